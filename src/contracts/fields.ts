@@ -1,0 +1,44 @@
+/**
+ * The shapes that fields of the backend come in (rules A7, A8).
+ * Absent, null and '' all mean missing; ids keep the form they came in, so that they go back the same way.
+ */
+import * as z from 'zod/mini';
+
+// A strict CSP forbids `new Function`, which zod's JIT would try. Every contract imports this file first.
+z.config({ jitless: true });
+
+const blankToMissing = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
+
+/** A field that may be missing in any of the three ways; reads as `undefined` then. */
+export const missable = <Output>(schema: z.ZodMiniType<Output>) =>
+  z.optional(z.pipe(z.transform(blankToMissing), z.optional(schema)));
+
+/** An id: a number or a non-empty string, kept as it came. Compare with `sameId`. */
+export const id = z.union([z.number(), z.string().check(z.regex(/\S/))]);
+export type Id = z.output<typeof id>;
+
+export const sameId = (one: Id, other: Id): boolean => String(one) === String(other);
+
+export const text = z.string();
+export const requiredText = z.string().check(z.regex(/\S/));
+
+/** A number, or a string that holds nothing but one. */
+export const numeric = z.union([
+  z.number(),
+  z.pipe(
+    z.string().check(z.regex(/^\s*-?\d{1,15}(\.\d{1,15})?\s*$/)),
+    z.transform((digits: string) => Number(digits)),
+  ),
+]);
+
+const hasScheme = /^\s*[a-z][a-z0-9+.-]*:/i;
+
+/** True for a bare file name: no scheme, no slash either way, no `..`, not the folder itself. */
+export const isBareFileName = (name: string): boolean =>
+  !hasScheme.test(name) && !/[/\\]/.test(name) && !name.includes('..') && name.trim() !== '.';
+
+/** A file name under the images path; anything that could lead elsewhere reads as no image (A8). */
+export const fileName = z.pipe(
+  z.string(),
+  z.transform((name: string) => (isBareFileName(name) ? name : undefined)),
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { missable, numeric, requiredText, text } from './fields.ts';
+import { defineCall } from './call.ts';
+import { list } from './reply.ts';
+
+/** The one status that is shown (specification, section 4). */
+export const ACTIVE = 'Active';
+
+export const review = z.object({
+  GlobalReview_Review: requiredText,
+  GlobalReview_Name: missable(text),
+  /** 1 to 5. */
+  Stars: missable(numeric),
+  Status: requiredText,
+});
+export type Review = z.output<typeof review>;
+
+export const isActive = ({ Status }: Review): boolean => Status === ACTIVE;
+
+export const exampleReview: Review = {
+  GlobalReview_Review: 'We hired in two days and paid when the numbers moved. That is all I wanted.',
+  GlobalReview_Name: 'Ingrid Solberg',
+  Stars: 5,
+  Status: ACTIVE,
+};
+
+export const reviewCalls = {
+  reviews: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/globalReviewfind',
+    body: z.object({ Status: z.literal(ACTIVE) }),
+    reply: list(review),
+    access: 'anyone',
+    write: false,
+    summary: 'Reviews of the marketplace; only Active ones are asked for and shown',
+  }),
+};

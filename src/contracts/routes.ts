@@ -1,0 +1,190 @@
+/**
+ * Every route (rules P1, P8, P9): its path, its parameters, its title, who may open it, beside each other.
+ * `/why-{product}` is literal once the product's slug is known, so the table is read through `siteOf(slug)`.
+ */
+import * as z from 'zod/mini';
+import './fields.ts';
+
+export type Access = 'anyone' | 'signedIn' | 'employer';
+
+interface Route {
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly access: Access;
+}
+
+const open = (path: Route['path'], title: string) => ({ path, title, access: 'anyone' }) as const;
+const guarded = (path: Route['path'], title: string) => ({ path, title, access: 'signedIn' }) as const;
+
+export const routes = {
+  home: open('/', 'Find & Hire Expert Digital Marketers'),
+  why: open('/why-{product}', 'About Us'),
+  reviews: open('/reviews', 'Testimonials'),
+  howItWorks: open('/how-it-works', 'How It Works'),
+  freelancers: open('/freelancers', 'Find a Freelancer'),
+  freelancersBySkill: open('/freelancer/:cname', 'Freelancers by Skill'),
+  userProfile: open('/user-profile/:nameid', 'Freelancer Profile'),
+  userReviews: open('/user-profile/reviews/:nameid', 'Reviews of a Freelancer'),
+  jobs: open('/jobs', 'Find a Job'),
+  jobsByName: open('/jobs/:jobname', 'Jobs by Name'),
+  jobDetail: open('/job-detail-view', 'Job'),
+  login: open('/login', 'Sign In'),
+  signup: open('/signup', 'Sign Up'),
+  guide: open('/digi-guide/:GID', 'Guide'),
+  privacyPolicy: open('/privacy-policy', 'Privacy Policy'),
+  terms: open('/terms-condition', 'Terms & Conditions'),
+  copyrightPolicy: open('/copy-right-policy', 'Copyright Policy'),
+  contact: open('/contact-us', 'Contact Us'),
+  product: open('/product', 'Product'),
+  productInfo: open('/productInfo', 'Product Information'),
+  partner: open('/partner-with-us', 'Partner With Us'),
+  becomePartner: open('/become-partner', 'Become a Partner'),
+  linkedinCallback: open('/linkedin-callback', 'LinkedIn Sign-In'),
+  certificationTest: open('/certification-test', 'Certification Test'),
+
+  employerProfileById: guarded('/employer-profile/:id', 'Employer'),
+  ownProfile: guarded('/login-user-profile', 'My Profile'),
+  employerProfile: guarded('/employer-profile', 'Company Profile'),
+  notifications: guarded('/all-notification', 'Notifications'),
+  chatWith: guarded('/chat-user/:id', 'Conversation'),
+  chats: guarded('/chat-user', 'Messages'),
+  freelancerJobs: guarded('/freelancer-job-profile', 'My Work'),
+  employerJobs: guarded('/employer-job-profile', 'My Jobs'),
+  contractForFreelancer: guarded('/detail-view-job/:id', 'Contract'),
+  contractForEmployer: guarded('/detail-view-jobE/:id', 'Job and Proposals'),
+  jobCreation: { path: '/job-creation', title: 'Post a Job', access: 'employer' },
+  packages: guarded('/packages', 'Packages'),
+  thankYou: guarded('/thank-you', 'Thank You'),
+  milestonePayment: guarded('/milestone-payment', 'Fund a Milestone'),
+  certification: guarded('/certification', 'My Certificates'),
+  skillTest: guarded('/skill-test', 'Skill Test'),
+  skillQuestions: guarded('/skill-qa', 'Skill Test Questions'),
+  invoices: guarded('/invoice-generator', 'Invoices'),
+  testInvoices: guarded('/Test-Invoice-Generator', 'Test Invoices'),
+  fees: guarded('/escrow-payment-system', 'Fees and Charges'),
+  sitemap: guarded('/sitemap', 'Sitemap'),
+  earnings: guarded('/earning-detail/:id', 'Earnings'),
+  certificate: guarded('/generate-certificate', 'Certificate'),
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamsIn<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never;
+export type ParamsOf<Name extends RouteName> = Record<ParamsIn<(typeof routes)[Name]['path']>, string>;
+
+/** Any parameter of a path: some visible text of a length that a person could have been sent. */
+export const pathParam = z.string().check(z.regex(/\S/), z.maxLength(300));
+
+export type Match =
+  | { readonly kind: 'found'; readonly name: RouteName; readonly params: Readonly<Record<string, string>> }
+  /** The path in another case or with a trailing slash; `path` is what it should be. */
+  | { readonly kind: 'misspelt'; readonly path: string }
+  | { readonly kind: 'unmatched' };
+
+/** A parser in wouter's shape that, unlike wouter's own, minds the case (P1). */
+export const compilePath = (path: string, flags = '') => {
+  const keys: string[] = [];
+  const source = path.replace(/[.+*?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, (_, key: string) => {
+    keys.push(key);
+    return '([^/]+)';
+  });
+  return { keys, pattern: new RegExp(`^${source}$`, flags) };
+};
+
+const decodeParam = (encoded: string): string | undefined => {
+  try {
+    const decoded = pathParam.safeParse(decodeURIComponent(encoded));
+    return decoded.success ? decoded.data : undefined;
+  } catch {
+    return undefined; // a malformed escape such as %E0%A4%A
+  }
+};
+
+export interface Site {
+  /** The path of a route with its product filled in, parameters as `:name`. */
+  pattern(name: RouteName): string;
+  /** A link: every value encoded. */
+  href<Name extends RouteName>(
+    name: Name,
+    ...params: ParamsIn<(typeof routes)[Name]['path']> extends never ? [] : [ParamsOf<Name>]
+  ): string;
+  match(path: string): Match;
+}
+
+const createSite = (productSlug: string): Site => {
+  const entries = (Object.keys(routes) as RouteName[]).map((name) => {
+    const path = routes[name].path.replace('{product}', encodeURIComponent(productSlug));
+    return { name, path, exact: compilePath(path), loose: compilePath(path, 'i') };
+  });
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const pattern = (name: RouteName) => byName.get(name)?.path ?? '/';
+
+  const readMatch = (path: string): Match | undefined => {
+    for (const { name, exact } of entries) {
+      const found = exact.pattern.exec(path);
+      if (!found) continue;
+      const params: Record<string, string> = {};
+      for (const [index, key] of exact.keys.entries()) {
+        const value = decodeParam(found[index + 1] ?? '');
+        if (value === undefined) return { kind: 'unmatched' };
+        params[key] = value;
+      }
+      return { kind: 'found', name, params };
+    }
+    return undefined;
+  };
+
+  const canonicalOf = (path: string): string | undefined => {
+    const trimmed = path.replace(/\/+$/, '') || '/';
+    for (const { path: canonical, loose } of entries) {
+      const found = loose.pattern.exec(trimmed);
+      if (!found) continue;
+      let next = 1;
+      return canonical.replace(/:\w+/g, () => found[next++] ?? '');
+    }
+    return undefined;
+  };
+
+  return {
+    pattern,
+    href: (name, ...[params]) =>
+      pattern(name).replace(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
+      ),
+    match: (path) => {
+      const exact = readMatch(path);
+      if (exact) return exact;
+      const canonical = canonicalOf(path);
+      return canonical !== undefined && canonical !== path && readMatch(canonical)?.kind === 'found'
+        ? { kind: 'misspelt', path: canonical }
+        : { kind: 'unmatched' };
+    },
+  };
+};
+
+const sites = new Map<string, Site>();
+
+/** The routes of a product; the same object for the same slug. */
+export const siteOf = (productSlug: string): Site => {
+  const known = sites.get(productSlug);
+  if (known) return known;
+  const created = createSite(productSlug);
+  sites.set(productSlug, created);
+  return created;
+};
+
+/**
+ * S7: where `next` leads, or home. Only ever a path of this site: one leading slash, no backslash, no control
+ * character, and not the sign-in page itself.
+ */
+export const returnPathOf = (next: string | null | undefined): string => {
+  // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines from URLs, which would hide `//`
+  if (!next || !/^\/(?!\/)/.test(next) || /[\\\u0000-\u001f\u007f]/.test(next)) return '/';
+  const parsed = new URL(next, 'http://site.invalid');
+  if (parsed.host !== 'site.invalid' || /^\/login\/*$/i.test(parsed.pathname)) return '/';
+  return parsed.pathname.startsWith('//') ? '/' : `${parsed.pathname}${parsed.search}${parsed.hash}`;
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { defineCall } from './call.ts';
+import { record } from './reply.ts';
+
+/** The signed-in user. Unknown fields are kept (A7): they belong to the backend and go with the user. */
+export const user = z.looseObject({
+  id,
+  /** 'Employer' is the one value the client reads. */
+  type: z.optional(z.unknown()),
+  Name: z.optional(z.unknown()),
+});
+export type User = z.output<typeof user>;
+
+/** What may be merged into a user (S2): any fields of one. */
+export type UserPatch = Partial<User>; // ids and kept unknown fields included
+
+export const isEmployer = (someone: Pick<User, 'type'> | null): boolean => someone?.type === 'Employer';
+
+export const userNameOf = ({ Name }: Pick<User, 'Name'>): string | undefined =>
+  typeof Name === 'string' && Name.trim() ? Name.trim() : undefined;
+
+export const exampleUser: User = {
+  id: 1,
+  type: 'Employer',
+  Name: 'Ines Moreau',
+  Email: 'employer@demo.example',
+};
+
+export const userCalls = {
+  userById: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/getUserById',
+    body: z.object({ id }),
+    reply: record(user),
+    access: 'signedIn',
+    write: false,
+    summary: 'Refreshes the current user at start',
+  }),
+};
