@@ -13,8 +13,10 @@ interface Route {
   readonly access: Access;
 }
 
-const open = (path: Route['path'], title: string) => ({ path, title, access: 'anyone' }) as const;
-const guarded = (path: Route['path'], title: string) => ({ path, title, access: 'signedIn' }) as const;
+const open = <Path extends Route['path']>(path: Path, title: string) =>
+  ({ path, title, access: 'anyone' }) as const;
+const guarded = <Path extends Route['path']>(path: Path, title: string) =>
+  ({ path, title, access: 'signedIn' }) as const;
 
 export const routes = {
   home: open('/', 'Find & Hire Expert Digital Marketers'),

@@ -1,0 +1,59 @@
+/**
+ * The root of the actor tree: it starts everyone, and passes on who is signed in to all who need to know.
+ * Actors speak to each other by systemId; views reach them the same way.
+ */
+import { enqueueActions, setup } from 'xstate';
+import { addressee } from './addressee.ts';
+import { inboxMachine } from './inbox.machine.ts';
+import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
+import { newsletterMachine } from './newsletter.machine.ts';
+import { noticesMachine } from './notices.machine.ts';
+import { notificationsMachine } from './notifications.machine.ts';
+import { realtimeMachine } from './realtime.machine.ts';
+import { sessionMachine, type SessionChanged } from './session.machine.ts';
+import { workspaceMachine } from './workspace.machine.ts';
+
+export const appMachine = setup({
+  types: {
+    context: {} as { readonly place: NavigationInput },
+    input: {} as { readonly place: NavigationInput },
+    events: {} as SessionChanged,
+  },
+  actors: {
+    notices: noticesMachine,
+    navigation: navigationMachine,
+    inbox: inboxMachine,
+    notifications: notificationsMachine,
+    workspace: workspaceMachine,
+    newsletter: newsletterMachine,
+    realtime: realtimeMachine,
+    session: sessionMachine,
+  },
+  actions: {
+    passOn: enqueueActions(({ enqueue, event }) => {
+      for (const id of ['navigation', 'realtime', 'inbox', 'notifications', 'workspace'] as const)
+        enqueue.sendTo(addressee(id), event);
+    }),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'The page is open.',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    {
+      id: 'navigation',
+      systemId: 'navigation',
+      src: 'navigation',
+      input: ({ context }) => context.place,
+      onError: {},
+    },
+    { id: 'inbox', systemId: 'inbox', src: 'inbox', onError: {} },
+    { id: 'notifications', systemId: 'notifications', src: 'notifications', onError: {} },
+    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: {} },
+    { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: {} },
+    { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: {} },
+    { id: 'session', systemId: 'session', src: 'session', onError: {} },
+  ],
+  on: { 'session.changed': { actions: 'passOn' } },
+});

@@ -1,0 +1,12 @@
+/** The sign-in form. Who signed in goes to `session`, which tells everyone else. */
+import { credentials, type Credentials } from '../contracts/account.ts';
+import type { User } from '../contracts/user.ts';
+import { createFormMachine } from './form.machine.ts';
+import type { SessionEvent } from './session.machine.ts';
+
+export const loginMachine = createFormMachine<Credentials, User>({
+  id: 'login',
+  contract: credentials,
+  blank: { Email: '', Password: '' },
+  deliver: { to: 'session', event: (user): SessionEvent => ({ type: 'user.signedIn', user }) },
+});

@@ -1,0 +1,302 @@
+/**
+ * Where the visitor is, whether they may be there, and whether its page is loaded (rules P, S7).
+ * The location adapter reports `route.changed`; views and machines ask with `navigation.requested`; `app` tells who is
+ * signed in. The page's own actor lives exactly as long as `showing`.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../contracts/routes.ts';
+import { isEmployer, type User } from '../contracts/user.ts';
+import { addressee } from './addressee.ts';
+import type { NoticesEvent } from './notices.machine.ts';
+import type { SessionChanged } from './session.machine.ts';
+import { actionStub, callbackStub, promiseStub } from './stubs.ts';
+
+export type Visitor = 'unknown' | 'anonymous' | 'signedIn' | 'employer';
+export type Arrival = 'load' | 'push' | 'replace' | 'pop';
+
+export interface Place {
+  /** As the address bar has it, encoded. */
+  readonly path: string;
+  /** With its question mark, or ''. */
+  readonly search: string;
+  /** What `history.state` holds for this entry; plain JSON, of anyone's making. */
+  readonly state: unknown;
+}
+export interface NavigationContext extends Place {
+  readonly productSlug: string;
+  readonly visitor: Visitor;
+  readonly arrival: Arrival;
+  /** Whether the next arrival scrolls to the top; the footer's certification link keeps its place (F4). */
+  readonly scroll: 'top' | 'keep';
+  /** Counts arrivals, so that the views move the focus once for each. */
+  readonly visit: number;
+  readonly loaded: readonly RouteName[];
+  readonly reason: CallFailure | null;
+}
+export interface NavigationInput extends Place {
+  readonly productSlug: string;
+  /** The routes whose page needs no loading. */
+  readonly loaded: readonly RouteName[];
+}
+export interface Destination {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly replace?: boolean;
+  readonly scroll?: 'top' | 'keep';
+}
+export type NavigationEvent =
+  | ({ readonly type: 'route.changed'; readonly arrival: Arrival } & Place)
+  | ({ readonly type: 'navigation.requested' } & Destination)
+  | { readonly type: 'link.approached'; readonly to: string }
+  | { readonly type: 'jobPosting.requested' }
+  | { readonly type: 'load.retried' }
+  | SessionChanged;
+export type NavigationTag = 'loading' | 'failed' | 'barred' | 'unmatched';
+
+type Verdict = 'unmatched' | 'misspelt' | 'undecided' | 'return' | 'login' | 'barred' | 'open';
+
+/** What is to be done with a visitor at a place: the whole of access in one function. */
+const verdictOf = ({ match, visitor }: { match: Match; visitor: Visitor }): Verdict => {
+  if (match.kind !== 'found') return match.kind;
+  const { access } = routes[match.name];
+  if (access === 'anyone' && match.name !== 'login') return 'open';
+  if (visitor === 'unknown') return 'undecided';
+  if (match.name === 'login') return visitor === 'anonymous' ? 'open' : 'return';
+  if (visitor === 'anonymous') return 'login';
+  return access === 'employer' && visitor !== 'employer' ? 'barred' : 'open';
+};
+const visitorOf = (user: User | null): Visitor =>
+  user === null ? 'anonymous' : isEmployer(user) ? 'employer' : 'signedIn';
+
+export const matchOf = ({ productSlug, path }: Pick<NavigationContext, 'productSlug' | 'path'>): Match =>
+  siteOf(productSlug).match(path);
+/** The route that is shown or being loaded, if the path is one. */
+export const routeOf = (context: Pick<NavigationContext, 'productSlug' | 'path'>): RouteName | undefined => {
+  const match = matchOf(context);
+  return match.kind === 'found' ? match.name : undefined;
+};
+const verdictIn = (context: NavigationContext): Verdict =>
+  verdictOf({ match: matchOf(context), visitor: context.visitor });
+
+const is =
+  (verdict: Verdict) =>
+  ({ context }: { context: NavigationContext }): boolean =>
+    verdictIn(context) === verdict;
+
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    input: {} as NavigationInput,
+    events: {} as NavigationEvent,
+    tags: {} as NavigationTag,
+  },
+  actors: {
+    /** Reports route.changed for every change of the address after the start. */
+    watchLocation: callbackStub<NavigationEvent>('navigation: watchLocation'),
+    loadPage: promiseStub<unknown, { route: RouteName | undefined }>('navigation: loadPage'),
+  },
+  actions: {
+    rememberPlace: assign((_, { path, search, state, arrival }: Place & { arrival: Arrival }) => ({
+      path,
+      search,
+      state,
+      arrival,
+    })),
+    countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
+    rememberVisitor: assign({ visitor: (_, { user }: { user: User | null }) => visitorOf(user) }),
+    rememberScroll: assign({ scroll: (_, { scroll = 'top' }: { scroll?: 'top' | 'keep' }) => scroll }),
+    rememberLoaded: assign({
+      loaded: ({ context }) => [...context.loaded, ...[routeOf(context) ?? []].flat()],
+      reason: null,
+    }),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    /** Changes the address; the location adapter then reports route.changed. */
+    changeLocation: actionStub as (_: unknown, destination: Destination) => void,
+    prefetchPage: actionStub as (_: unknown, params: { route: RouteName | undefined }) => void,
+    startPage: actionStub,
+    stopPage: actionStub,
+    warnOfEmployersOnly: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'info',
+      text: 'Login as an Employer to post a job',
+    })),
+  },
+  guards: {
+    isUnmatched: is('unmatched'),
+    isMisspelt: is('misspelt'),
+    isUndecided: is('undecided'),
+    isSignedInAtLogin: is('return'),
+    mustSignIn: is('login'),
+    isBarred: is('barred'),
+    isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
+    isEmployer: ({ context }) => context.visitor === 'employer',
+    isSamePath: ({ context }, { path }: { path: string }) => context.path === path,
+    isSamePlace: ({ context }, { path, search }: { path: string; search: string }) =>
+      context.path === path && context.search === search,
+    isStillWelcome: ({ context }, { user }: { user: User | null }) =>
+      verdictIn(context) === verdictOf({ match: matchOf(context), visitor: visitorOf(user) }),
+  },
+  delays: { pageLoadTimeout: 120_000 },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({
+    ...input,
+    visitor: 'unknown',
+    arrival: 'load',
+    scroll: 'top',
+    visit: 0,
+    reason: null,
+  }),
+  invoke: { id: 'watchLocation', src: 'watchLocation', onError: {} },
+  initial: 'locating',
+  on: {
+    'route.changed': {
+      target: '.locating',
+      actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+    },
+    'session.changed': [
+      {
+        guard: { type: 'isStillWelcome', params: ({ event }) => event },
+        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+      },
+      { target: '.locating', actions: { type: 'rememberVisitor', params: ({ event }) => event } },
+    ],
+    'navigation.requested': {
+      actions: [
+        { type: 'rememberScroll', params: ({ event }) => event },
+        { type: 'changeLocation', params: ({ event }) => event },
+      ],
+    },
+    'link.approached': {
+      actions: {
+        type: 'prefetchPage',
+        params: ({ context, event }) => ({
+          route: routeOf({ productSlug: context.productSlug, path: event.to.split(/[?#]/)[0] ?? '' }),
+        }),
+      },
+    },
+    'jobPosting.requested': [
+      {
+        guard: 'isEmployer',
+        actions: [
+          { type: 'rememberScroll', params: {} },
+          {
+            type: 'changeLocation',
+            params: ({ context }) => ({ to: siteOf(context.productSlug).href('jobCreation') }),
+          },
+        ],
+      },
+      { actions: 'warnOfEmployersOnly' },
+    ],
+  },
+  states: {
+    locating: {
+      description: 'Which route is this, and may the visitor be here?',
+      always: [
+        { guard: 'isUnmatched', target: 'unmatched' },
+        {
+          guard: 'isMisspelt',
+          target: 'redirecting',
+          actions: {
+            type: 'changeLocation',
+            params: ({ context }) => {
+              const match = matchOf(context);
+              const path = match.kind === 'misspelt' ? match.path : '/';
+              return { to: `${path}${context.search}`, state: context.state, replace: true };
+            },
+          },
+        },
+        { guard: 'isUndecided', target: 'undecided' },
+        {
+          guard: 'isSignedInAtLogin',
+          target: 'redirecting',
+          actions: {
+            type: 'changeLocation',
+            params: ({ context }) => ({
+              to: returnPathOf(new URLSearchParams(context.search).get('next')),
+              replace: true,
+            }),
+          },
+        },
+        {
+          guard: 'mustSignIn',
+          target: 'redirecting',
+          actions: {
+            type: 'changeLocation',
+            params: ({ context }) => ({
+              to: `${siteOf(context.productSlug).href('login')}?${new URLSearchParams({ next: context.path + context.search })}`,
+              replace: true,
+            }),
+          },
+        },
+        { guard: 'isBarred', target: 'barred' },
+        { guard: 'isLoaded', target: 'showing' },
+        { target: 'loading' },
+      ],
+    },
+    undecided: {
+      description: 'Who may be here depends on the session, which has not been restored yet.',
+      tags: ['loading'],
+    },
+    redirecting: {
+      description: 'The address is being replaced.',
+      tags: ['loading'],
+    },
+    loading: {
+      description: 'The page’s script is on its way (P2).',
+      tags: ['loading'],
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => ({ route: routeOf(context) }),
+        onDone: { target: 'showing', actions: 'rememberLoaded' },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+      after: {
+        pageLoadTimeout: {
+          target: 'failed',
+          actions: {
+            type: 'rememberReason',
+            params: { error: new Error('The page took too long to load.') },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The page’s script could not be loaded (P3).',
+      tags: ['failed'],
+      on: { 'load.retried': 'loading' },
+    },
+    showing: {
+      description: 'The page is shown and its actor runs.',
+      entry: 'startPage',
+      exit: 'stopPage',
+      on: {
+        'route.changed': [
+          {
+            guard: { type: 'isSamePlace', params: ({ event }) => event },
+            actions: { type: 'rememberPlace', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isSamePath', params: ({ event }) => event },
+            description: 'Only the query changed: the page stays and reads it.',
+            actions: { type: 'rememberPlace', params: ({ event }) => event },
+          },
+          {
+            target: 'locating',
+            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+          },
+        ],
+      },
+    },
+    barred: {
+      description: 'Signed in, but this page is for employers.',
+      tags: ['barred'],
+    },
+    unmatched: {
+      description: 'No route has this path (P5).',
+      tags: ['unmatched'],
+    },
+  },
+});

@@ -1,0 +1,145 @@
+/**
+ * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
+ * on to `inbox`. The machine, not the socket library, decides when to try again, so that the views can show it.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { sameId, type Id } from '../contracts/fields.ts';
+import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
+import type { User } from '../contracts/user.ts';
+import { addressee } from './addressee.ts';
+import type { SessionChanged } from './session.machine.ts';
+import { callbackStub } from './stubs.ts';
+
+export interface RealtimeContext {
+  readonly userId: Id | null;
+  /** Failed attempts since the last connection. */
+  readonly attempts: number;
+  /** 0 ≤ chance < 1, brought by the event that ended the connection: the jitter of the next delay. */
+  readonly chance: number;
+}
+export type SocketEvent =
+  | { readonly type: 'socket.connected' }
+  | { readonly type: 'socket.dropped'; readonly chance: number }
+  | { readonly type: 'socket.onlineUsersChanged'; readonly users: readonly OnlineUser[] }
+  | ({ readonly type: 'socket.messageReceived' } & IncomingMessage);
+export type RealtimeEvent = SocketEvent | SessionChanged | { readonly type: 'network.returned' };
+/** What the machine asks of the socket adapter. */
+export interface UserAnnounced {
+  readonly type: 'user.announced';
+  readonly id: Id;
+}
+export type RealtimeTag = 'connecting' | 'online' | 'offline';
+
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 60_000;
+
+/** Milliseconds: doubles with each attempt up to a minute, of which half is chance. */
+export const retryDelay = ({ attempts, chance }: Pick<RealtimeContext, 'attempts' | 'chance'>): number =>
+  Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.max(0, attempts - 1)) * (0.5 + chance / 2);
+
+const idOf = (user: User | null): Id | null => user?.id ?? null;
+
+export const realtimeMachine = setup({
+  types: { context: {} as RealtimeContext, events: {} as RealtimeEvent, tags: {} as RealtimeTag },
+  actors: {
+    /** Connects while it lives; reports SocketEvents; takes UserAnnounced. */
+    socket: callbackStub<UserAnnounced>('realtime: socket'),
+    /** Reports network.returned. */
+    watchNetwork: callbackStub<RealtimeEvent>('realtime: watchNetwork'),
+  },
+  actions: {
+    rememberUser: assign({ userId: (_, { user }: { user: User | null }) => idOf(user) }),
+    countAttempt: assign({
+      attempts: ({ context }) => context.attempts + 1,
+      chance: (_, { chance }: { chance: number }) => chance,
+    }),
+    forgetAttempts: assign({ attempts: 0 }),
+    announceUser: sendTo('socket', ({ context }): UserAnnounced => ({
+      type: 'user.announced',
+      id: context.userId as Id,
+    })),
+    passToInbox: sendTo(addressee('inbox'), ({ event }) => event),
+  },
+  guards: {
+    hasUser: ({ context }) => context.userId !== null,
+    isSameUser: ({ context }, { user }: { user: User | null }) =>
+      context.userId === null || user === null
+        ? context.userId === idOf(user)
+        : sameId(context.userId, user.id),
+    isNewcomer: ({ context }, { user }: { user: User | null }) => context.userId === null && user !== null,
+  },
+  delays: { retryDelay: ({ context }) => retryDelay(context) },
+}).createMachine({
+  id: 'realtime',
+  context: { userId: null, attempts: 0, chance: 0 },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'One socket lives for as long as this state does.',
+      invoke: {
+        id: 'socket',
+        src: 'socket',
+        onError: { target: 'retrying', actions: { type: 'countAttempt', params: { chance: 0.5 } } },
+      },
+      initial: 'connecting',
+      on: {
+        'socket.dropped': {
+          target: 'retrying',
+          actions: { type: 'countAttempt', params: ({ event }) => event },
+        },
+        'session.changed': [
+          { guard: { type: 'isSameUser', params: ({ event }) => event } },
+          // No event un-announces a user: whoever signs out or changes gets a new connection (R8).
+          { target: 'open', reenter: true, actions: { type: 'rememberUser', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        connecting: {
+          description: 'Not there yet.',
+          tags: ['connecting'],
+          on: {
+            'socket.connected': 'online',
+            'session.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+          },
+        },
+        online: {
+          description: 'Events arrive.',
+          tags: ['online'],
+          entry: 'forgetAttempts',
+          initial: 'arriving',
+          on: {
+            'socket.onlineUsersChanged': { actions: 'passToInbox' },
+            'socket.messageReceived': { actions: 'passToInbox' },
+          },
+          states: {
+            arriving: { always: [{ guard: 'hasUser', target: 'announced' }, { target: 'anonymous' }] },
+            anonymous: {
+              description: 'Connected without a user.',
+              on: {
+                'session.changed': {
+                  guard: { type: 'isNewcomer', params: ({ event }) => event },
+                  target: 'announced',
+                  actions: { type: 'rememberUser', params: ({ event }) => event },
+                },
+              },
+            },
+            announced: {
+              description: 'The backend knows whose connection this is (R2).',
+              entry: 'announceUser',
+            },
+          },
+        },
+      },
+    },
+    retrying: {
+      description: 'Waiting before the next attempt, each time longer.',
+      tags: ['offline'],
+      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+      after: { retryDelay: 'open' },
+      on: {
+        'network.returned': 'open',
+        'session.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+      },
+    },
+  },
+});
