@@ -88,13 +88,13 @@ export type Match =
   | { readonly kind: 'unmatched' };
 
 /** A parser in wouter's shape that, unlike wouter's own, minds the case (P1). */
-export const compilePath = (path: string, flags = '') => {
+export const compilePath = (path: string) => {
   const keys: string[] = [];
   const source = path.replace(/[.+*?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, (_, key: string) => {
     keys.push(key);
     return '([^/]+)';
   });
-  return { keys, pattern: new RegExp(`^${source}$`, flags) };
+  return { keys, pattern: new RegExp(`^${source}$`) };
 };
 
 const decodeParam = (encoded: string): string | undefined => {
@@ -120,7 +120,7 @@ export interface Site {
 const createSite = (productSlug: string): Site => {
   const entries = (Object.keys(routes) as RouteName[]).map((name) => {
     const path = routes[name].path.replace('{product}', encodeURIComponent(productSlug));
-    return { name, path, exact: compilePath(path), loose: compilePath(path, 'i') };
+    return { name, path, exact: compilePath(path), loose: new RegExp(compilePath(path).pattern, 'i') };
   });
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const pattern = (name: RouteName) => byName.get(name)?.path ?? '/';
@@ -143,7 +143,7 @@ const createSite = (productSlug: string): Site => {
   const canonicalOf = (path: string): string | undefined => {
     const trimmed = path.replace(/\/+$/, '') || '/';
     for (const { path: canonical, loose } of entries) {
-      const found = loose.pattern.exec(trimmed);
+      const found = loose.exec(trimmed);
       if (!found) continue;
       let next = 1;
       return canonical.replace(/:\w+/g, () => found[next++] ?? '');

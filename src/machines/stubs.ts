@@ -1,12 +1,12 @@
 /** What a machine's ports are before `.provide` fills them: typed, named, and loud when forgotten. */
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 
 const forgotten = (name: string): Error => new Error(`${name} is not provided`);
 
-export const promiseStub = <Output, Input = undefined>(name: string) =>
+export const promiseStub = <Output, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(forgotten(name)));
 
-export const callbackStub = <Received extends EventObject, Input = undefined>(name: string) =>
+export const callbackStub = <Received extends EventObject, Input = NonReducibleUnknown>(name: string) =>
   fromCallback<Received, Input>(() => {
     throw forgotten(name);
   });

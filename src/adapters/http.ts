@@ -1,0 +1,124 @@
+/**
+ * Calls over HTTP (rules A2–A5). What goes out is parsed by the call's contract, and so is what comes in.
+ * A machine gets a value or a CallError; what was dropped of a list is reported.
+ */
+import ky, { HTTPError } from 'ky';
+import type { Call } from '../contracts/call.ts';
+import { CallError } from '../contracts/failure.ts';
+import type { Report } from './report.ts';
+
+export interface HttpOptions {
+  /** Where `api` and `backend` paths hang; '' is the page's own origin. */
+  readonly addresses: { readonly api: string; readonly backend: string };
+  readonly token: string;
+  readonly report: Report;
+  /** Called when a backend with sessions says that there is none any more (S5). */
+  readonly onUnauthorized?: ((path: string) => void) | undefined;
+  /** The page's address and its readable cookies. */
+  readonly page?: { readonly origin: string; readonly cookies: () => string };
+}
+export interface Http {
+  /** Rejects with a CallError, or with the signal's reason when it was aborted. */
+  call<Body, Reply>(call: Call<Body, Reply>, body: unknown, signal?: AbortSignal): Promise<Reply>;
+}
+
+export const cookieOf = (cookies: string, name: string): string | undefined => {
+  for (const pair of cookies.split(/;\s*/)) {
+    if (!pair.startsWith(`${name}=`)) continue;
+    const raw = pair.slice(name.length + 1);
+    try {
+      return decodeURIComponent(raw);
+    } catch {
+      return raw;
+    }
+  }
+  return undefined;
+};
+
+const messageIn = async (response: Response): Promise<string | undefined> => {
+  try {
+    const body: unknown = await response.clone().json();
+    const message = (body as { message?: unknown } | null)?.message;
+    return typeof message === 'string' ? message : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const createHttp = ({ addresses, token, report, onUnauthorized, page }: HttpOptions): Http => {
+  const { origin, cookies } = page ?? { origin: location.origin, cookies: () => document.cookie };
+
+  const send = async (call: Call<unknown, unknown>, body: object, signal: AbortSignal | undefined) => {
+    const url = new URL(`${addresses[call.address]}${call.path}`, origin);
+    const isOwnOrigin = url.origin === origin;
+    const xsrf = isOwnOrigin ? cookieOf(cookies(), 'XSRF-TOKEN') : undefined;
+    try {
+      return await ky.post(url, {
+        json: { ...body, Token: token },
+        timeout: false,
+        retry: 0,
+        credentials: isOwnOrigin ? 'same-origin' : 'omit',
+        headers: xsrf ? { 'X-XSRF-TOKEN': xsrf } : {},
+        ...(signal && { signal }),
+      });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof HTTPError)) throw new CallError({ kind: 'offline' });
+      const { status } = error.response;
+      if (status === 401 && cookieOf(cookies(), 'XSRF-TOKEN') !== undefined) onUnauthorized?.(call.path);
+      const data = (error as { data?: unknown }).data as { message?: unknown } | undefined;
+      const message = typeof data?.message === 'string' ? data.message : await messageIn(error.response);
+      throw new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
+    }
+  };
+
+  const read = async <Reply>(
+    call: Call<never, Reply>,
+    response: Response,
+    signal: AbortSignal | undefined,
+  ) => {
+    let json: unknown;
+    try {
+      json = await response.json();
+    } catch {
+      signal?.throwIfAborted();
+      json = undefined;
+    }
+    const reply = call.reply(json);
+    if (reply.ok) {
+      for (const { index, issue } of reply.dropped)
+        report(`${call.path}: item ${index} was dropped`, { issue });
+      return reply.value;
+    }
+    throw new CallError(
+      json === undefined ? { kind: 'unreadable' } : { kind: 'unexpected', issue: reply.issue },
+    );
+  };
+
+  return {
+    async call(call, body, signal) {
+      try {
+        const outgoing = call.body.safeParse(body);
+        if (!outgoing.success)
+          throw new CallError({ kind: 'fault', issue: 'the body is not of the contract' });
+        const response = await send(call as Call<unknown, unknown>, outgoing.data as object, signal);
+        return await read(call as Call<never, never>, response, signal);
+      } catch (error) {
+        if (error instanceof CallError) report(`${call.path} failed: ${error.message}`, { ...error.reason });
+        throw error;
+      }
+    },
+  };
+};
+
+/** The twin: answers from a table by path, through the same contracts. A missing answer is a 404. */
+export const createMemoryHttp = (answers: Readonly<Record<string, unknown>>): Http => ({
+  async call(call, body) {
+    if (!call.body.safeParse(body).success) throw new CallError({ kind: 'fault', issue: 'bad body' });
+    const answer = answers[call.path];
+    if (answer === undefined) throw new CallError({ kind: 'refused', status: 404 });
+    const reply = call.reply(answer);
+    if (!reply.ok) throw new CallError({ kind: 'unexpected', issue: reply.issue });
+    return reply.value;
+  },
+});

@@ -1,0 +1,31 @@
+/** The twin of the address bar: wouter's own memory location, with the history it went through. */
+import { memoryLocation } from 'wouter/memory-location';
+import { fromCallback } from 'xstate';
+import type { Arrival, NavigationEvent, Place } from '../machines/navigation.machine.ts';
+import type { LocationAdapter } from './location.ts';
+
+export const createMemoryLocation = (
+  start = '/',
+): LocationAdapter & { readonly history: readonly string[] } => {
+  const memory = memoryLocation({ path: start, record: true });
+  let current = new URL(start, 'http://site.invalid');
+  let state: unknown = null;
+  const listeners = new Set<(arrival: Arrival) => void>();
+  const read = (): Place => ({ path: current.pathname, search: current.search, state });
+  return {
+    history: memory.history,
+    read,
+    change: ({ to, replace = false, state: next = null }) => {
+      memory.navigate(to, { replace, state: next });
+      current = new URL(to, current);
+      state = next;
+      for (const listener of listeners) listener(replace ? 'replace' : 'push');
+    },
+    watch: fromCallback<NavigationEvent>(({ sendBack }) => {
+      const report = (arrival: Arrival) =>
+        sendBack({ type: 'route.changed', arrival, ...read() } satisfies NavigationEvent);
+      listeners.add(report);
+      return () => listeners.delete(report);
+    }),
+  };
+};

@@ -1,0 +1,44 @@
+/**
+ * The address bar, through wouter's location. A change of any making is reported as route.changed; wouter's own
+ * `navigate` makes the changes we want.
+ */
+import { fromCallback } from 'xstate';
+import { navigate as browserNavigate } from 'wouter/use-browser-location';
+import type { Arrival, Destination, NavigationEvent, Place } from '../machines/navigation.machine.ts';
+
+export interface LocationAdapter {
+  read(): Place;
+  change(destination: Destination): void;
+  readonly watch: ReturnType<typeof fromCallback<NavigationEvent>>;
+}
+
+const arrivals: Readonly<Record<string, Arrival>> = {
+  pushState: 'push',
+  replaceState: 'replace',
+  popstate: 'pop',
+  hashchange: 'pop',
+};
+
+export const createBrowserLocation = (): LocationAdapter => {
+  const read = (): Place => ({
+    path: location.pathname,
+    search: location.search,
+    state: history.state as unknown,
+  });
+  return {
+    read,
+    change: ({ to, state = null, replace = false }) => browserNavigate(to, { replace, state }),
+    watch: fromCallback<NavigationEvent>(({ sendBack }) => {
+      const report = ({ type }: Event) =>
+        sendBack({
+          type: 'route.changed',
+          arrival: arrivals[type] ?? 'pop',
+          ...read(),
+        } satisfies NavigationEvent);
+      for (const event of Object.keys(arrivals)) addEventListener(event, report);
+      return () => {
+        for (const event of Object.keys(arrivals)) removeEventListener(event, report);
+      };
+    }),
+  };
+};

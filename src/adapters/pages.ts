@@ -1,0 +1,20 @@
+/** The scripts of the pages: loaded once, on intent or on navigation (P2); a failed one may be asked for again. */
+import { fromPromise } from 'xstate';
+import type { RouteName } from '../contracts/routes.ts';
+
+export const createPages = <Page>(
+  loaders: Readonly<Record<Exclude<RouteName, 'home'>, () => Promise<Page>>>,
+  home: Page,
+) => {
+  const loaded = new Map<RouteName, Page>([['home', home]]);
+  const load = async (route: RouteName | undefined): Promise<void> => {
+    if (route === undefined || route === 'home' || loaded.has(route)) return;
+    loaded.set(route, await loaders[route]());
+  };
+  return {
+    loadPage: fromPromise<unknown, { route: RouteName | undefined }>(({ input }) => load(input.route)),
+    /** A guess that may fail in silence: navigation asks again and says so. */
+    prefetch: (route: RouteName | undefined): void => void load(route).catch(() => {}),
+    pageOf: (route: RouteName): Page | undefined => loaded.get(route),
+  };
+};

@@ -1,0 +1,71 @@
+/** The user in session storage under the key `user` (S1, S6). Storage may be full, or forbidden: then it says so. */
+import { fromCallback } from 'xstate';
+import { user as userContract, type User } from '../contracts/user.ts';
+import type { SessionEvent } from '../machines/session.machine.ts';
+import type { Report } from './report.ts';
+
+export const USER_KEY = 'user';
+
+/** What of `Storage` is used. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const createUserStorage = ({ open, report }: { open: () => KeyStorage; report: Report }) => {
+  let onRefused: (() => void) | undefined;
+  let wasRefused = false;
+
+  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
+    try {
+      return use(open()); // the mere mention of sessionStorage throws where it is forbidden
+    } catch (error) {
+      report('session storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  };
+
+  const restore = (): User | null => {
+    const stored = attempt((storage) => storage.getItem(USER_KEY));
+    if (stored === null || stored === undefined) return null;
+    try {
+      const parsed = userContract.safeParse(JSON.parse(stored));
+      if (parsed.success) return parsed.data;
+    } catch {
+      // not JSON: nobody, as below
+    }
+    report('the stored user was not a user; storage is cleared');
+    attempt((storage) => storage.removeItem(USER_KEY));
+    return null;
+  };
+
+  return {
+    /** Answers at once with the restored user; says storage.refused, once, when a user can't be kept. */
+    logic: fromCallback<SessionEvent>(({ sendBack }) => {
+      onRefused = () => sendBack({ type: 'storage.refused' } satisfies SessionEvent);
+      sendBack({ type: 'session.restored', user: restore() } satisfies SessionEvent);
+      return () => {
+        onRefused = undefined;
+      };
+    }),
+    store: (user: User | null): void => {
+      const kept = attempt((storage) => {
+        if (user === null) storage.removeItem(USER_KEY);
+        else storage.setItem(USER_KEY, JSON.stringify(user));
+        return true;
+      });
+      if (kept || user === null || wasRefused) return;
+      wasRefused = true;
+      // An older user must not come back with the next reload.
+      attempt((storage) => storage.removeItem(USER_KEY));
+      onRefused?.();
+    },
+  };
+};
+
+/** The twin: a storage of its own. */
+export const createMemoryStorage = (entries: Readonly<Record<string, string>> = {}): KeyStorage => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};

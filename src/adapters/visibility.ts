@@ -1,0 +1,60 @@
+/** Whether the page can be seen, whether less motion is wished for, how wide the view is, whether there is a network. */
+import { fromCallback } from 'xstate';
+import type { RealtimeEvent } from '../machines/realtime.machine.ts';
+import type { TestimonialsEvent } from '../machines/testimonials.machine.ts';
+
+export const watchVisibility = fromCallback<TestimonialsEvent>(({ sendBack }) => {
+  const report = () =>
+    sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' } satisfies TestimonialsEvent);
+  report();
+  document.addEventListener('visibilitychange', report);
+  return () => document.removeEventListener('visibilitychange', report);
+});
+
+/** H12: three slides a view from 1024 px, two from 640, one below. */
+const WIDTHS = [
+  { query: '(min-width: 1024px)', slidesPerView: 3 },
+  { query: '(min-width: 640px)', slidesPerView: 2 },
+] as const;
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+export const watchMedia = fromCallback<TestimonialsEvent>(({ sendBack }) => {
+  const reportWidth = () => {
+    const slidesPerView = WIDTHS.find(({ query }) => matchMedia(query).matches)?.slidesPerView ?? 1;
+    sendBack({ type: 'view.resized', slidesPerView } satisfies TestimonialsEvent);
+  };
+  const reportMotion = () => {
+    if (matchMedia(REDUCED_MOTION).matches) sendBack({ type: 'motion.reduced' } satisfies TestimonialsEvent);
+  };
+  reportWidth();
+  reportMotion();
+  const watched = [
+    ...WIDTHS.map(({ query }) => ({ list: matchMedia(query), report: reportWidth })),
+    { list: matchMedia(REDUCED_MOTION), report: reportMotion },
+  ];
+  for (const { list, report } of watched) list.addEventListener('change', report);
+  return () => {
+    for (const { list, report } of watched) list.removeEventListener('change', report);
+  };
+});
+
+export const watchNetwork = fromCallback<RealtimeEvent>(({ sendBack }) => {
+  const report = () => sendBack({ type: 'network.returned' } satisfies RealtimeEvent);
+  addEventListener('online', report);
+  return () => removeEventListener('online', report);
+});
+
+/** The twin of each: says what it is told to say, when it is told. */
+export const createMemoryWatch = <Event extends { type: string }>(atStart: readonly Event[] = []) => {
+  const listeners = new Set<(event: Event) => void>();
+  return {
+    logic: fromCallback<Event>(({ sendBack }) => {
+      listeners.add(sendBack as (event: Event) => void);
+      for (const event of atStart) sendBack(event as never);
+      return () => listeners.delete(sendBack as (event: Event) => void);
+    }),
+    say: (event: Event) => {
+      for (const listener of listeners) listener(event);
+    },
+  };
+};

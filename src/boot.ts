@@ -1,0 +1,66 @@
+/**
+ * Starts the page's scripts. A prerendered page reads well without them, so they wait until it has loaded, and its
+ * first paint is as fast as a static page's; a page made for another path (a plain host's fallback) is emptied at once.
+ * Says so when a script can't be loaded, and offers to try again.
+ */
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+declare global {
+  // Trusted Types, as far as they are used here; the DOM library of TypeScript does not have them yet.
+  var trustedTypes:
+    | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy }
+    | undefined;
+}
+
+const own = document.currentScript;
+const scripts = own?.dataset['scripts']?.split(' ') ?? [];
+const root = document.getElementById('root');
+
+const sameOriginOnly = (url: string): string => {
+  if (new URL(url, document.baseURI).origin !== location.origin)
+    throw new TypeError('a script of another origin');
+  return url;
+};
+const policy = globalThis.trustedTypes?.createPolicy('marketlane-boot', { createScriptURL: sameOriginOnly });
+
+const showFailure = (retry: () => void) => {
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'alert');
+  notice.className = 'boot-failure';
+  notice.append('Part of this page could not be loaded. ');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Try again';
+  button.addEventListener('click', () => {
+    notice.remove();
+    retry();
+  });
+  notice.append(button);
+  document.body.prepend(notice);
+};
+
+const load = (from: number) => {
+  let hasFailed = false;
+  scripts.slice(from).forEach((url, offset) => {
+    const script = document.createElement('script');
+    script.src = policy ? policy.createScriptURL(url) : url;
+    script.async = false;
+    script.addEventListener('error', () => {
+      if (hasFailed) return;
+      hasFailed = true;
+      showFailure(() => load(from + offset));
+    });
+    document.head.append(script);
+  });
+};
+
+const isMadeForThisPath = root?.dataset['path'] === location.pathname;
+if (!isMadeForThisPath && root?.dataset['path'] !== undefined) {
+  root.removeAttribute('data-path');
+  root.replaceChildren();
+}
+if (!isMadeForThisPath || document.readyState === 'complete') load(0);
+else addEventListener('load', () => load(0), { once: true });
+
+export {};

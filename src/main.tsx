@@ -1,0 +1,62 @@
+/**
+ * Wires settings → adapters → machines → views, and puts the result on the page.
+ * A prerendered page is hydrated as it was built (anonymous, nothing running); the actors start in the layout effect
+ * of that hydration, so that a restored session shows before the first paint after it (P10).
+ */
+import { useLayoutEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { createBrowserLocation } from './adapters/location.ts';
+import { createPages } from './adapters/pages.ts';
+import { browserRandom } from './adapters/random.ts';
+import { reportToConsole } from './adapters/report.ts';
+import { App } from './views/app.tsx';
+import { LogicProvider } from './views/logic.tsx';
+import { HomePage } from './views/pages/home/home-page.tsx';
+import type { PageModule } from './views/page-module.ts';
+import { expireSession, wireApp } from './wiring/app.ts';
+import type { Environment } from './wiring/environment.ts';
+import { wireHome } from './wiring/home.ts';
+import { pageLoaders } from './wiring/pages.ts';
+
+const settings = __SETTINGS__;
+const environment: Environment = {
+  settings,
+  random: browserRandom,
+  report: reportToConsole,
+  onUnauthorized: expireSession(() => app, '/getUserById'),
+};
+const calls = async () => (await import('./wiring/page-calls.ts')).createPageCalls(environment);
+const location = createBrowserLocation();
+const pages = createPages<PageModule>(pageLoaders(environment), { Page: HomePage, machine: wireHome(calls) });
+
+const app = createActor(wireApp({ environment, calls, location, pages }), {
+  systemId: 'app',
+  input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },
+});
+
+const Starting = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    app.start();
+  }, []);
+  return children;
+};
+
+const tree = (
+  <LogicProvider value={{ app, settings, pageOf: pages.pageOf }}>
+    <Starting>
+      <App />
+    </Starting>
+  </LogicProvider>
+);
+
+const root = document.getElementById('root');
+if (root) {
+  if (root.dataset['path'] === globalThis.location.pathname) {
+    hydrateRoot(root, tree);
+  } else {
+    app.start();
+    root.replaceChildren();
+    createRoot(root).render(tree);
+  }
+}

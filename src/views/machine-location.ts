@@ -1,0 +1,22 @@
+/** wouter's location hook, answered by the navigation machine: links ask it, routes read it. */
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { Destination } from '../machines/navigation.machine.ts';
+import { useActor } from './logic.tsx';
+
+export const useMachineLocation = (): [string, (to: string, options?: Omit<Destination, 'to'>) => void] => {
+  const navigation = useActor('navigation');
+  const path = useSelector(navigation, ({ context }) => context.path);
+  const navigate = useCallback(
+    (to: string, { replace, state, scroll }: Omit<Destination, 'to'> = {}) =>
+      navigation.send({
+        type: 'navigation.requested',
+        to,
+        ...(replace !== undefined && { replace }),
+        ...(state !== undefined && { state }),
+        ...(scroll !== undefined && { scroll }),
+      }),
+    [navigation],
+  );
+  return [path, navigate];
+};

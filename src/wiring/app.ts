@@ -1,0 +1,67 @@
+/** The root machine with its adapters, and the pages it can load. */
+import { fromPromise, type AnyActorRef } from 'xstate';
+import { whenIdle } from '../adapters/idle.ts';
+import type { LocationAdapter } from '../adapters/location.ts';
+import type { createPages } from '../adapters/pages.ts';
+import { createSocketLogic } from '../adapters/realtime.ts';
+import { createUserStorage } from '../adapters/user-storage.ts';
+import { watchNetwork } from '../adapters/visibility.ts';
+import { appMachine } from '../machines/app.machine.ts';
+import { newsletterMachine } from '../machines/newsletter.machine.ts';
+import { realtimeMachine } from '../machines/realtime.machine.ts';
+import { sessionMachine } from '../machines/session.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import type { Environment } from './environment.ts';
+import type { PageCalls } from './page-calls.ts';
+import { withPages } from './start-page.ts';
+
+interface AppParts {
+  readonly environment: Environment;
+  readonly calls: () => Promise<PageCalls>;
+  readonly location: Pick<LocationAdapter, 'change' | 'watch'>;
+  readonly pages: ReturnType<typeof createPages<PageModule>>;
+}
+
+export const wireApp = ({ environment, calls, location, pages }: AppParts) => {
+  const { settings, random, report } = environment;
+  const storage = createUserStorage({ open: () => sessionStorage, report });
+  return appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          userStorage: storage.logic,
+          refreshUser: fromPromise(async ({ input, signal }) =>
+            (await calls()).refreshUser(input.user, signal),
+          ),
+          endSession: fromPromise(async ({ signal }) => (await calls()).endSession(signal)),
+        },
+        actions: { storeUser: ({ context }) => storage.store(context.user) },
+      }),
+      realtime: realtimeMachine.provide({
+        actors: {
+          socket: createSocketLogic({ address: settings.backend, random, report, whenIdle }),
+          watchNetwork,
+        },
+      }),
+      newsletter: newsletterMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
+        },
+      }),
+      navigation: withPages(pages.pageOf, random).provide({
+        actors: { watchLocation: location.watch, loadPage: pages.loadPage },
+        actions: {
+          changeLocation: (_, destination) => location.change(destination),
+          prefetchPage: (_, { route }) => pages.prefetch(route),
+        },
+      }),
+    },
+  });
+};
+
+/** Tells the session that it has expired, unless that was the refresh at the start, which changes nothing (S5). */
+export const expireSession =
+  (app: () => AnyActorRef | undefined, refreshPath: string) =>
+  (path: string): void => {
+    if (path !== refreshPath) app()?.system.get('session')?.send({ type: 'session.expired' });
+  };

@@ -1,0 +1,8 @@
+/** One HTTP adapter for the page, made on first use, with the calls that pages share. Loaded after the first paint. */
+import { createHttp, type Http } from '../adapters/http.ts';
+import type { Environment } from './environment.ts';
+
+let http: Http | undefined;
+
+export const httpOf = ({ settings, report, onUnauthorized }: Environment): Http =>
+  (http ??= createHttp({ addresses: settings, token: settings.token, report, onUnauthorized }));

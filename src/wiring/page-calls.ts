@@ -1,0 +1,25 @@
+/** The calls of the home page, its footer and the session: one chunk, fetched when the first of them is made. */
+import { accountCalls } from '../contracts/account.ts';
+import { freelancerCalls } from '../contracts/freelancer.ts';
+import { guideCalls } from '../contracts/guide.ts';
+import { newsletterCalls } from '../contracts/newsletter.ts';
+import { ACTIVE, reviewCalls } from '../contracts/review.ts';
+import { skillCalls } from '../contracts/skill.ts';
+import { userCalls, type User } from '../contracts/user.ts';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+
+export const createPageCalls = (environment: Environment) => {
+  const http = httpOf(environment);
+  return {
+    loadSkills: (signal: AbortSignal) => http.call(skillCalls.skills, {}, signal),
+    loadFeaturedFreelancers: (signal: AbortSignal) =>
+      http.call(freelancerCalls.featuredFreelancers, {}, signal),
+    loadGuides: (signal: AbortSignal) => http.call(guideCalls.guides, {}, signal),
+    loadReviews: (signal: AbortSignal) => http.call(reviewCalls.reviews, { Status: ACTIVE }, signal),
+    subscribe: (values: unknown, signal: AbortSignal) => http.call(newsletterCalls.subscribe, values, signal),
+    refreshUser: ({ id }: User, signal: AbortSignal) => http.call(userCalls.userById, { id }, signal),
+    endSession: (signal: AbortSignal) => http.call(accountCalls.logout, {}, signal),
+  };
+};
+export type PageCalls = ReturnType<typeof createPageCalls>;

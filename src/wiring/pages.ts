@@ -1,0 +1,63 @@
+/** Which script holds the page of which route. Home is not here: it comes with the first script. */
+import type { RouteName } from '../contracts/routes.ts';
+import type { PageModule } from '../views/page-module.ts';
+import type { Environment } from './environment.ts';
+
+type Loader = () => Promise<PageModule>;
+
+export const pageLoaders = (
+  environment: Environment,
+): Readonly<Record<Exclude<RouteName, 'home'>, Loader>> => {
+  const upcoming: Loader = async () => ({
+    Page: (await import('../views/pages/upcoming/upcoming-page.tsx')).UpcomingPage,
+  });
+  return {
+    login: async () => (await import('./login.ts')).wireLogin(environment),
+
+    why: upcoming,
+    reviews: upcoming,
+    howItWorks: upcoming,
+    freelancers: upcoming,
+    freelancersBySkill: upcoming,
+    userProfile: upcoming,
+    userReviews: upcoming,
+    jobs: upcoming,
+    jobsByName: upcoming,
+    jobDetail: upcoming,
+    signup: upcoming,
+    guide: upcoming,
+    privacyPolicy: upcoming,
+    terms: upcoming,
+    copyrightPolicy: upcoming,
+    contact: upcoming,
+    product: upcoming,
+    productInfo: upcoming,
+    partner: upcoming,
+    becomePartner: upcoming,
+    linkedinCallback: upcoming,
+    certificationTest: upcoming,
+    employerProfileById: upcoming,
+    ownProfile: upcoming,
+    employerProfile: upcoming,
+    notifications: upcoming,
+    chatWith: upcoming,
+    chats: upcoming,
+    freelancerJobs: upcoming,
+    employerJobs: upcoming,
+    contractForFreelancer: upcoming,
+    contractForEmployer: upcoming,
+    jobCreation: upcoming,
+    packages: upcoming,
+    thankYou: upcoming,
+    milestonePayment: upcoming,
+    certification: upcoming,
+    skillTest: upcoming,
+    skillQuestions: upcoming,
+    invoices: upcoming,
+    testInvoices: upcoming,
+    fees: upcoming,
+    sitemap: upcoming,
+    earnings: upcoming,
+    certificate: upcoming,
+  };
+};

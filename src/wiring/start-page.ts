@@ -1,0 +1,22 @@
+/** How navigation starts and stops the machine of the page it shows. */
+import { enqueueActions, type AnyActorLogic } from 'xstate';
+import type { Random } from '../adapters/random.ts';
+import type { RouteName } from '../contracts/routes.ts';
+import type { PageInput } from '../machines/home.machine.ts';
+import { navigationMachine, routeOf } from '../machines/navigation.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+
+export const withPages = (pageOf: (route: RouteName) => PageModule | undefined, random: Random) =>
+  navigationMachine.provide({
+    actions: {
+      startPage: enqueueActions(({ context, enqueue }) => {
+        const route = routeOf(context);
+        const machine = route && pageOf(route)?.machine;
+        const input: PageInput = { seed: random(), productSlug: context.productSlug };
+        // A machine types its children by its own table of actors, which cannot know the pages that are yet to load.
+        const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
+        if (machine) spawn(machine, { id: 'page', systemId: 'page', input });
+      }),
+      stopPage: enqueueActions(({ enqueue }) => enqueue.stopChild('page')),
+    },
+  });
