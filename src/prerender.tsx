@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import type { Settings } from './settings.ts';
 import { App } from './views/app.tsx';
+import { Spinner } from './views/ui/spinner.tsx';
 import { LogicProvider } from './views/logic.tsx';
 import { HomePage } from './views/pages/home/home-page.tsx';
 import { appMachine } from './machines/app.machine.ts';
@@ -24,3 +25,6 @@ export const prerenderHome = (settings: Settings): string => {
     </LogicProvider>,
   );
 };
+
+/** What stands on every other page until its script has run. */
+export const prerenderShell = (): string => renderToString(<Spinner />);

@@ -1,11 +1,27 @@
 /** The whole page: header, what the route shows, footer, messages. */
 import { Router } from 'wouter';
 import { compilePath } from '../contracts/routes.ts';
+import './ui/tokens.css';
+import { Boundary } from './boundary.tsx';
+import { Links } from './links.tsx';
 import { useMachineLocation } from './machine-location.ts';
 import { Outlet } from './outlet.tsx';
+import { Footer } from './parts/footer/footer.tsx';
+import { Header } from './parts/header/header.tsx';
+import { Notices } from './parts/notices/notices.tsx';
+
+/** wouter's own parser does not mind the case of a path (P1). */
+const parser = (path: string) => compilePath(path);
 
 export const App = () => (
-  <Router hook={useMachineLocation} parser={compilePath}>
-    <Outlet />
-  </Router>
+  <Boundary whole>
+    <Router hook={useMachineLocation} parser={parser}>
+      <Links>
+        <Header />
+        <Outlet />
+        <Footer />
+        <Notices />
+      </Links>
+    </Router>
+  </Boundary>
 );

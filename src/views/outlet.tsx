@@ -1,9 +1,31 @@
 /** What the route shows: its page, or why not. */
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Route } from 'wouter';
-import { useActor, useLogic, useSite } from './logic.tsx';
+import { routes } from '../contracts/routes.ts';
+import { Boundary } from './boundary.tsx';
+import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
+import { BarredFace, LoadingFace, UnloadableFace, UnmatchedFace } from './parts/faces.tsx';
 
-export const Outlet = () => {
+/** P7: each arrival puts the focus on the page's heading and the page at its top, as a load would. */
+const useArrivals = (title: string, settled: boolean) => {
+  const navigation = useActor('navigation');
+  const visit = useSelector(navigation, ({ context }) => context.visit);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (visit === 0 || !settled) return;
+    const { arrival, scroll } = navigation.getSnapshot().context;
+    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+    const anchor = location.hash && document.getElementById(location.hash.slice(1));
+    if (anchor) anchor.scrollIntoView();
+    else if (arrival !== 'pop' && scroll === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [navigation, visit, settled]);
+  return visit;
+};
+
+const Content = () => {
   const navigation = useActor('navigation');
   const { pageOf } = useLogic();
   const site = useSite();
@@ -12,12 +34,31 @@ export const Outlet = () => {
   const route = match.kind === 'found' ? match.name : undefined;
   const page = route && pageOf(route);
 
-  if (state === 'showing' && route && page) {
+  if (state === 'unmatched') return <UnmatchedFace />;
+  if (state === 'barred') return <BarredFace />;
+  if (state === 'failed' && route)
+    return <UnloadableFace title={routes[route].title} onRetry={() => navigation.send({ type: 'load.retried' })} />;
+  if (state === 'showing' && route && page)
     return (
       <Route path={site.pattern(route)}>
         <page.Page />
       </Route>
     );
-  }
-  return <p>{String(state)}</p>;
+  return <LoadingFace />;
+};
+
+export const Outlet = () => {
+  const navigation = useActor('navigation');
+  const { productName } = useSettings();
+  const settled = useSelector(navigation, (state) => !state.hasTag('loading'));
+  const match = useSite().match(useSelector(navigation, ({ context }) => context.path));
+  const title = match.kind === 'found' ? routes[match.name].title : 'Unexpected Application Error!';
+  const visit = useArrivals(`${title} · ${productName}`, settled);
+  return (
+    <main id="main" tabIndex={-1}>
+      <Boundary key={visit}>
+        <Content />
+      </Boundary>
+    </main>
+  );
 };

@@ -1,0 +1,74 @@
+/**
+ * Two builds of one source: `web` for the browser, and `prerender` for Node, which tools/build.ts runs once to write
+ * the home page's HTML. The settings are parsed here: a bad one stops the build and names its key.
+ */
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { parseSettings } from './src/settings.ts';
+
+const isDevelopment = process.env['NODE_ENV'] === 'development';
+const define = { __SETTINGS__: JSON.stringify(parseSettings(process.env)) };
+const backendPort = process.env['BACKEND_PORT'] ?? '3001';
+
+export default defineConfig({
+  plugins: [pluginReact()],
+  mode: isDevelopment ? 'development' : 'production',
+  server: {
+    port: Number(process.env['PORT'] ?? 3000),
+    strictPort: true,
+    printUrls: false,
+    publicDir: { name: 'public' },
+    ...(isDevelopment && {
+      // A path such as /login is a page to GET and a call to POST.
+      proxy: [
+        {
+          context: (pathname: string, request: { method?: string | undefined }) =>
+            request.method === 'POST' || /^\/(images|socket\.io|health)(\/|$)/.test(pathname),
+          target: `http://localhost:${backendPort}`,
+          ws: true,
+        },
+      ],
+    }),
+  },
+  dev: { client: { overlay: false } },
+  environments: {
+    web: {
+      source: {
+        entry: isDevelopment
+          ? { index: './src/main.tsx' }
+          : { index: './src/main.tsx', boot: { import: './src/boot.ts', html: false } },
+        define,
+      },
+      html: { template: './index.html' },
+      output: {
+        target: 'web',
+        distPath: { root: 'dist' },
+        cleanDistPath: true,
+        manifest: !isDevelopment,
+        sourceMap: false,
+        legalComments: 'linked',
+      },
+      tools: {
+        ...(!isDevelopment && { htmlPlugin: false }),
+        rspack: {
+          // What several pages share is one chunk; the first script stays one file.
+          optimization: { splitChunks: { chunks: 'async', minSize: 1000 } },
+          output: { chunkLoadTimeout: 120_000, trustedTypes: { policyName: 'marketlane' } },
+        },
+      },
+    },
+    ...(!isDevelopment && {
+      prerender: {
+        source: { entry: { index: './src/prerender.tsx' }, define },
+        output: {
+          target: 'node',
+          module: true,
+          distPath: { root: '.cache/prerender' },
+          filename: { js: '[name].js' },
+          cleanDistPath: true,
+          minify: false,
+        },
+      },
+    }),
+  },
+});

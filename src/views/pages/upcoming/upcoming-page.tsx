@@ -1,0 +1,1 @@
+export const UpcomingPage = () => <h1>Page</h1>;

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useId, type SubmitEvent } from 'react';
+import { useActor, useHydrated } from '../../logic.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './footer.module.css';
+
+/** F7–F9. The words about how it went are notices. */
+export const Newsletter = () => {
+  const id = useId();
+  const newsletter = useActor('newsletter');
+  const hydrated = useHydrated();
+  const email = useSelector(newsletter, ({ context }) => context.values.N_Email);
+  const busy = useSelector(newsletter, (state) => state.hasTag('loading'));
+  const invalid = useSelector(newsletter, (state) => state.hasTag('invalid'));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    newsletter.send({ type: 'form.submitted' });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <label htmlFor={id}>Email address</label>
+      <input
+        id={id}
+        type="email"
+        name="N_Email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        value={email}
+        aria-invalid={invalid || undefined}
+        onChange={({ currentTarget }) =>
+          newsletter.send({ type: 'field.changed', field: 'N_Email', value: currentTarget.value })
+        }
+      />
+      <Button type="submit" disabled={!hydrated} aria-busy={busy || undefined}>
+        Subscribe
+      </Button>
+    </form>
+  );
+};

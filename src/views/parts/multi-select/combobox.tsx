@@ -1,0 +1,116 @@
+/** The combobox of the WAI-ARIA pattern (M4), by downshift. Loaded after the page; it takes over a plain input. */
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import styles from './multi-select.module.css';
+
+export interface ComboboxProps {
+  readonly id: string;
+  readonly labelId: string;
+  readonly placeholder: string | undefined;
+  /** The plain input that stood here: its text, focus and caret are taken over. */
+  readonly early: RefObject<HTMLInputElement | null>;
+  readonly options: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onAdd: (value: string) => void;
+  readonly onRemove: (value: string) => void;
+  readonly listLabel: string;
+  readonly emptyWords: string | undefined;
+}
+
+const { InputClick, InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+
+/** Many are chosen, so nothing stays selected here; leaving the input chooses nothing. */
+const reduce = (
+  state: UseComboboxState<string>,
+  { type, changes }: UseComboboxStateChangeOptions<string>,
+): Partial<UseComboboxState<string>> => {
+  switch (type) {
+    case InputClick:
+      return { ...changes, isOpen: true };
+    case InputBlur:
+      return { ...state, isOpen: false, highlightedIndex: -1 };
+    case InputKeyDownEscape:
+      return changes;
+    case InputKeyDownEnter:
+    case ItemClick:
+      return changes.selectedItem ? { ...changes, inputValue: '' } : changes;
+    default:
+      return changes;
+  }
+};
+
+/** What the plain input held when it was replaced, read once. */
+const takeOver = ({ current }: ComboboxProps['early']) => ({
+  text: current?.value ?? '',
+  caret: current && current === document.activeElement ? current.selectionStart : null,
+});
+
+export const Combobox = (props: ComboboxProps) => {
+  const { id, labelId, placeholder, early, options, chosen, onAdd, onRemove, listLabel, emptyWords } = props;
+  const [{ text, caret }] = useState(() => takeOver(early));
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const wanted = typed.trim().toLowerCase();
+  const items = options.filter((option) => option.toLowerCase().includes(wanted));
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<string>({
+    items,
+    inputId: id,
+    labelId,
+    menuId: `${id}-list`,
+    selectedItem: null,
+    inputValue: typed,
+    stateReducer: reduce,
+    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+    onStateChange: ({ type, selectedItem }) => {
+      if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) onAdd(selectedItem);
+    },
+  });
+
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last);
+    // A whole name typed out is as good as one pointed at.
+    const exact = items.find((item) => item.toLowerCase() === wanted);
+    if (event.key === 'Enter' && highlightedIndex < 0 && exact !== undefined && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      setTyped('');
+      onAdd(exact);
+    }
+  };
+
+  return (
+    <>
+      <input
+        {...getInputProps({
+          ref: input,
+          placeholder,
+          onKeyDown,
+          onChange: (event) => setTyped(event.currentTarget.value),
+        })}
+        className={styles.input}
+      />
+      <div className={styles.menu} hidden={!isOpen || (items.length === 0 && !emptyWords)}>
+        <ul {...getMenuProps({ 'aria-label': listLabel })}>
+          {isOpen &&
+            items.map((item, index) => (
+              <li key={item} {...getItemProps({ item, index })} className={styles.option}>
+                {item}
+              </li>
+            ))}
+        </ul>
+        {items.length === 0 && (
+          <p className={styles.none} role="status">
+            {emptyWords}
+          </p>
+        )}
+      </div>
+    </>
+  );
+};

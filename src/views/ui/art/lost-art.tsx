@@ -1,0 +1,15 @@
+import art from './art.module.css';
+
+/** A chart whose one arc leads off the paper: for an address nobody drew. */
+export const LostArt = () => (
+  <svg className={art.art} width="440" height="220" viewBox="0 0 440 220" aria-hidden="true">
+    <circle className={art.ink} cx="20" cy="60" r="7" />
+    <path d="M32 60h38m-7-6 7 6-7 6" />
+    <rect className={art.paper} x="76" y="34" width="104" height="52" rx="16" />
+    <path d="M128 86c0 70 60 90 128 66" />
+    <path className={art.dashed} d="M256 152c34-12 52-40 78-46" />
+    <rect className={art.dashed} x="336" y="72" width="96" height="52" rx="16" />
+    <circle className={art.active} cx="256" cy="152" r="8" />
+    <path className={art.accent} d="M242 176l-4 8M262 178l3 9M280 170l8 6" />
+  </svg>
+);

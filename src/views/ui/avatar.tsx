@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+/** Nobody in particular: a state with a head and shoulders. */
+export const GenericAvatar = () => (
+  <svg className={`${styles.avatar} ${styles.generic}`} width="90" height="90" viewBox="0 0 90 90" aria-hidden="true">
+    <circle cx="45" cy="36" r="13" />
+    <path d="M20 74c2-14 12-21 25-21s23 7 25 21" strokeLinecap="round" />
+  </svg>
+);
+
+/** C4: the picture at `src`, or the generic one where there is none or it cannot be shown. */
+export const Avatar = ({ src }: { src: string | undefined }) => {
+  const [broken, markBroken] = useState<string>(); // what the DOM tells of this very picture, no mode of ours
+  if (!src || broken === src) return <GenericAvatar />;
+  return (
+    <img
+      className={styles.avatar}
+      src={src}
+      alt=""
+      width={90}
+      height={90}
+      loading="lazy"
+      decoding="async"
+      onError={() => markBroken(src)}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './button.module.css';
+
+interface Look {
+  readonly tone?: 'solid' | 'line' | 'quiet';
+  readonly size?: 'small' | 'medium';
+  readonly wide?: boolean;
+}
+
+const lookOf = ({ tone = 'solid', size = 'medium', wide = false }: Look, ...more: (string | undefined)[]) =>
+  classes(styles.button, styles[tone], size === 'small' && styles.small, wide && styles.wide, ...more);
+
+export const Button = ({ tone, size, wide, type = 'button', ...rest }: Look & Omit<ComponentProps<'button'>, 'className'>) => (
+  <button {...rest} type={type} className={lookOf({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) })} />
+);
+
+/** A button that is only a picture: `label` is its name. */
+export const IconButton = ({
+  icon,
+  label,
+  tone = 'quiet',
+  size = 'medium',
+  ...rest
+}: Omit<Look, 'wide'> & { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'className' | 'children'>) => (
+  <button {...rest} type="button" aria-label={label} className={lookOf({ tone, size }, styles.round)}>
+    <Icon name={icon} size={size === 'small' ? 18 : 20} />
+  </button>
+);
+
+/** Leads somewhere on this site and looks like a button. */
+export const LinkButton = ({
+  href,
+  icon,
+  children,
+  ...look
+}: Look & { href: string; icon?: IconName; children: ReactNode }) => (
+  <a href={href} className={lookOf(look)}>
+    {children}
+    {icon && <Icon name={icon} />}
+  </a>
+);
+
+/** Leads to another site, in a new tab, without handing over the opener. */
+export const ExternalButton = ({ href, children, ...look }: Look & { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={lookOf(look)}>
+    {children}
+    <Icon name="external" />
+  </a>
+);

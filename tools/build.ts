@@ -1,0 +1,10 @@
+/** `npm run build`: writes a static dist/ for any host with a history fallback. */
+import { fileURLToPath } from 'node:url';
+import { build } from './build/build.ts';
+
+try {
+  await build(fileURLToPath(new URL('..', import.meta.url)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+/** The tiers of the tests. `npm test` runs all; `npx vitest run --project machines` one. */
+import { defineConfig } from 'vitest/config';
+
+const tier = (name: string, more: Record<string, unknown> = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      tier('contracts'),
+      tier('machines'),
+      tier('adapters', { environment: 'jsdom' }),
+      tier('tools'),
+      tier('regressions'),
+      tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
+      tier('journeys', { testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 2, globalSetup: 'tests/journeys/setup.ts' }),
+    ],
+    reporters: ['default'],
+  },
+});
