@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react';
 import { useActor, useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './footer.module.css';
@@ -12,6 +12,12 @@ export const Newsletter = () => {
   const email = useSelector(newsletter, ({ context }) => context.values.N_Email);
   const busy = useSelector(newsletter, (state) => state.hasTag('loading'));
   const invalid = useSelector(newsletter, (state) => state.hasTag('invalid'));
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page was awake stands in the box, not yet in the machine (P10).
+  useLayoutEffect(() => {
+    const early = input.current?.value;
+    if (early) newsletter.send({ type: 'field.changed', field: 'N_Email', value: early });
+  }, [newsletter]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     newsletter.send({ type: 'form.submitted' });
@@ -20,6 +26,7 @@ export const Newsletter = () => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <label htmlFor={id}>Email address</label>
       <input
+        ref={input}
         id={id}
         type="email"
         name="N_Email"

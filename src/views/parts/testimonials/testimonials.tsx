@@ -1,0 +1,145 @@
+/** Rules H12 to H14. The machine decides which review comes first and whether the next one comes by itself. */
+import { useSelector } from '@xstate/react';
+import { useRef, type FocusEvent } from 'react';
+import type { Review } from '../../../contracts/review.ts';
+import { useActor, useSite } from '../../logic.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { QuietFace } from '../../ui/quiet-face.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { useLater } from '../later.ts';
+import { useSlider } from './use-slider.ts';
+import styles from './testimonials.module.css';
+
+const loadSlider = async () => (await import('./slider.ts')).createSlider;
+
+export const TestimonialCard = ({ review }: { review: Review }) => (
+  <figure className={styles.card}>
+    {review.Stars !== undefined && <Stars stars={review.Stars} />}
+    <blockquote>{review.GlobalReview_Review}</blockquote>
+    <figcaption>
+      <span>{review.GlobalReview_Name ?? 'A client'}</span>
+    </figcaption>
+  </figure>
+);
+
+const Skeletons = () => (
+  <ul className={styles.row} aria-hidden="true">
+    {[0, 1, 2].map((index) => (
+      <li key={index} className={styles.slide}>
+        <div className={styles.card}>
+          <SkeletonLine width={50} />
+          <SkeletonLine />
+          <SkeletonLine width={70} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
+  const actor = useActor('testimonials');
+  const index = useSelector(actor, ({ context }) => context.index);
+  const perView = useSelector(actor, ({ context }) => context.slidesPerView);
+  const isPaused = useSelector(actor, (state) => state.hasTag('paused'));
+  const row = useRef<HTMLUListElement>(null);
+  const slider = useLater(loadSlider);
+  const count = reviews.length;
+  const loops = count > perView;
+  useSlider(row, {
+    create: slider.part,
+    count,
+    perView,
+    loop: loops,
+    index,
+    onRest: (rested) => {
+      if (rested !== actor.getSnapshot().context.index) actor.send({ type: 'slide.chosen', index: rested });
+    },
+  });
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) actor.send({ type: 'focus.left' });
+  };
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-labelledby="testimonials"
+      onPointerEnter={() => actor.send({ type: 'pointer.entered' })}
+      onPointerLeave={() => actor.send({ type: 'pointer.left' })}
+      onFocus={() => actor.send({ type: 'focus.entered' })}
+      onBlur={leave}
+    >
+      <ul ref={row} className={classes(styles.row, slider.part && styles.sliding)}>
+        {reviews.map((review, position) => (
+          <li key={position} className={styles.slide}>
+            <TestimonialCard review={review} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        {loops && (
+          <>
+            <IconButton
+              icon={isPaused ? 'play' : 'pause'}
+              label={isPaused ? 'Play the testimonials' : 'Pause the testimonials'}
+              tone="line"
+              onClick={() => actor.send({ type: isPaused ? 'autoplay.resumed' : 'autoplay.paused' })}
+            />
+            <div className={styles.bullets}>
+              {reviews.map((_, position) => (
+                <button
+                  key={position}
+                  type="button"
+                  className={styles.bullet}
+                  aria-label={`Testimonial ${position + 1} of ${count}`}
+                  aria-current={position === index || undefined}
+                  onClick={() => actor.send({ type: 'slide.chosen', index: position })}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+export const Testimonials = () => {
+  const site = useSite();
+  const actor = useActor('reviews');
+  const state = useSelector(actor, (snapshot) => snapshot);
+  if (state.hasTag('empty')) return null;
+  const isMissing = state.hasTag('failed') || state.hasTag('slow');
+  return (
+    <Section
+      id="testimonials"
+      title="What clients say"
+      busy={state.hasTag('loading')}
+      action={
+        <LinkButton tone="line" href={site.href('reviews')} icon="arrow">
+          Read all Reviews
+        </LinkButton>
+      }
+    >
+      {isMissing && (
+        <QuietFace
+          title={state.hasTag('failed') ? 'The reviews could not be loaded.' : 'The reviews are taking longer than usual.'}
+          action={
+            <Button tone="line" size="small" onClick={() => actor.send({ type: 'load.retried' })}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {state.hasTag('ready') && <Carousel reviews={state.context.items} />}
+      {state.hasTag('loading') && !isMissing && (
+        <div>
+          <Skeletons />
+          <div className={styles.controls} />
+        </div>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { createSlider, Slider, SliderOptions } from './slider.ts';
+
+interface Wanted extends SliderOptions {
+  readonly create: typeof createSlider | null;
+  readonly count: number;
+}
+
+const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Puts the row of slides where the machine says, through the slider once it is here, by scrolling until then. */
+export const useSlider = (row: RefObject<HTMLElement | null>, { create, count, perView, loop, index, onRest }: Wanted) => {
+  const slider = useRef<Slider>(null);
+  const latest = useRef({ index, onRest });
+  latest.current = { index, onRest };
+
+  useEffect(() => {
+    if (!create || !row.current || count === 0) return;
+    slider.current = create(row.current, {
+      perView,
+      loop,
+      index: latest.current.index,
+      onRest: (rested) => latest.current.onRest(rested),
+    });
+    return () => {
+      slider.current?.destroy();
+      slider.current = null;
+    };
+  }, [create, row, count, perView, loop]);
+
+  useEffect(() => {
+    const element = row.current;
+    if (slider.current) slider.current.move(index, prefersCalm());
+    else if (element) {
+      const slide = element.children[index];
+      if (slide instanceof HTMLElement)
+        element.scrollTo({ left: slide.offsetLeft - element.offsetLeft, behavior: prefersCalm() ? 'instant' : 'smooth' });
+    }
+  }, [row, index]);
+};
