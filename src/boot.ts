@@ -63,4 +63,4 @@ if (!isMadeForThisPath && root?.dataset['path'] !== undefined) {
 if (!isMadeForThisPath || document.readyState === 'complete') load(0);
 else addEventListener('load', () => load(0), { once: true });
 
-export {};
+export type { ScriptUrlPolicy };

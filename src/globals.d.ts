@@ -1,2 +1,6 @@
-/** Put in by the build: the settings, already parsed. */
-declare const __SETTINGS__: import('./settings.ts').Settings;
+import type { Settings } from './settings.ts';
+
+declare global {
+  /** Put in by the build: the settings, already parsed. */
+  const __SETTINGS__: Settings;
+}

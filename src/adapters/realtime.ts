@@ -24,7 +24,7 @@ export const createSocketLogic = ({ address, random, report, whenIdle }: Realtim
     const tell = (event: SocketEvent) => sendBack(event);
     let isStopped = false;
     let stop = () => {};
-    let announce = (_: UserAnnounced) => {};
+    let announce: (event: UserAnnounced) => void = () => {};
     receive((event) => announce(event));
 
     const readOr =

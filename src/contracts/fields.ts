@@ -7,6 +7,9 @@ import * as z from 'zod/mini';
 // A strict CSP forbids `new Function`, which zod's JIT would try. Every contract imports this file first.
 z.config({ jitless: true });
 
+/** What parses a value of any origin into an Output. */
+export type Contract<Output> = z.ZodMiniType<Output>;
+
 const blankToMissing = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
 /** A field that may be missing in any of the three ways; reads as `undefined` then. */

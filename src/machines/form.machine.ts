@@ -4,8 +4,8 @@
  * and does nothing (F9). What came back goes to another actor where `deliver` says so.
  */
 import { assign, enqueueActions, setup } from 'xstate';
-import type * as z from 'zod/mini';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import type { Contract } from '../contracts/fields.ts';
 import { addressee } from './addressee.ts';
 import type { ActorId } from './actors.ts';
 import type { NoticeKind, NoticesEvent } from './notices.machine.ts';
@@ -33,7 +33,7 @@ interface Words {
 }
 interface FormOptions<Values extends FormValues, Output> {
   readonly id: string;
-  readonly contract: z.ZodMiniType<Values>;
+  readonly contract: Contract<Values>;
   readonly blank: Values;
   /** What the user is told, where the page has no better place for it. */
   readonly notices?: { readonly rejected?: Words; readonly done?: Words; readonly failed?: Words };
@@ -43,7 +43,7 @@ interface FormOptions<Values extends FormValues, Output> {
   readonly deliver?: { readonly to: ActorId; readonly event: (output: Output) => { readonly type: string } };
 }
 
-const errorsOf = (contract: z.ZodMiniType<unknown>, values: unknown): FieldErrors => {
+const errorsOf = (contract: Contract<unknown>, values: unknown): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of contract.safeParse(values).error?.issues ?? []) {
     errors[String(path[0])] ??= message;

@@ -6,7 +6,8 @@ const originOf = (address: string): string[] => (address === '' ? [] : [new URL(
 const socketOf = (origin: string): string => origin.replace(/^http/, 'ws');
 const sources = (...lists: readonly (readonly string[])[]): string => [...new Set(lists.flat())].join(' ');
 
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Without frame-ancestors, which counts only in a header: `withFrameAncestors` adds it. */
 export const policyOf = (settings: Settings, inlineStyles: readonly string[]): string => {

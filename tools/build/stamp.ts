@@ -4,7 +4,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../src/settings.ts';
 
-const INPUTS = ['src/**/*', 'public/**/*', 'tools/build/**/*', 'index.html', 'rsbuild.config.ts', 'package-lock.json'];
+const INPUTS = [
+  'src/**/*',
+  'public/**/*',
+  'tools/build/**/*',
+  'index.html',
+  'rsbuild.config.ts',
+  'package-lock.json',
+];
 
 export const stampOf = (root: string, settings: Settings): string => {
   const hash = createHash('sha256').update(JSON.stringify(settings));

@@ -1,0 +1,69 @@
+/**
+ * Finds a Chromium, or installs Debian's where that is possible, or says in one line how. Never asks playwright to
+ * download one: a package manager's browser is kept up to date with the system.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const onPath = (): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+/** The path of a Chromium on this machine: CHROMIUM_PATH, else one on the PATH. */
+export const findChromium = (): string | undefined => {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return onPath() ?? (existsSync(mac) ? mac : undefined);
+};
+
+const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+/** Installs packages with apt-get, as root or through sudo without a password. True when it did. */
+export const installWithApt = (...packages: readonly string[]): boolean => {
+  if (!isDebian()) return false;
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (...command: string[]): boolean => {
+    const [file, ...rest] = [...prefix, ...command];
+    return (
+      spawnSync(file ?? '', rest, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
+  };
+  return (
+    run('apt-get', 'update', '-qq') &&
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages)
+  );
+};
+
+/** A Chromium, installed if need be. Throws with one line that says how to get one. */
+export const ensureChromium = (): string => {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium here: installing Debian’s…');
+  installWithApt('chromium');
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'The journeys need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to yours.',
+  );
+};
+
+/** How it is started: headless, quiet, and never asking anything of a foreign host. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];

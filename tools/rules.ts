@@ -1,0 +1,28 @@
+/** Every rule of docs/rules.md must be cited in the title of a test. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The rules' ids in the order they stand: `- A1 …` starts one, and so does ` F2 …` after another on one line. */
+export const ruleIdsIn = (rules: string): string[] => {
+  const ids = new Set<string>();
+  for (const line of rules.split('\n').filter((candidate) => candidate.startsWith('- ')))
+    for (const [, id] of line.matchAll(/(?:^- |[.)*] )([A-Z]\d{1,2})(?= )/g)) ids.add(id ?? '');
+  return [...ids];
+};
+
+/** The ids that a title cites: `[S3] a null update …`, `[A5][A7] …`. */
+export const citedIn = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:\([^()]*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}\])+)/g,
+    ),
+  ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}/g)].map(([id]) => id));
+
+export const uncoveredRules = (root: string): string[] => {
+  const cited = new Set(
+    globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).flatMap((file) =>
+      citedIn(readFileSync(join(root, file), 'utf8')),
+    ),
+  );
+  return ruleIdsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8')).filter((id) => !cited.has(id));
+};
