@@ -9,25 +9,32 @@ interface SectionProps {
   readonly lead?: ReactNode;
   /** Where the section leads on. */
   readonly action?: ReactNode;
-  readonly tone?: 'paper' | 'sunk' | 'band';
-  readonly busy?: boolean;
+  readonly tone?: 'paper' | 'sunk' | 'band' | undefined;
+  readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-export const Section = ({ id, title, lead, action, tone = 'paper', busy, children }: SectionProps) => (
-  <section className={classes(styles.section, styles[tone])} aria-labelledby={id} aria-busy={busy || undefined}>
-    <div className={styles.inner}>
-      <div className={styles.head}>
-        <div className={styles.titles}>
-          <h2 id={id}>{title}</h2>
-          {lead && <p>{lead}</p>}
-        </div>
-        {action}
-      </div>
-      {children}
-    </div>
+/** The ground of a section, whose heading is its own affair. */
+export const BareSection = ({ id, tone = 'paper', busy, children }: Pick<SectionProps, 'id' | 'tone' | 'busy' | 'children'>) => (
+  <section
+    className={classes(styles.section, styles[tone])}
+    aria-labelledby={id}
+    aria-busy={busy || undefined}
+    data-scheme={tone === 'band' ? 'dark' : undefined}
+  >
+    <div className={styles.inner}>{children}</div>
   </section>
 );
 
-/** The page's column. */
-export const Inner = ({ children }: { children: ReactNode }) => <div className={styles.inner}>{children}</div>;
+export const Section = ({ id, title, lead, action, tone, busy, children }: SectionProps) => (
+  <BareSection id={id} tone={tone} busy={busy}>
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <h2 id={id}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {action}
+    </div>
+    {children}
+  </BareSection>
+);

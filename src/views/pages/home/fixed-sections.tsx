@@ -3,7 +3,7 @@ import { useSettings, useSite } from '../../logic.tsx';
 import { HireArt, PayArt, PostArt, WorkArt } from '../../ui/art/step-art.tsx';
 import { StatMark } from '../../ui/art/stat-mark.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { BareSection, Section } from '../../ui/section.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import styles from './home.module.css';
 
@@ -67,9 +67,15 @@ const points = [
 ];
 
 export const Why = () => (
-  <Section id="why" tone="band" title="Why businesses turn to" lead={useSettings().productName}>
+  <BareSection id="why" tone="band">
     <div className={styles.why}>
-      <p className={styles.claim}>We are the world&apos;s work marketplace</p>
+      <div className={styles.turn}>
+        <div>
+          <h2 id="why">Why businesses turn to</h2>
+          <p className={styles.product}>{useSettings().productName}</p>
+        </div>
+        <p className={styles.claim}>We are the world&apos;s work marketplace</p>
+      </div>
       <ol className={styles.points}>
         {points.map(({ title, words }) => (
           <li key={title} className={styles.point}>
@@ -79,5 +85,5 @@ export const Why = () => (
         ))}
       </ol>
     </div>
-  </Section>
+  </BareSection>
 );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { displayNameOf, profileNameId, reviewsNameId, skillsOf, type Freelancer } from '../../../contracts/freelancer.ts';
+import { displayNameOf, profileNameId, reviewsNameId, skillsOf } from '../../../contracts/freelancer-card.ts';
+import type { Freelancer } from '../../../contracts/freelancer.ts';
 import { imageAddress } from '../../../contracts/images.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../ui/badge.tsx';

@@ -12,7 +12,7 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
     <text className={art.words} x="171" y="51" textAnchor="middle">
       Posted
     </text>
-    <path className={art.soft} d="M214 14c4-26 58-26 58 8 0 26-22 28-19 25m-1-8-1 9 9-1" />
+    <path className={art.soft} d="M206 14c0-34 66-34 72 2 4 22-10 30-26 30m8-7-8 7 8 7" />
 
     <path d="M246 60c60 14 104 26 110 68m-8-7 8.5 8 6-9" />
     <text className={art.event} x="330" y="74">
@@ -45,7 +45,7 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
     <path d="M198 422c28 24 68 24 92 4m-11 1 12-2-2 11" />
 
     <path d="M120 418c-16 62 10 112 76 118m-9-8 9 8-9 6" />
-    <text className={art.event} x="88" y="486">
+    <text className={art.event} x="128" y="486">
       work.approved
     </text>
     <rect className={art.paper} x="204" y="504" width="130" height="64" rx="20" />
