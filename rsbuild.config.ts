@@ -47,10 +47,18 @@ export default defineConfig({
         manifest: !isDevelopment,
         sourceMap: false,
         legalComments: 'linked',
+        // What has @layer, :has(), dialog and popover: 2023 and later.
+        overrideBrowserslist: ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17', 'ios_saf >= 17'],
+        minify: {
+          jsOptions: { minimizerOptions: { compress: { passes: 3, ecma: 2022 }, format: { ecma: 2022 } } },
+        },
       },
       tools: {
         ...(!isDevelopment && { htmlPlugin: false }),
         rspack: {
+          module: {
+            rules: [{ test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' }],
+          },
           // What several pages share is one chunk; the first script stays one file.
           optimization: { splitChunks: { chunks: 'async', minSize: 1000 } },
           output: { chunkLoadTimeout: 120_000, trustedTypes: { policyName: 'marketlane' } },

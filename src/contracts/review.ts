@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { missable, numeric, requiredText, text } from './fields.ts';
 import { defineCall } from './call.ts';
 import { list } from './reply.ts';
-
-/** The one status that is shown (specification, section 4). */
-export const ACTIVE = 'Active';
+import { ACTIVE } from './review-status.ts';
 
 export const review = z.object({
   GlobalReview_Review: requiredText,
@@ -14,8 +12,6 @@ export const review = z.object({
   Status: requiredText,
 });
 export type Review = z.output<typeof review>;
-
-export const isActive = ({ Status }: Review): boolean => Status === ACTIVE;
 
 export const exampleReview: Review = {
   GlobalReview_Review: 'We hired in two days and paid when the numbers moved. That is all I wanted.',

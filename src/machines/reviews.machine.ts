@@ -1,5 +1,6 @@
 /** The reviews that the testimonials cycle through: a random ten of the Active ones (H12). */
-import { isActive, type Review } from '../contracts/review.ts';
+import { isActive } from '../contracts/review-status.ts';
+import type { Review } from '../contracts/review.ts';
 import { createResourceMachine } from './resource.machine.ts';
 import { sample } from './sample.ts';
 
