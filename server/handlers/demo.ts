@@ -1,0 +1,41 @@
+import type { demoCalls } from '../../src/contracts/demo.ts';
+import { sameId } from '../../src/contracts/fields.ts';
+import { Refusal } from '../http/refusal.ts';
+import { demoAccounts } from '../seed/demo-accounts.ts';
+import { userOf, type HandlersOf } from '../services.ts';
+
+/** Outside a demonstration these calls are not there, as they are not in any other backend. */
+const refuseOutsideDemo = (demo: boolean): void => {
+  if (!demo) throw new Refusal(404, 'There is no such call');
+};
+
+export const demoHandlers: HandlersOf<typeof demoCalls> = {
+  async demoAccounts(_body, { demo }) {
+    refuseOutsideDemo(demo);
+    return demoAccounts.map(({ name, type, email, password }) => ({
+      Name: name,
+      type,
+      Email: email,
+      Password: password,
+    }));
+  },
+  async demoMessage({ to, message }, context) {
+    const { database, demo, now, realtime } = context;
+    refuseOutsideDemo(demo);
+    const sender = userOf(context);
+    const recipient = await database
+      .selectFrom('users')
+      .select('id')
+      .where('is_demo', '=', true)
+      .where((eb) => eb.cast<string>('id', 'text'), '=', String(to))
+      .executeTakeFirst();
+    if (!sender.is_demo || !recipient) throw new Refusal(403, 'Only demo users can be sent a message so');
+    if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: nobody sends messages to themselves');
+    await database
+      .insertInto('messages')
+      .values({ sender_id: sender.id, recipient_id: recipient.id, body: message, sent_at: now() })
+      .execute();
+    realtime.deliver(recipient.id, { sender: sender.id, message });
+    return undefined;
+  },
+};

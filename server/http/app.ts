@@ -1,0 +1,78 @@
+/** The HTTP side, put together: one Fastify with everything that hangs on it, not yet listening. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Settings } from '../../src/settings.ts';
+import { handlers } from '../handlers/handlers.ts';
+import { addImages } from '../images/images.ts';
+import type { Services } from '../services.ts';
+import type { Dist } from '../site/dist.ts';
+import { addSite } from '../site/site.ts';
+import { addCalls } from './call-routes.ts';
+import { addErrorHandling } from './errors.ts';
+import { addHeaders } from './headers.ts';
+import { addHealth } from './health.ts';
+import { addLimits, type RateLimits } from './limits.ts';
+import { addNotFound } from './not-found.ts';
+import type { LoggerOptions } from './log.ts';
+import type { TrustProxy } from './origin.ts';
+import { visitOf } from './visit.ts';
+import type { Xsrf } from './xsrf.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface HttpOptions {
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: TrustProxy;
+  readonly rateLimits: RateLimits | false;
+  readonly xsrf: Xsrf;
+  readonly dist: Dist | undefined;
+  readonly site: Settings;
+}
+
+/** An empty server, so that the socket can hang on its port before the rest needs the socket. */
+export const createServer = (trustProxy: TrustProxy, logger: LoggerOptions): FastifyInstance => {
+  const app = Fastify({
+    logger,
+    trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  });
+  // JSON alone: a form of another site can send text without asking first, and no call is ever sent so.
+  app.removeContentTypeParser('text/plain');
+  return app;
+};
+
+export const addHttp = async (
+  app: FastifyInstance,
+  services: Services,
+  options: HttpOptions,
+): Promise<void> => {
+  const { corsOrigins, dist, site, xsrf } = options;
+  addErrorHandling(app);
+  addHeaders(app, { servesOthers: corsOrigins.length > 0 });
+  await app.register(cookie);
+  if (corsOrigins.length > 0) {
+    // Never with credentials: another origin gets what a visitor without cookies gets.
+    await app.register(cors, {
+      origin: [...corsOrigins],
+      credentials: false,
+      methods: ['GET', 'HEAD', 'POST'],
+      maxAge: 600,
+    });
+  }
+  const limits = await addLimits(app, options.rateLimits);
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip', 'identity'],
+    customTypes: /json/,
+  });
+  addHealth(app, services.database);
+  addImages(app, services.database);
+  addCalls(app, handlers, services, { ...options, limits });
+  const visit = (request: FastifyRequest, reply: FastifyReply) =>
+    visitOf(request, reply, { sessions: services.sessions, xsrf });
+  addNotFound(app, options.rateLimits !== false, dist && (await addSite(app, dist, site, visit)));
+};

@@ -1,0 +1,88 @@
+/** Every entry of the calls table as a route: guards, the body's contract, the handler, the reply's own contract. */
+import * as z from 'zod/mini';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../src/contracts/call.ts';
+import { calls, type CallName } from '../../src/contracts/calls.ts';
+import { requiredText } from '../../src/contracts/fields.ts';
+import type { CallContext, Handlers, Services } from '../services.ts';
+import type { Limits } from './limits.ts';
+import { Refusal } from './refusal.ts';
+import { visitOf, type Visit } from './visit.ts';
+import { refuseForgedWrite, type WriteGuardOptions } from './write-guard.ts';
+
+type AnyCall = Call<unknown, unknown>;
+type AnyHandler = (body: unknown, context: CallContext) => Promise<unknown>;
+
+/** A2. The token is part of every page, so it is asked for but proves nothing. */
+const tokenBody = z.object({ Token: requiredText });
+
+const readBody = (call: AnyCall, json: unknown): unknown => {
+  if (!tokenBody.safeParse(json).success) throw new Refusal(400, 'The field Token is missing');
+  const result = call.body.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not match'}`);
+};
+
+/** What goes out must hold what the client will parse; a reply that does not is a bug of ours, and no payload. */
+const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
+  const reply = data === undefined ? { status: 200 } : { status: 200, data };
+  const parsed = call.reply(reply);
+  if (!parsed.ok) throw new Error(`The reply of ${name} breaks its contract: ${parsed.issue}`);
+  const [dropped] = parsed.dropped;
+  if (dropped)
+    throw new Error(`Item ${dropped.index} of the reply of ${name} breaks its contract: ${dropped.issue}`);
+  return reply;
+};
+
+const contextOf = async (visit: Visit, services: Services, reply: FastifyReply): Promise<CallContext> => {
+  const endCurrent = async () => {
+    const tokenHash = await visit.end();
+    if (tokenHash) services.realtime.dropSession(tokenHash);
+  };
+  return {
+    ...services,
+    session: await visit.session(),
+    async signIn(userId) {
+      await endCurrent();
+      await visit.start(userId);
+      const { xsrfCookie } = visit;
+      // Once the answer is out, so that the browser has the new cookies before its socket comes back.
+      if (xsrfCookie) reply.raw.once('finish', () => services.realtime.reconnectVisitor(xsrfCookie));
+    },
+    signOut: endCurrent,
+  };
+};
+
+/** /admin and /Admin alike. */
+const spellingsOf = (path: string): string[] => [
+  ...new Set([path, path.replace(/^\/admin\//i, '/admin/'), path.replace(/^\/admin\//i, '/Admin/')]),
+];
+
+export const addCalls = (
+  app: FastifyInstance,
+  handlers: Handlers,
+  services: Services,
+  options: WriteGuardOptions & { readonly limits: Limits },
+): void => {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call = calls[name] as AnyCall;
+    const handle = handlers[name] as AnyHandler;
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
+      if (call.write) refuseForgedWrite(request, visit, options, name === 'login');
+      const context = await contextOf(visit, services, reply);
+      if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
+      const data = await handle(readBody(call, request.body), context);
+      return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));
+    };
+    for (const url of spellingsOf(call.path)) {
+      app.route({
+        method: call.method,
+        url,
+        handler: answer,
+        config: { rateLimit: options.limits.ofCall(name) },
+      });
+    }
+  }
+};

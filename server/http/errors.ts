@@ -1,0 +1,26 @@
+/** Every error leaves as JSON `{ status, message }`; what went wrong inside is told to the log, never to the visitor. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const words: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; it must be a JSON object',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
+};
+
+const isOwnWords = (error: unknown): boolean => error instanceof Refusal;
+
+export const addErrorHandling = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500 && !isOwnWords(error)) {
+      request.log.error({ err: error }, 'a request failed');
+      return reply.code(500).send({ status: 500, message: 'Something went wrong on our side' });
+    }
+    const message = isOwnWords(error)
+      ? error.message
+      : (words[error.code] ?? 'The request cannot be understood');
+    return reply.code(status).send({ status, message });
+  });
+};

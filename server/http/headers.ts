@@ -1,0 +1,38 @@
+/** The headers that every answer carries, and those that only some kinds do. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** For what is no page: nothing in it may load or run anything. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For pictures made of markup, also when somebody opens one as a page. */
+const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+const isPicture = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type') ?? '').startsWith('image/');
+
+export const addHeaders = (
+  app: FastifyInstance,
+  { servesOthers }: { readonly servesOthers: boolean },
+): void => {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(everywhere);
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', isPicture(reply) ? PICTURE : NOTHING);
+    }
+    // A client on another origin shows our pictures; nothing else may be embedded elsewhere.
+    const shared = servesOthers && isPicture(reply);
+    reply.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+  });
+};

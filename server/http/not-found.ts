@@ -1,0 +1,24 @@
+/** What no route took: a page of the client for a GET, and a plain or JSON 404 for everything else. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './log.ts';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+export const addNotFound = (app: FastifyInstance, limited: boolean, sendPage: Answer | undefined): void => {
+  const answer: Answer = (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(404).send({ status: 404, message: 'There is no such call' });
+    }
+    if (pathOf(request.url).startsWith('/static/')) {
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send('Not found\n');
+    }
+    if (!sendPage)
+      return reply.code(404).send({ status: 404, message: 'The client is not built; this is the API alone' });
+    return sendPage(request, reply);
+  };
+  app.setNotFoundHandler(limited ? { preHandler: app.rateLimit() } : {}, answer);
+};

@@ -1,0 +1,61 @@
+/** The cookies of one visitor: their session, their XSRF value. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session, Sessions } from '../accounts/sessions.ts';
+import { XSRF_COOKIE, type Xsrf } from './xsrf.ts';
+
+/** Over https the name itself makes the browser refuse a cookie that a neighbouring host planted. */
+const sessionCookieName = (secure: boolean): string =>
+  secure ? '__Host-marketlane_session' : 'marketlane_session';
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+export const sessionTokenIn = (cookies: Cookies, secure: boolean): string | undefined =>
+  cookies[sessionCookieName(secure)] || undefined;
+
+export interface Visit {
+  readonly sessionToken: string | undefined;
+  readonly xsrfCookie: string | undefined;
+  session(): Promise<Session | undefined>;
+  /** Sets a new XSRF cookie for this visitor. */
+  renewXsrf(): void;
+  /** Sees to it that the visitor's XSRF cookie is one that will be accepted. */
+  keepXsrf(): void;
+  start(userId: number): Promise<void>;
+  /** Ends the session they came with; returns its hash. */
+  end(): Promise<string | undefined>;
+}
+
+export const visitOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sessions, xsrf }: { readonly sessions: Sessions; readonly xsrf: Xsrf },
+): Visit => {
+  const secure = request.protocol === 'https';
+  const name = sessionCookieName(secure);
+  const shared = { path: '/', sameSite: 'lax', secure } as const;
+  const sessionToken = sessionTokenIn(request.cookies, secure);
+  const xsrfCookie = request.cookies[XSRF_COOKIE];
+  const setXsrf = (token: string) => reply.setCookie(XSRF_COOKIE, xsrf.issue(token), shared);
+
+  return {
+    sessionToken,
+    xsrfCookie,
+    session: () => sessions.find(sessionToken),
+    renewXsrf: () => void setXsrf(sessionToken ?? ''),
+    keepXsrf: () => {
+      if (!xsrf.isValid(xsrfCookie, sessionToken ?? '')) setXsrf(sessionToken ?? '');
+    },
+    async start(userId) {
+      const token = await sessions.start(userId);
+      reply.setCookie(name, token, { ...shared, httpOnly: true });
+      setXsrf(token);
+    },
+    async end() {
+      if (!sessionToken) return undefined;
+      const tokenHash = await sessions.end(sessionToken);
+      reply.clearCookie(name, { ...shared, httpOnly: true });
+      setXsrf('');
+      return tokenHash;
+    },
+  };
+};

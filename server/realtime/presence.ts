@@ -1,0 +1,52 @@
+/** Who is online: the users that some socket, in whichever process, belongs to. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Server, Socket } from 'socket.io';
+import { serverEvents } from '../../src/contracts/realtime.ts';
+
+const USER = 'user:';
+
+const userIdsOf = (rooms: Iterable<string>): number[] =>
+  [...rooms].filter((name) => name.startsWith(USER)).map((name) => Number(name.slice(USER.length)));
+
+export const createPresence = (io: Server, log: FastifyBaseLogger) => {
+  let told = '[]';
+  let underWay: Promise<void> | undefined;
+  let again = false;
+
+  const usersIn = async (roomName?: string): Promise<number[]> => {
+    const sockets = await (roomName === undefined ? io : io.in(roomName)).fetchSockets();
+    return [...new Set(sockets.flatMap(({ rooms }) => userIdsOf(rooms)))].sort((one, other) => one - other);
+  };
+  const listOf = (ids: readonly number[]) => ids.map((userId) => ({ userId }));
+
+  const tell = async () => {
+    const online = await usersIn();
+    const next = JSON.stringify(online);
+    if (next === told) return;
+    told = next;
+    io.emit(serverEvents.onlineUsersChanged.wire, listOf(online));
+  };
+
+  /** Many changes at once are told once. */
+  const changed = (): void => {
+    again = true;
+    underWay ??= (async () => {
+      while (again) {
+        again = false;
+        await tell();
+      }
+    })()
+      .catch((error: unknown) => log.error({ err: error }, 'who is online could not be told'))
+      .finally(() => (underWay = undefined));
+  };
+
+  return {
+    usersIn,
+    changed,
+    /** A socket has come to belong to a user: it learns who is online, and everybody learns of its user. */
+    async announce(socket: Socket) {
+      changed();
+      socket.emit(serverEvents.onlineUsersChanged.wire, listOf(await usersIn()));
+    },
+  };
+};

@@ -1,0 +1,134 @@
+/**
+ * The socket (rules R): who is online, and messages to whom they are for.
+ *
+ * A socket belongs to a user only when the session cookie it came with does; the id it claims is compared, never
+ * believed. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`, `claimed`, `visitor:<hash>`.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import cookie from '@fastify/cookie';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { Server, type Socket } from 'socket.io';
+import { sameId } from '../../src/contracts/fields.ts';
+import { clientEvents, serverEvents, type IncomingMessage as Message } from '../../src/contracts/realtime.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { isForeign, isSecure, type TrustProxy } from '../http/origin.ts';
+import { sessionTokenIn } from '../http/visit.ts';
+import { XSRF_COOKIE } from '../http/xsrf.ts';
+import { createPresence } from './presence.ts';
+
+const MAX_EVENT_BYTES = 10_000;
+const MAX_CLAIMS = 50;
+
+export interface Realtime {
+  readonly io: Server;
+  /** Brings a message to every open page of its recipient, and to nobody else. */
+  deliver(recipientId: number, message: Message): void;
+  /** The session is over: its sockets are nobody's from now on. */
+  dropSession(tokenHash: string): void;
+  /**
+   * A visitor signed in. A socket keeps the cookies it was opened with, so theirs is hung up; it comes back by
+   * itself with the new session and its claim is honoured.
+   */
+  reconnectVisitor(xsrfCookie: string): void;
+  close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  readonly server: HttpServer;
+  readonly sessions: Sessions;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: TrustProxy;
+  readonly log: FastifyBaseLogger;
+  readonly pool?: pg.Pool | undefined;
+}
+
+const room = {
+  user: (id: number) => `user:${id}`,
+  session: (tokenHash: string) => `session:${tokenHash}`,
+  visitor: (xsrfCookie: string) => `visitor:${createHash('sha256').update(xsrfCookie).digest('base64url')}`,
+};
+
+const cookiesOf = (request: IncomingMessage) => cookie.parse(request.headers.cookie ?? '');
+
+export const createRealtime = ({
+  server,
+  sessions,
+  corsOrigins,
+  trustProxy,
+  log,
+  pool,
+}: RealtimeOptions): Realtime => {
+  const io = new Server(server, {
+    serveClient: false,
+    maxHttpBufferSize: MAX_EVENT_BYTES,
+    cors: { origin: [...corsOrigins] },
+    allowRequest: (request, callback) =>
+      callback(null, !isForeign(request.headers, { corsOrigins, trustProxy })),
+  });
+  if (pool)
+    io.adapter(
+      createAdapter(pool, {
+        errorHandler: (error) => log.error({ err: error }, 'realtime between processes failed'),
+      }),
+    );
+  const presence = createPresence(io, log);
+
+  const honourClaim = async (socket: Socket, payload: unknown): Promise<void> => {
+    const claim = clientEvents.userAnnounced.read(payload);
+    if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
+    const session = await sessions.find(
+      sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trustProxy)),
+    );
+    if (!session || !sameId(session.user.id, claim.value))
+      return log.warn('a socket announced a user it has no session of');
+    if (socket.disconnected) return;
+    await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
+    await presence.announce(socket);
+  };
+
+  io.on('connection', (socket) => {
+    const { [XSRF_COOKIE]: xsrfCookie } = cookiesOf(socket.request);
+    if (xsrfCookie) void socket.join(room.visitor(xsrfCookie));
+    let claims = 0;
+    socket.on(clientEvents.userAnnounced.wire, (payload: unknown) => {
+      claims += 1;
+      if (claims > MAX_CLAIMS) return;
+      honourClaim(socket, payload).catch((error: unknown) =>
+        log.error({ err: error }, 'a claim could not be checked'),
+      );
+    });
+    socket.on('disconnect', () => presence.changed());
+    socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
+  });
+
+  const hangUp = (visitors: string) => {
+    for (const id of io.of('/').adapter.rooms.get(visitors) ?? []) io.of('/').sockets.get(id)?.conn.close();
+  };
+  io.on('visitor.reconnected', hangUp); // from another process
+
+  return {
+    io,
+    deliver: (recipientId, message) =>
+      void io.to(room.user(recipientId)).emit(serverEvents.messageReceived.wire, message),
+    dropSession(tokenHash) {
+      const sockets = io.in(room.session(tokenHash));
+      presence
+        .usersIn(room.session(tokenHash))
+        .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
+        .then(() => presence.changed())
+        .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
+    },
+    reconnectVisitor(xsrfCookie) {
+      hangUp(room.visitor(xsrfCookie));
+      if (pool) io.serverSideEmit('visitor.reconnected', room.visitor(xsrfCookie));
+    },
+    async close() {
+      io.disconnectSockets(true);
+      io.of('/').adapter.close();
+      io.engine.close();
+    },
+  };
+};

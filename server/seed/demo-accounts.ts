@@ -1,0 +1,11 @@
+/** The two people anybody may be. Their passwords are public, so they sign in only where DEMO is on. */
+export const demoAccounts = [
+  { id: 1, name: 'Ines Moreau', type: 'Employer', email: 'employer@demo.example', password: 'demo-employer' },
+  {
+    id: 2,
+    name: 'Amara Okafor',
+    type: 'Freelancer',
+    email: 'freelancer@demo.example',
+    password: 'demo-freelancer',
+  },
+] as const;

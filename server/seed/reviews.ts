@@ -1,0 +1,85 @@
+/** Global reviews: what people say of the marketplace, put together from sentences that fit each other. */
+import { fullNameBy } from './people.ts';
+import type { Random } from './random.ts';
+
+export interface SeedReview {
+  readonly id: number;
+  readonly name: string;
+  readonly review: string;
+  readonly stars: number;
+  readonly status: 'Active' | 'Pending' | 'Rejected';
+}
+
+/** What they came for. */
+const openings = [
+  'We needed someone to repair our search rankings after a move to a new shop system.',
+  'I run a bakery with two shops and no marketing department.',
+  'Our ad account had grown by accident for six years and nobody could explain it any more.',
+  'I had been burnt by an agency twice before I posted here.',
+  'We were launching in three countries and had one person for all of it.',
+  'My newsletter had four thousand readers and no plan.',
+  'We wanted a second opinion on a strategy before spending a year on it.',
+  'I needed product texts in two languages within a fortnight.',
+  'Our conversion rate had been flat since spring and we had run out of guesses.',
+  'As a charity we count every coin, so hiring a stranger felt like a risk.',
+  'I came as a freelancer with an empty profile and a good portfolio.',
+  'We hire somebody new here about once a quarter.',
+  'Our launch was nine days away when our copywriter fell ill.',
+  'I wanted a person to talk to, not a dashboard to look at.',
+  'We were paying for four tools and reading the reports of none.',
+  'I left agency work last year and wanted clients of my own.',
+  'We had never worked with creators and did not know what was fair.',
+  'Our tracking broke with the new consent banner and nobody noticed for a month.',
+];
+
+/** What happened. */
+const middles = [
+  'The brief template asked the questions I should have asked myself, and five people answered within a day.',
+  'I compared three proposals side by side, talked to two of them and hired on the same afternoon.',
+  'The money sat in escrow until the first milestone was done, which made the conversation about the work.',
+  'We agreed on a fixed price for an audit first and moved to a monthly arrangement once we knew each other.',
+  'The hours were logged with notes I could understand, and twice the invoice was lower than I expected.',
+  'She told us in the first call which half of our list was not worth doing.',
+  'He found the problem in an afternoon and wrote it down so that our own people could fix the next one.',
+  'We spoke every Tuesday for twenty minutes and I always knew what would happen next.',
+  'The ratings told me who could do it; the written reviews told me whom I would enjoy working with.',
+  'One milestone came late, and I heard about it before the date and not after.',
+  'My first proposal was declined with a reason, the second led to a contract that still runs.',
+  'The certification test took an evening and brought me the first client who had never heard of me.',
+];
+
+/** How it ended, with the stars that go with it. */
+const endings: ReadonlyArray<{ readonly stars: number; readonly text: string }> = [
+  { stars: 5, text: 'Three months on, organic traffic is up by a third and I sleep better.' },
+  { stars: 5, text: 'We have hired four people this way since, and kept all four.' },
+  { stars: 5, text: 'I would not go back to how we did it before.' },
+  { stars: 5, text: 'The work paid for itself in the second month.' },
+  { stars: 5, text: 'It felt like gaining a colleague rather than buying a service.' },
+  { stars: 5, text: 'Payment arrived the day after approval, every single time.' },
+  { stars: 5, text: 'Clear, calm and finished on time; I could not ask for more.' },
+  { stars: 4, text: 'The search could filter by time zone, but that is my only complaint.' },
+  { stars: 4, text: 'It took two attempts to find the right person, and the second attempt was worth it.' },
+  { stars: 4, text: 'A good experience, once I learnt to write a shorter brief.' },
+  { stars: 4, text: 'Not the cheapest way to do it, but the first that worked.' },
+  { stars: 3, text: 'The result is fine; I had hoped for a little more initiative.' },
+];
+
+const statusBy = (random: Random): SeedReview['status'] => {
+  const lot = random.next();
+  return lot < 0.85 ? 'Active' : lot < 0.95 ? 'Pending' : 'Rejected';
+};
+
+export const createReviews = (random: Random, count: number): SeedReview[] => {
+  const said = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    let ending = random.pick(endings);
+    let review = '';
+    do {
+      ending = random.pick(endings);
+      const middle = random.chance(0.75) ? [random.pick(middles)] : [];
+      review = [random.pick(openings), ...middle, ending.text].join(' ');
+    } while (said.has(review));
+    said.add(review);
+    return { id: index + 1, name: fullNameBy(random), review, stars: ending.stars, status: statusBy(random) };
+  });
+};

@@ -1,0 +1,114 @@
+/** The settings of the server, read from the environment. A bad value stops the start, naming its key. */
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { parseSettings, SettingsError, type Settings } from '../src/settings.ts';
+import type { DatabaseChoice } from './database/open.ts';
+import type { TrustProxy } from './http/origin.ts';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((word) => /^(true|1)$/.test(word));
+
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
+
+const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every(isOrigin),
+    'must be a comma-separated list of origins such as https://shop.example',
+  );
+
+const isProxy = (name: string): boolean => {
+  const [address = '', bits, ...rest] = name.split('/');
+  const known = isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && rest.length === 0;
+  return known || ['loopback', 'linklocal', 'uniquelocal'].includes(name);
+};
+
+/** Who may say where a request came from: nobody, everybody, or the proxies of a list. */
+const trustedProxies = z
+  .string()
+  .refine(
+    (word) => /^(true|false)$/.test(word) || word.split(',').every((name) => isProxy(name.trim())),
+    'must be true, false or the addresses of proxies',
+  )
+  .transform((word) => (word === 'true' ? true : word === 'false' ? false : word));
+
+const serverSettings = z.object({
+  PORT: z.coerce
+    .number('must be a port')
+    .int('must be a port')
+    .min(0, 'must be a port')
+    .max(65_535, 'must be a port')
+    .default(3000),
+  HOST: z.string().regex(/^\S+$/, 'must be a host name or address').default('localhost'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol),
+      'must start with postgres://',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO: flag.default(true),
+  CORS_ORIGINS: origins.default([]),
+  TRUST_PROXY: trustedProxies.default(false),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level such as info')
+    .default('warn'),
+});
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseChoice;
+  readonly demo: boolean;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: TrustProxy;
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+  readonly site: Settings;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const readSite = (environment: Environment, issues: string[]): Settings | undefined => {
+  try {
+    return parseSettings(environment);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    issues.push(error.message.replace(/^Bad setting /, ''));
+    return undefined;
+  }
+};
+
+/** Reads the environment. Throws a SettingsError of one line that names every bad key. */
+export const parseServerSettings = (environment: Environment): ServerSettings => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = serverSettings.safeParse(given);
+  const issues = (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const site = readSite(environment, issues);
+  if (!result.success || !site) throw new SettingsError(`Bad setting ${issues.join('; ')}`);
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    database: read.DATABASE_URL
+      ? { kind: 'postgres', url: read.DATABASE_URL }
+      : { kind: 'folder', folder: `${read.DATA_DIR.replace(/\/+$/, '')}/pg` },
+    demo: read.DEMO,
+    corsOrigins: read.CORS_ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+    rateLimits: read.RATE_LIMITS,
+    logLevel: read.LOG_LEVEL,
+    site,
+  };
+};

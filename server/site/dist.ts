@@ -1,0 +1,38 @@
+/** What the build left in dist/: pages to send with their CSP, files to send as they are. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import * as z from 'zod';
+
+export interface Dist {
+  readonly folder: string;
+  /** The prerendered home page. */
+  readonly home: string;
+  /** The bare page that every other route starts from. */
+  readonly shell: string;
+  readonly csp: string;
+  /** Files beside the pages, as paths from dist: robots.txt, favicon.svg. */
+  readonly files: readonly string[];
+}
+
+const buildReport = z.object({ csp: z.string().min(1) });
+const pages = new Set(['index.html', 'shell.html', 'build.json']);
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith('static/') && !pages.has(path) && !/\.(br|gz)$/.test(path));
+
+/** Reads dist/, or nothing when there was no build. Throws when a build is there but not whole. */
+export const readDist = (folder: string): Dist | undefined => {
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const report = buildReport.parse(JSON.parse(read('build.json')));
+  return {
+    folder,
+    home: read('index.html'),
+    shell: read('shell.html'),
+    csp: report.csp,
+    files: filesIn(folder),
+  };
+};
