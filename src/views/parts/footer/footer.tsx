@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react';
-import type { RouteName } from '../../../contracts/routes.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
+import type { PlainRoute } from '../../plain-route.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Newsletter } from './newsletter.tsx';
 import styles from './footer.module.css';
 
-type PlainRoute = Exclude<RouteName, `${string}By${string}` | 'guide' | 'chatWith' | 'userProfile' | 'userReviews' | 'contractForFreelancer' | 'contractForEmployer' | 'earnings'>;
 interface Entry {
   readonly to: PlainRoute | 'blog';
   readonly words: string;

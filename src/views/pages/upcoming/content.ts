@@ -1,0 +1,16 @@
+/** What each page that is still being built will hold, and where to go meanwhile. */
+import type { RouteName } from '../../../contracts/routes.ts';
+import type { PlainRoute } from '../../plain-route.ts';
+import { publicContent } from './public-content.ts';
+import { memberContent } from './member-content.ts';
+
+export interface Upcoming {
+  readonly lead: string;
+  readonly points: readonly string[];
+  readonly next: readonly PlainRoute[];
+}
+
+export const contentOf: Readonly<Record<Exclude<RouteName, 'home' | 'login'>, Upcoming>> = {
+  ...publicContent,
+  ...memberContent,
+};
