@@ -1,2 +1,30 @@
-export const drawCover = (seed: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><title>${seed}</title></svg>`;
+/**
+ * A cover for a file name: ink on paper with one accent, drawn from the name alone. Eight motifs take turns by the
+ * number in the name, so that neighbours on a page differ; chance decides the rest.
+ */
+import { createRandom, seedOf } from '../seed/random.ts';
+import { motifs } from './cover-motifs.ts';
+import { HEIGHT, type Palette, WIDTH } from './cover-canvas.ts';
+
+/** Deep enough to stand on a light page, light enough not to glare on a dark one. */
+const palettes: readonly Palette[] = [
+  { paper: '#f0eadd', wash: '#e4dccb', ink: '#1b1916', accent: '#2a3bcf' },
+  { paper: '#e9e7e0', wash: '#dad7cd', ink: '#1b1916', accent: '#2a3bcf' },
+  { paper: '#dfe2ee', wash: '#cfd4e6', ink: '#14163a', accent: '#2a3bcf' },
+  { paper: '#1d1b18', wash: '#2b2823', ink: '#ece5d6', accent: '#8c99ff' },
+];
+
+export const drawCover = (file: string): string => {
+  const random = createRandom(seedOf(file));
+  const number = Number(/\d+/.exec(file)?.[0] ?? seedOf(file));
+  const motif = motifs[number % motifs.length] ?? random.pick(motifs);
+  // A dark one now and then: every third round of the motifs is shifted by one palette.
+  const palette =
+    palettes[(number + Math.floor(number / motifs.length)) % palettes.length] ?? random.pick(palettes);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.paper}"/>`,
+    motif(random, palette),
+    '</svg>',
+  ].join('');
+};
