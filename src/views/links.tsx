@@ -8,7 +8,9 @@ import { useActor } from './logic.tsx';
 
 const siteLinkOf = ({ target }: SyntheticEvent): HTMLAnchorElement | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-  return link && !link.target && !link.hasAttribute('download') && link.origin === location.origin ? link : null;
+  return link && !link.target && !link.hasAttribute('download') && link.origin === location.origin
+    ? link
+    : null;
 };
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash;
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

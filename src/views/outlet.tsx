@@ -37,7 +37,9 @@ const Content = () => {
   if (state === 'unmatched') return <UnmatchedFace />;
   if (state === 'barred') return <BarredFace />;
   if (state === 'failed' && route)
-    return <UnloadableFace title={routes[route].title} onRetry={() => navigation.send({ type: 'load.retried' })} />;
+    return (
+      <UnloadableFace title={routes[route].title} onRetry={() => navigation.send({ type: 'load.retried' })} />
+    );
   if (state === 'showing' && route && page)
     return (
       <Route path={site.pattern(route)}>

@@ -10,14 +10,14 @@ import { Spinner } from '../ui/spinner.tsx';
 import styles from './face.module.css';
 
 interface FaceProps {
-  readonly art?: ReactNode;
+  readonly art: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
 }
 
 const Face = ({ art, title, children, actions }: FaceProps) => (
-  <div className={styles.face}>
+  <div className={classes(styles.face, art !== undefined && styles.withArt)}>
     {art}
     <h1 tabIndex={-1}>{title}</h1>
     {children}
@@ -59,8 +59,8 @@ export const UnmatchedFace = () => {
 export const UnloadableFace = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
   <Face art={<BrokenArt />} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
     <p role="alert">
-      This page&rsquo;s script could not be loaded. Your connection may have dropped, or a new version may just have been
-      published.
+      This page&rsquo;s script could not be loaded. Your connection may have dropped, or a new version may
+      just have been published.
     </p>
   </Face>
 );

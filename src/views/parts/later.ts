@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 type Later<Part> =
-  | { readonly part: Part; readonly failed: false }
-  | { readonly part: null; readonly failed: boolean };
+  { readonly part: Part; readonly failed: false } | { readonly part: null; readonly failed: boolean };
 
 /**
  * A part whose script follows the page: null until it is here, and what stands in its place goes on working.

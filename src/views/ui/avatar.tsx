@@ -3,7 +3,13 @@ import styles from './avatar.module.css';
 
 /** Nobody in particular: a state with a head and shoulders. */
 export const GenericAvatar = () => (
-  <svg className={`${styles.avatar} ${styles.generic}`} width="90" height="90" viewBox="0 0 90 90" aria-hidden="true">
+  <svg
+    className={`${styles.avatar} ${styles.generic}`}
+    width="90"
+    height="90"
+    viewBox="0 0 90 90"
+    aria-hidden="true"
+  >
     <circle cx="45" cy="36" r="13" />
     <path d="M20 74c2-14 12-21 25-21s23 7 25 21" strokeLinecap="round" />
   </svg>

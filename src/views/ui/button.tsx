@@ -12,8 +12,18 @@ interface Look {
 const lookOf = ({ tone = 'solid', size = 'medium', wide = false }: Look, ...more: (string | undefined)[]) =>
   classes(styles.button, styles[tone], size === 'small' && styles.small, wide && styles.wide, ...more);
 
-export const Button = ({ tone, size, wide, type = 'button', ...rest }: Look & Omit<ComponentProps<'button'>, 'className'>) => (
-  <button {...rest} type={type} className={lookOf({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) })} />
+export const Button = ({
+  tone,
+  size,
+  wide,
+  type = 'button',
+  ...rest
+}: Look & Omit<ComponentProps<'button'>, 'className'>) => (
+  <button
+    {...rest}
+    type={type}
+    className={lookOf({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) })}
+  />
 );
 
 /** A button that is only a picture: `label` is its name. */
@@ -23,7 +33,10 @@ export const IconButton = ({
   tone = 'quiet',
   size = 'medium',
   ...rest
-}: Omit<Look, 'wide'> & { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'className' | 'children'>) => (
+}: Omit<Look, 'wide'> & { icon: IconName; label: string } & Omit<
+    ComponentProps<'button'>,
+    'className' | 'children'
+  >) => (
   <button {...rest} type="button" aria-label={label} className={lookOf({ tone, size }, styles.round)}>
     <Icon name={icon} size={size === 'small' ? 18 : 20} />
   </button>

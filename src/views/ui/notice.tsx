@@ -5,10 +5,23 @@ import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check', warning: 'alert', error: 'alert' };
+const icons: Record<NoticeTone, IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'alert',
+  error: 'alert',
+};
 
 /** One message to the user. What announces it is the live region it is put into. */
-export const NoticeCard = ({ tone, text, onDismiss }: { tone: NoticeTone; text: string; onDismiss: () => void }) => (
+export const NoticeCard = ({
+  tone,
+  text,
+  onDismiss,
+}: {
+  tone: NoticeTone;
+  text: string;
+  onDismiss: () => void;
+}) => (
   <div className={classes(styles.notice, styles[tone])}>
     <Icon name={icons[tone]} />
     <p>{text}</p>

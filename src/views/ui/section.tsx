@@ -15,7 +15,12 @@ interface SectionProps {
 }
 
 /** The ground of a section, whose heading is its own affair. */
-export const BareSection = ({ id, tone = 'paper', busy, children }: Pick<SectionProps, 'id' | 'tone' | 'busy' | 'children'>) => (
+export const BareSection = ({
+  id,
+  tone = 'paper',
+  busy,
+  children,
+}: Pick<SectionProps, 'id' | 'tone' | 'busy' | 'children'>) => (
   <section
     className={classes(styles.section, styles[tone])}
     aria-labelledby={id}

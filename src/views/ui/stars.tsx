@@ -13,7 +13,14 @@ export const Star = () => (
 export const Stars = ({ stars }: { stars: number }) => {
   const lit = Math.max(0, Math.min(5, Math.round(stars)));
   return (
-    <svg className={styles.stars} width="108" height="20" viewBox="0 0 108 20" role="img" aria-label={`${lit} of 5 stars`}>
+    <svg
+      className={styles.stars}
+      width="108"
+      height="20"
+      viewBox="0 0 108 20"
+      role="img"
+      aria-label={`${lit} of 5 stars`}
+    >
       {[0, 1, 2, 3, 4].map((index) => (
         <path
           key={index}

@@ -31,10 +31,26 @@ export const Figures = () => (
 );
 
 const steps = [
-  { Art: PostArt, title: 'Post a job', words: 'Say what you need and what it is worth to you. A clear brief takes five minutes.' },
-  { Art: HireArt, title: 'Hire freelancers', words: 'Compare proposals by record, rate and reviews, talk it through, and choose.' },
-  { Art: WorkArt, title: 'Get work done', words: 'Milestones keep both sides on the same page, from the first draft to the last fix.' },
-  { Art: PayArt, title: 'Make secure payments', words: 'Money is held safely before work starts and released when you approve it.' },
+  {
+    Art: PostArt,
+    title: 'Post a job',
+    words: 'Say what you need and what it is worth to you. A clear brief takes five minutes.',
+  },
+  {
+    Art: HireArt,
+    title: 'Hire freelancers',
+    words: 'Compare proposals by record, rate and reviews, talk it through, and choose.',
+  },
+  {
+    Art: WorkArt,
+    title: 'Get work done',
+    words: 'Milestones keep both sides on the same page, from the first draft to the last fix.',
+  },
+  {
+    Art: PayArt,
+    title: 'Make secure payments',
+    words: 'Money is held safely before work starts and released when you approve it.',
+  },
 ];
 
 export const Steps = () => (
@@ -61,9 +77,21 @@ export const Steps = () => (
 );
 
 const points = [
-  { title: 'Proof of Fixed Price', words: 'One scope, one price. Split it into milestones and release each one when you have seen the result.' },
-  { title: 'Proof of Hourly Rate', words: 'Agree on a rate and a weekly limit. Time is logged as it is worked, and you see it before you pay.' },
-  { title: 'Proof of Recurring Payment', words: 'For work that never ends, such as ads, content or community: one amount a month, stopped whenever you like.' },
+  {
+    title: 'Proof of Fixed Price',
+    words:
+      'One scope, one price. Split it into milestones and release each one when you have seen the result.',
+  },
+  {
+    title: 'Proof of Hourly Rate',
+    words:
+      'Agree on a rate and a weekly limit. Time is logged as it is worked, and you see it before you pay.',
+  },
+  {
+    title: 'Proof of Recurring Payment',
+    words:
+      'For work that never ends, such as ads, content or community: one amount a month, stopped whenever you like.',
+  },
 ];
 
 export const Why = () => (

@@ -37,18 +37,22 @@ const SkillSearch = () => {
         type="skills"
         listLabel="Skills"
         placeholder="SEO, paid ads, content …"
-        emptyWords={options.length > 0 ? 'No skill like that. Try fewer letters.' : 'The skills are on their way.'}
+        emptyWords={
+          options.length > 0 ? 'No skill like that. Try fewer letters.' : 'The skills are on their way.'
+        }
         options={options.map(({ Name }) => Name)}
         values={chosen}
         onAdd={(skill) => search.send({ type: 'skill.added', skill })}
         onRemove={(skill) => search.send({ type: 'skill.removed', skill })}
         Combobox={combobox.part}
+        end={
+          <div className={styles.submit}>
+            <Button type="submit" disabled={!hydrated}>
+              Search
+            </Button>
+          </div>
+        }
       />
-      <div className={styles.submit}>
-        <Button type="submit" disabled={!hydrated}>
-          Search
-        </Button>
-      </div>
       <p className={styles.hint}>
         {missing || combobox.failed ? (
           <>
@@ -74,8 +78,8 @@ export const Hero = () => {
         <div className={styles.words}>
           <h1 tabIndex={-1}>Find &amp; Hire Expert Digital Marketer</h1>
           <p className={styles.lead}>
-            Tell us the skill. Meet people who have done it before, agree on how to pay, and see every step of the work
-            until it is done.
+            Tell us the skill. Meet people who have done it before, agree on how to pay, and see every step of
+            the work until it is done.
           </p>
           <SkillSearch />
           <div className={styles.popular}>
@@ -83,7 +87,9 @@ export const Hero = () => {
             <ul aria-labelledby="popular">
               {popular.map((skill) => (
                 <li key={skill}>
-                  <ChipLink href={site.href('freelancersBySkill', { cname: slugOf(skill) })}>{skill}</ChipLink>
+                  <ChipLink href={site.href('freelancersBySkill', { cname: slugOf(skill) })}>
+                    {skill}
+                  </ChipLink>
                 </li>
               ))}
             </ul>

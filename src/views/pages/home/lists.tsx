@@ -29,7 +29,9 @@ export const ListWords = ({ subject, isFailed, isSlow, onRetry }: Faces): ReactN
         </Button>
       }
     >
-      {isFailed ? 'The rest of the page works as it should.' : 'They will appear here as soon as they arrive.'}
+      {isFailed
+        ? 'The rest of the page works as it should.'
+        : 'They will appear here as soon as they arrive.'}
     </QuietFace>
   );
 };

@@ -26,7 +26,12 @@ export const DemoAccounts = () => {
                 {account.type} · {account.Email}
               </small>
             </span>
-            <Button tone="line" size="small" aria-label={`Use this account: ${account.Name}`} onClick={() => enter(account)}>
+            <Button
+              tone="line"
+              size="small"
+              aria-label={`Use this account: ${account.Name}`}
+              onClick={() => enter(account)}
+            >
               Use this account
             </Button>
           </li>

@@ -10,11 +10,14 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import styles from './login-page.module.css';
 
 const inWords = (reason: CallFailure | null): string => {
-  if (reason?.kind === 'offline') return 'We could not reach the server. Check your connection and try again.';
+  if (reason?.kind === 'offline')
+    return 'We could not reach the server. Check your connection and try again.';
   if (reason?.kind === 'refused' && [400, 401, 403].includes(reason.status))
     return 'That email and password do not go together. Check both and try again.';
-  if (reason?.kind === 'refused' && reason.status === 429) return 'Too many attempts. Wait a minute and try again.';
-  if (reason?.kind === 'refused' && reason.status === 404) return 'This server does not offer signing in here.';
+  if (reason?.kind === 'refused' && reason.status === 429)
+    return 'Too many attempts. Wait a minute and try again.';
+  if (reason?.kind === 'refused' && reason.status === 404)
+    return 'This server does not offer signing in here.';
   return 'Signing in did not work. What you typed is still here; try again in a moment.';
 };
 

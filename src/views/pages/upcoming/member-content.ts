@@ -23,7 +23,7 @@ export const memberContent = {
     lead: 'Your company, as freelancers will meet it.',
     points: [
       'Name, logo, what you do and where',
-      'A verified payment method, which doubles the answers to a post',
+      'A payment method, verified once for every job',
       'A preview of the public page while you edit',
     ],
     next: ['employerJobs', 'jobCreation', 'packages'],
@@ -165,11 +165,7 @@ export const memberContent = {
   },
   testInvoices: {
     lead: 'A place to see what an invoice will look like, with made-up numbers.',
-    points: [
-      'The same form as the real one',
-      'A watermark, so that nobody pays it',
-      'Nothing of it is kept',
-    ],
+    points: ['The same form as the real one', 'A watermark, so that nobody pays it', 'Nothing of it is kept'],
     next: ['invoices', 'freelancerJobs', 'fees'],
   },
   fees: {

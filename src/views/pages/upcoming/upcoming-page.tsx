@@ -6,7 +6,8 @@ import { contentOf } from './content.ts';
 
 /** What an address or a search asks for: its parameter, or the skill that the home search passed on (H4). */
 const subjectOf = (params: Readonly<Record<string, string>>, state: unknown): string | undefined => {
-  if (typeof state === 'object' && state && 'skill' in state && typeof state.skill === 'string') return state.skill;
+  if (typeof state === 'object' && state && 'skill' in state && typeof state.skill === 'string')
+    return state.skill;
   return Object.values(params)[0];
 };
 
@@ -21,7 +22,10 @@ export const UpcomingPage = () => {
       title={routes[match.name].title}
       subject={subjectOf(match.params, state)}
       {...contentOf[match.name]}
-      next={contentOf[match.name].next.map((name) => ({ href: site.href(name), words: routes[name].title }))}
+      next={contentOf[match.name].next.map((name) => ({
+        href: site.href(name),
+        words: name === 'home' ? 'The home page' : routes[name].title,
+      }))}
     />
   );
 };

@@ -13,14 +13,24 @@ const LONGEST_DESCRIPTION = 500;
 /** H11: the first 500 characters, and an ellipsis where there were more. */
 export const shortened = (words: string): string => {
   const characters = Array.from(words);
-  return characters.length > LONGEST_DESCRIPTION ? `${characters.slice(0, LONGEST_DESCRIPTION).join('')}…` : words;
+  return characters.length > LONGEST_DESCRIPTION
+    ? `${characters.slice(0, LONGEST_DESCRIPTION).join('')}…`
+    : words;
 };
 
 const Cover = ({ src }: { src: string | undefined }) => {
   const [broken, markBroken] = useState<string>();
   if (!src || broken === src) return <CoverArt />;
   return (
-    <img src={src} alt="" width={640} height={360} loading="lazy" decoding="async" onError={() => markBroken(src)} />
+    <img
+      src={src}
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      onError={() => markBroken(src)}
+    />
   );
 };
 

@@ -23,7 +23,11 @@ const Places = () => {
       <ul className={styles.places}>
         {places.map(({ name, words }) => (
           <li key={name}>
-            <a className={styles.place} href={site.href(name)} aria-current={path === site.href(name) ? 'page' : undefined}>
+            <a
+              className={styles.place}
+              href={site.href(name)}
+              aria-current={path === site.href(name) ? 'page' : undefined}
+            >
               {words}
             </a>
           </li>

@@ -17,7 +17,8 @@ export interface ComboboxProps {
   readonly emptyWords: string | undefined;
 }
 
-const { InputClick, InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+const { InputClick, InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } =
+  useCombobox.stateChangeTypes;
 
 /** Many are chosen, so nothing stays selected here; leaving the input chooses nothing. */
 const reduce = (
@@ -78,7 +79,12 @@ export const Combobox = (props: ComboboxProps) => {
     if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last);
     // A whole name typed out is as good as one pointed at.
     const exact = items.find((item) => item.toLowerCase() === wanted);
-    if (event.key === 'Enter' && highlightedIndex < 0 && exact !== undefined && !event.nativeEvent.isComposing) {
+    if (
+      event.key === 'Enter' &&
+      highlightedIndex < 0 &&
+      exact !== undefined &&
+      !event.nativeEvent.isComposing
+    ) {
       event.preventDefault();
       setTyped('');
       onAdd(exact);

@@ -18,7 +18,12 @@ export const Notices = () => {
     notices
       .filter((notice) => isUrgent(notice) === urgent)
       .map(({ id, kind, text }) => (
-        <NoticeCard key={id} tone={kind} text={text} onDismiss={() => actor.send({ type: 'notice.dismissed', id })} />
+        <NoticeCard
+          key={id}
+          tone={kind}
+          text={text}
+          onDismiss={() => actor.send({ type: 'notice.dismissed', id })}
+        />
       ));
   return (
     <div

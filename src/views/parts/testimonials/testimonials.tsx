@@ -8,22 +8,12 @@ import { classes } from '../../ui/classes.ts';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
 import { useLater } from '../later.ts';
+import { TestimonialCard } from './testimonial-card.tsx';
 import { useSlider } from './use-slider.ts';
 import styles from './testimonials.module.css';
 
 const loadSlider = async () => (await import('./slider.ts')).createSlider;
-
-export const TestimonialCard = ({ review }: { review: Review }) => (
-  <figure className={styles.card}>
-    {review.Stars !== undefined && <Stars stars={review.Stars} />}
-    <blockquote>{review.GlobalReview_Review}</blockquote>
-    <figcaption>
-      <span>{review.GlobalReview_Name ?? 'A client'}</span>
-    </figcaption>
-  </figure>
-);
 
 const Skeletons = () => (
   <ul className={styles.row} aria-hidden="true">
@@ -125,7 +115,11 @@ export const Testimonials = () => {
     >
       {isMissing && (
         <QuietFace
-          title={state.hasTag('failed') ? 'The reviews could not be loaded.' : 'The reviews are taking longer than usual.'}
+          title={
+            state.hasTag('failed')
+              ? 'The reviews could not be loaded.'
+              : 'The reviews are taking longer than usual.'
+          }
           action={
             <Button tone="line" size="small" onClick={() => actor.send({ type: 'load.retried' })}>
               Try again

@@ -9,7 +9,10 @@ interface Wanted extends SliderOptions {
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Puts the row of slides where the machine says, through the slider once it is here, by scrolling until then. */
-export const useSlider = (row: RefObject<HTMLElement | null>, { create, count, perView, loop, index, onRest }: Wanted) => {
+export const useSlider = (
+  row: RefObject<HTMLElement | null>,
+  { create, count, perView, loop, index, onRest }: Wanted,
+) => {
   const slider = useRef<Slider>(null);
   const latest = useRef({ index, onRest });
   latest.current = { index, onRest };
@@ -34,7 +37,10 @@ export const useSlider = (row: RefObject<HTMLElement | null>, { create, count, p
     else if (element) {
       const slide = element.children[index];
       if (slide instanceof HTMLElement)
-        element.scrollTo({ left: slide.offsetLeft - element.offsetLeft, behavior: prefersCalm() ? 'instant' : 'smooth' });
+        element.scrollTo({
+          left: slide.offsetLeft - element.offsetLeft,
+          behavior: prefersCalm() ? 'instant' : 'smooth',
+        });
     }
   }, [row, index]);
 };

@@ -2,7 +2,13 @@ import art from './art.module.css';
 
 /** From anonymous to signed in. */
 export const LoginArt = ({ className }: { className: string | undefined }) => (
-  <svg className={`${art.art} ${className}`} width="400" height="300" viewBox="0 0 400 300" aria-hidden="true">
+  <svg
+    className={`${art.art} ${className}`}
+    width="400"
+    height="300"
+    viewBox="0 0 400 300"
+    aria-hidden="true"
+  >
     <circle className={art.ink} cx="24" cy="60" r="8" />
     <path d="M40 60h42m-8-7 8 7-8 7" />
     <rect className={art.paper} x="90" y="28" width="140" height="64" rx="20" />

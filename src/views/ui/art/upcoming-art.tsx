@@ -6,7 +6,8 @@ export const UpcomingArt = () => (
     <circle className={art.ink} cx="10" cy="36" r="6" />
     <path d="M22 36h26m-7-6 7 6-7 6" />
     <rect className={art.active} x="56" y="10" width="88" height="52" rx="16" />
-    <path className={art.dashed} d="M150 36h24m-7-6 7 6-7 6" />
+    <path className={art.dashed} d="M150 36h24" />
+    <path className={art.soft} d="M168 30l7 6-7 6" />
     <rect className={art.dashed} x="182" y="10" width="80" height="52" rx="16" />
   </svg>
 );

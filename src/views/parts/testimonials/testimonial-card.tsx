@@ -1,0 +1,14 @@
+import type { Review } from '../../../contracts/review.ts';
+import { Stars } from '../../ui/stars.tsx';
+import styles from './testimonials.module.css';
+
+/** One review of the marketplace, in a card whose height never depends on its words. */
+export const TestimonialCard = ({ review }: { review: Review }) => (
+  <figure className={styles.card}>
+    {review.Stars !== undefined && <Stars stars={review.Stars} />}
+    <blockquote>{review.GlobalReview_Review}</blockquote>
+    <figcaption>
+      <span>{review.GlobalReview_Name ?? 'A client'}</span>
+    </figcaption>
+  </figure>
+);
