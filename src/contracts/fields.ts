@@ -25,11 +25,11 @@ export const sameId = (one: Id, other: Id): boolean => String(one) === String(ot
 export const text = z.string();
 export const requiredText = z.string().check(z.regex(/\S/));
 
-/** A number, or a string that holds nothing but one. */
+/** A number, or a string that holds nothing but one. An average of SQL may come with dozens of decimals. */
 export const numeric = z.union([
   z.number(),
   z.pipe(
-    z.string().check(z.regex(/^\s*-?\d{1,15}(\.\d{1,15})?\s*$/)),
+    z.string().check(z.regex(/^\s*-?\d{1,15}(\.\d{1,100})?\s*$/)),
     z.transform((digits: string) => Number(digits)),
   ),
 ]);

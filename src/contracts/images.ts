@@ -2,4 +2,4 @@
 import { isBareFileName } from './fields.ts';
 
 export const imageAddress = (base: string, file: string | undefined): string | undefined =>
-  file && isBareFileName(file) ? `${base}/images/${encodeURIComponent(file)}` : undefined;
+  file && isBareFileName(file) ? `${base}/images/${encodeURIComponent(file.toWellFormed())}` : undefined;

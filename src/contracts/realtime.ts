@@ -4,14 +4,17 @@ import { id, type Id } from './fields.ts';
 import { readItems, type Parsed } from './reply.ts';
 
 /** Someone online. The list's contents are not specified: an id alone, `{ id }` and `{ userId }` are all read. */
-const onlineUser = z.pipe(
-  z.union([id, z.looseObject({ id }), z.looseObject({ userId: id })]),
-  z.transform((someone): { id: Id } =>
-    typeof someone === 'object'
-      ? { id: ('userId' in someone ? someone.userId : someone.id) as Id }
-      : { id: someone },
+const onlineUser = z.union([
+  z.pipe(
+    id,
+    z.transform((own): { id: Id } => ({ id: own })),
   ),
-);
+  z.pipe(
+    z.object({ userId: id }),
+    z.transform(({ userId }): { id: Id } => ({ id: userId })),
+  ),
+  z.object({ id }),
+]);
 export type OnlineUser = z.output<typeof onlineUser>;
 
 export const incomingMessage = z.object({ sender: id, message: z.string() });

@@ -24,9 +24,11 @@ const firstIssue = (error: z.core.$ZodError): string => {
   return issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : 'does not match';
 };
 
-/** S4: what counts as success. Absent counts beside valid data. */
+/** S4: what counts as success. Missing, in any of the three ways of A7, counts beside valid data. */
 export const isSuccess = (status: unknown): boolean =>
   status === undefined ||
+  status === null ||
+  status === '' ||
   status === true ||
   status === 1 ||
   status === 200 ||

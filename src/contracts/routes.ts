@@ -155,7 +155,7 @@ const createSite = (productSlug: string): Site => {
     pattern,
     href: (name, ...[params]) =>
       pattern(name).replace(/:(\w+)/g, (_, key: string) =>
-        encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
+        encodeURIComponent(((params as Record<string, string> | undefined)?.[key] ?? '').toWellFormed()),
       ),
     match: (path) => {
       const exact = readMatch(path);

@@ -1,0 +1,134 @@
+/** What every contract owes, whatever its resource. A new contract fails here until it has an example. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contracts/calls.ts';
+import { exampleCredentials } from '../../src/contracts/account.ts';
+import { exampleChat } from '../../src/contracts/chat.ts';
+import { exampleDemoAccount } from '../../src/contracts/demo.ts';
+import type { Contract } from '../../src/contracts/fields.ts';
+import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
+import { exampleGuide } from '../../src/contracts/guide.ts';
+import { exampleSubscription } from '../../src/contracts/newsletter.ts';
+import { exampleNotification } from '../../src/contracts/notification.ts';
+import { clientEvents, exampleIncomingMessage, serverEvents } from '../../src/contracts/realtime.ts';
+import { exampleReview } from '../../src/contracts/review.ts';
+import { exampleSkill } from '../../src/contracts/skill.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
+import { anyJson, nearly, property, throughJson } from './support.ts';
+
+const examples: Readonly<Record<string, unknown>> = {
+  'account.credentials': exampleCredentials,
+  'chat.chat': exampleChat,
+  'demo.demoAccount': exampleDemoAccount,
+  'fields.fileName': 'amara-okafor.svg',
+  'fields.id': 17,
+  'fields.numeric': 12.5,
+  'fields.requiredText': 'Amara Okafor',
+  'fields.text': '',
+  'freelancer.freelancer': exampleFreelancer,
+  'guide.guide': exampleGuide,
+  'newsletter.subscription': exampleSubscription,
+  'notification.notification': exampleNotification,
+  'realtime.incomingMessage': exampleIncomingMessage,
+  'review.review': exampleReview,
+  'routes.pathParam': 'amara-17',
+  'skill.skill': exampleSkill,
+  'user.user': exampleUser,
+};
+
+const folder = fileURLToPath(new URL('../../src/contracts/', import.meta.url));
+const isContract = (value: unknown): value is Contract<unknown> =>
+  typeof value === 'object' && value !== null && 'safeParse' in value;
+
+const contracts = new Map<string, Contract<unknown>>();
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+  const module = (await import(
+    new URL(file, new URL('../../src/contracts/', import.meta.url)).href
+  )) as object;
+  for (const [name, value] of Object.entries(module))
+    if (isContract(value)) contracts.set(`${file.replace('.ts', '')}.${name}`, value);
+}
+
+describe('every contract', () => {
+  it('[A5] has an example in this table', () => {
+    expect([...contracts.keys()].sort()).toEqual(expect.arrayContaining(Object.keys(examples).sort()));
+    expect([...contracts.keys()].filter((name) => !(name in examples))).toEqual([]);
+  });
+
+  for (const [name, contract] of contracts) {
+    const example = examples[name];
+    describe(name, () => {
+      it('[A5] reads its example and gives it back as it was', () => {
+        expect(contract.safeParse(throughJson(example))).toEqual({ success: true, data: example });
+      });
+      property('[A5] never throws, whatever the JSON', { seed: 20_261, of: anyJson }, (json) => {
+        expect(typeof contract.safeParse(json).success).toBe('boolean');
+      });
+      property(
+        '[A5] reads what it has read as the same again',
+        { seed: 20_262, of: fc.oneof(nearly(example), anyJson) },
+        (json) => {
+          const first = contract.safeParse(json);
+          if (!first.success || first.data === undefined) return; // a value that reads as missing
+          expect(contract.safeParse(first.data)).toEqual({ success: true, data: first.data });
+        },
+      );
+    });
+  }
+});
+
+describe('every reply', () => {
+  const bodies = fc.oneof(
+    anyJson,
+    fc.record({ status: anyJson, data: fc.oneof(anyJson, fc.array(anyJson)) }, { requiredKeys: [] }),
+    fc.array(nearly(exampleFreelancer)).map((data) => ({ data })),
+    nearly(exampleUser).map((data) => ({ data })),
+  );
+  for (const [name, call] of Object.entries(calls)) {
+    property(
+      `[A5] of ${name} is a value or an issue in words, whatever the JSON`,
+      { seed: 20_263, of: bodies },
+      (json) => {
+        const reply = call.reply(json);
+        if (reply.ok) expect(Array.isArray(reply.dropped)).toBe(true);
+        else expect(reply.issue).toMatch(/\S/);
+      },
+    );
+    property(
+      `[A5] the body of ${name} is read or refused, never thrown at`,
+      { seed: 20_264, of: anyJson },
+      (json) => {
+        expect(typeof call.body.safeParse(json).success).toBe('boolean');
+      },
+    );
+  }
+});
+
+describe('every realtime event', () => {
+  const events = { ...serverEvents, ...clientEvents };
+  const examplesOf: Record<keyof typeof events, unknown> = {
+    onlineUsersChanged: [{ id: 1 }, { id: '2' }],
+    messageReceived: exampleIncomingMessage,
+    userAnnounced: 17,
+  };
+  for (const [name, event] of Object.entries(events)) {
+    const example = examplesOf[name as keyof typeof events];
+    it(`[R6] ${name} reads its example and gives it back as it was`, () => {
+      expect(event.read(throughJson(example))).toEqual({ ok: true, value: example, dropped: [] });
+    });
+    property(
+      `[R6] ${name} never throws, and reads what it has read as the same again`,
+      {
+        seed: 20_265,
+        of: fc.oneof(nearly(example), fc.array(nearly({ id: 1, userId: 2 })), fc.array(anyJson), anyJson),
+      },
+      (json) => {
+        const first = event.read(json);
+        if (first.ok) expect(event.read(first.value)).toEqual({ ok: true, value: first.value, dropped: [] });
+        else expect(first.issue).toMatch(/\S/);
+      },
+    );
+  }
+});

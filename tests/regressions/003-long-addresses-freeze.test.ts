@@ -1,0 +1,18 @@
+/** 8 KB of '@.' took the email pattern 30 seconds, on the server too: the length is checked first and ends the matter. */
+import { expect, it } from 'vitest';
+import { credentials } from '../../src/contracts/account.ts';
+import { subscription } from '../../src/contracts/newsletter.ts';
+
+const hostile = `${'@.'.repeat(20_000)} x`;
+
+it('[F7] a subscription of hostile length is refused at once', { timeout: 2000 }, () => {
+  expect(subscription.safeParse({ N_Email: hostile }).error?.issues).toHaveLength(1);
+});
+it('credentials of hostile length are refused at once', { timeout: 2000 }, () => {
+  expect(credentials.safeParse({ Email: hostile, Password: 'x' }).error?.issues).toHaveLength(1);
+});
+it('[F7] the longest address that mail can carry is accepted, one more character is not', () => {
+  const longest = `${'a'.repeat(254 - '@b.example'.length)}@b.example`;
+  expect(subscription.safeParse({ N_Email: longest }).success).toBe(true);
+  expect(subscription.safeParse({ N_Email: `a${longest}` }).success).toBe(false);
+});
