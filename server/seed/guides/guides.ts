@@ -1,3 +1,33 @@
-export const guideRows = [
-  { id: 1, title: 'How to brief', image: 'guide-1.svg', short_description: 'x', body: 'y' },
+/** The forty guides, in the order they were published: subjects take turns. */
+import { adsGuides } from './ads.ts';
+import { brandGuides } from './brand.ts';
+import { contentGuides } from './content.ts';
+import { hiringGuides } from './hiring.ts';
+import { insightGuides } from './insight.ts';
+import { lifecycleGuides } from './lifecycle.ts';
+import { searchGuides } from './search.ts';
+import { socialGuides } from './social.ts';
+
+const subjects = [
+  hiringGuides,
+  searchGuides,
+  adsGuides,
+  contentGuides,
+  socialGuides,
+  lifecycleGuides,
+  insightGuides,
+  brandGuides,
 ];
+const rounds = Math.max(...subjects.map((guides) => guides.length));
+
+const inTurns = Array.from({ length: rounds }, (_, round) =>
+  subjects.flatMap((guides) => guides[round] ?? []),
+).flat();
+
+export const guideRows = inTurns.map(({ title, short, body }, index) => ({
+  id: index + 1,
+  title,
+  image: `guide-${index + 1}.svg`,
+  short_description: short,
+  body,
+}));
