@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { clientEvents, serverEvents } from '../../src/contracts/realtime.ts';
+
+describe('the socket’s events', () => {
+  it('[R2][R3][R4] bear the names of the wire, misspelt where it misspells', () => {
+    expect(clientEvents.userAnnounced.wire).toBe('addUser');
+    expect(serverEvents.onlineUsersChanged.wire).toBe('getOnlineUsers');
+    expect(serverEvents.messageReceived.wire).toBe('recieve-messageCount');
+  });
+});
+
+describe('getOnlineUsers', () => {
+  it('[R3] reads ids, users and socket entries alike', () => {
+    expect(
+      serverEvents.onlineUsersChanged.read([1, '2', { id: 3, Name: 'x' }, { userId: '4', socketId: 's' }]),
+    ).toEqual({
+      ok: true,
+      value: [{ id: 1 }, { id: '2' }, { id: 3 }, { id: '4' }],
+      dropped: [],
+    });
+  });
+  it.each([undefined, null, {}, 'x', 5, { data: [] }])('[R6] %j is malformed', (json) => {
+    expect(serverEvents.onlineUsersChanged.read(json)).toEqual({ ok: false, issue: 'not a list' });
+  });
+});
+
+describe('recieve-messageCount', () => {
+  it('[R4] brings a sender and a message', () => {
+    expect(serverEvents.messageReceived.read({ sender: '2', message: '', extra: 1 })).toMatchObject({
+      ok: true,
+      value: { sender: '2', message: '' },
+    });
+  });
+  it.each([
+    undefined,
+    null,
+    [],
+    'x',
+    {},
+    { sender: 1 },
+    { message: 'x' },
+    { sender: '', message: 'x' },
+    { sender: 1, message: 5 },
+  ])('[R6] %j is malformed', (json) => {
+    expect(serverEvents.messageReceived.read(json).ok).toBe(false);
+  });
+});
