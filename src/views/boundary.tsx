@@ -18,7 +18,8 @@ export class Boundary extends Component<Props, { readonly error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const face = <BrokenFace message={error instanceof Error ? error.message : String(error)} />;
+    const thrown = typeof error === 'string' ? error : 'No more is known.';
+    const face = <BrokenFace message={error instanceof Error ? error.message : thrown} />;
     return this.props.whole ? <main id="main">{face}</main> : face;
   }
 }

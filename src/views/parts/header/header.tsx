@@ -96,7 +96,14 @@ export const Header = () => {
       </a>
       <div className={styles.inner}>
         <Logo href={useSite().href('home')} name={productName} />
-        <div ref={menu} id="menu" popover="auto" className={styles.menu} onClick={closeAfter}>
+        <div
+          ref={menu}
+          id="menu"
+          popover="auto"
+          role="presentation"
+          className={styles.menu}
+          onClick={closeAfter}
+        >
           <Places />
           <Session user={user} />
         </div>

@@ -1,6 +1,6 @@
 /** The combobox of the WAI-ARIA pattern (M4), by downshift. Loaded after the page; it takes over a plain input. */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import styles from './multi-select.module.css';
 
 export interface ComboboxProps {
@@ -49,7 +49,6 @@ const takeOver = ({ current }: ComboboxProps['early']) => ({
 export const Combobox = (props: ComboboxProps) => {
   const { id, labelId, placeholder, early, options, chosen, onAdd, onRemove, listLabel, emptyWords } = props;
   const [{ text, caret }] = useState(() => takeOver(early));
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const wanted = typed.trim().toLowerCase();
   const items = options.filter((option) => option.toLowerCase().includes(wanted));
@@ -70,9 +69,11 @@ export const Combobox = (props: ComboboxProps) => {
 
   useLayoutEffect(() => {
     if (caret === null) return;
-    input.current?.focus({ preventScroll: true });
-    input.current?.setSelectionRange(caret, caret);
-  }, [caret]);
+    const input = document.getElementById(id);
+    if (!(input instanceof HTMLInputElement)) return;
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(caret, caret);
+  }, [id, caret]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1);
@@ -95,7 +96,6 @@ export const Combobox = (props: ComboboxProps) => {
     <>
       <input
         {...getInputProps({
-          ref: input,
           placeholder,
           onKeyDown,
           onChange: (event) => setTyped(event.currentTarget.value),

@@ -53,15 +53,18 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
   };
   return (
     <div
-      role="group"
-      aria-roledescription="carousel"
-      aria-labelledby="testimonials"
+      role="presentation"
       onPointerEnter={() => actor.send({ type: 'pointer.entered' })}
       onPointerLeave={() => actor.send({ type: 'pointer.left' })}
       onFocus={() => actor.send({ type: 'focus.entered' })}
       onBlur={leave}
     >
-      <ul ref={row} className={classes(styles.row, slider.part && styles.sliding)}>
+      <ul
+        ref={row}
+        className={classes(styles.row, slider.part && styles.sliding)}
+        aria-roledescription="carousel"
+        aria-labelledby="testimonials"
+      >
         {reviews.map((review, position) => (
           <li key={position} className={styles.slide}>
             <TestimonialCard review={review} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { createSlider, Slider, SliderOptions } from './slider.ts';
 
 interface Wanted extends SliderOptions {
@@ -14,16 +14,16 @@ export const useSlider = (
   { create, count, perView, loop, index, onRest }: Wanted,
 ) => {
   const slider = useRef<Slider>(null);
-  const latest = useRef({ index, onRest });
-  latest.current = { index, onRest };
+  const rest = useEffectEvent(onRest);
+  const first = useEffectEvent(() => index);
 
   useEffect(() => {
     if (!create || !row.current || count === 0) return;
     slider.current = create(row.current, {
       perView,
       loop,
-      index: latest.current.index,
-      onRest: (rested) => latest.current.onRest(rested),
+      index: first(),
+      onRest: (rested) => rest(rested),
     });
     return () => {
       slider.current?.destroy();
