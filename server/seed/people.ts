@@ -1,6 +1,7 @@
 /** The people of the demo world: users, their freelancer profiles, their companies. */
+import { companyBy } from './companies.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { nameStocks } from './names.ts';
+import { fullNameBy } from './full-name.ts';
 import type { Random } from './random.ts';
 import type { SeedSize } from './size.ts';
 import { skillNames, skillsBySubject, subjects } from './skills.ts';
@@ -33,11 +34,6 @@ export interface SeedFreelancerSkill {
 
 const FEATURED = 8;
 const [demoEmployer, demoFreelancer] = demoAccounts;
-
-export const fullNameBy = (random: Random): string => {
-  const stock = random.pick(nameStocks);
-  return `${random.pick(stock.given)} ${random.pick(stock.family)}`;
-};
 
 /** Plain letters for a file name. */
 const plainOf = (name: string): string =>
@@ -94,9 +90,17 @@ const freelancerBy = (random: Random, { id, name }: SeedUser, place: number): Se
 
 /** Everybody who can be somebody's freelancer or employer. Ids 1 and 2 are the demo accounts. */
 export const createPeople = (random: Random, size: SeedSize) => {
+  const taken = new Set<string>(demoAccounts.map(({ name }) => name));
+  /** People share names, but two in one list look like a mistake: a few tries to avoid it. */
+  const freshName = (): string => {
+    let name = fullNameBy(random);
+    for (let tries = 0; taken.has(name) && tries < 20; tries += 1) name = fullNameBy(random);
+    taken.add(name);
+    return name;
+  };
   const user = (id: number, type: SeedUser['type']): SeedUser => {
     const demo = demoAccounts.find((account) => account.id === id);
-    const made = { id, type, name: fullNameBy(random), created_at: dateBy(random) };
+    const made = { id, type, name: freshName(), created_at: dateBy(random) };
     return {
       ...made,
       name: demo?.name ?? made.name,
@@ -127,47 +131,3 @@ export const createPeople = (random: Random, size: SeedSize) => {
     employers: companies,
   };
 };
-
-const companyWords = {
-  first: [
-    'North',
-    'Lantern',
-    'Harbour',
-    'Juniper',
-    'Meridian',
-    'Copper',
-    'Willow',
-    'Atlas',
-    'Saffron',
-    'Granite',
-    'Tidewater',
-    'Orchard',
-    'Kestrel',
-    'Marble',
-    'Fable',
-    'Cobalt',
-    'Linden',
-    'Prairie',
-  ],
-  second: [
-    'Goods',
-    'Coffee',
-    'Outfitters',
-    'Health',
-    'Software',
-    'Travel',
-    'Foods',
-    'Learning',
-    'Furniture',
-    'Insurance',
-    'Cycles',
-    'Skincare',
-    'Energy',
-    'Press',
-    'Logistics',
-    'Studios',
-  ],
-} as const;
-
-const companyBy = (random: Random): string =>
-  `${random.pick(companyWords.first)} ${random.pick(companyWords.second)}`;

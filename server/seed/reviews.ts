@@ -1,5 +1,5 @@
 /** Global reviews: what people say of the marketplace, put together from sentences that fit each other. */
-import { fullNameBy } from './people.ts';
+import { fullNameBy } from './full-name.ts';
 import type { Random } from './random.ts';
 
 export interface SeedReview {
@@ -22,12 +22,10 @@ const openings = [
   'I needed product texts in two languages within a fortnight.',
   'Our conversion rate had been flat since spring and we had run out of guesses.',
   'As a charity we count every coin, so hiring a stranger felt like a risk.',
-  'I came as a freelancer with an empty profile and a good portfolio.',
   'We hire somebody new here about once a quarter.',
   'Our launch was nine days away when our copywriter fell ill.',
   'I wanted a person to talk to, not a dashboard to look at.',
   'We were paying for four tools and reading the reports of none.',
-  'I left agency work last year and wanted clients of my own.',
   'We had never worked with creators and did not know what was fair.',
   'Our tracking broke with the new consent banner and nobody noticed for a month.',
 ];
@@ -44,8 +42,6 @@ const middles = [
   'We spoke every Tuesday for twenty minutes and I always knew what would happen next.',
   'The ratings told me who could do it; the written reviews told me whom I would enjoy working with.',
   'One milestone came late, and I heard about it before the date and not after.',
-  'My first proposal was declined with a reason, the second led to a contract that still runs.',
-  'The certification test took an evening and brought me the first client who had never heard of me.',
 ];
 
 /** How it ended, with the stars that go with it. */
@@ -55,7 +51,6 @@ const endings: ReadonlyArray<{ readonly stars: number; readonly text: string }> 
   { stars: 5, text: 'I would not go back to how we did it before.' },
   { stars: 5, text: 'The work paid for itself in the second month.' },
   { stars: 5, text: 'It felt like gaining a colleague rather than buying a service.' },
-  { stars: 5, text: 'Payment arrived the day after approval, every single time.' },
   { stars: 5, text: 'Clear, calm and finished on time; I could not ask for more.' },
   { stars: 4, text: 'The search could filter by time zone, but that is my only complaint.' },
   { stars: 4, text: 'It took two attempts to find the right person, and the second attempt was worth it.' },
@@ -64,22 +59,48 @@ const endings: ReadonlyArray<{ readonly stars: number; readonly text: string }> 
   { stars: 3, text: 'The result is fine; I had hoped for a little more initiative.' },
 ];
 
-const statusBy = (random: Random): SeedReview['status'] => {
-  const lot = random.next();
-  return lot < 0.85 ? 'Active' : lot < 0.95 ? 'Pending' : 'Rejected';
+/** The same three parts, said by those who found work here. */
+const byFreelancers = {
+  openings: [
+    'I came as a freelancer with an empty profile and a good portfolio.',
+    'I left agency work last year and wanted clients of my own.',
+    'After my second child I could work mornings and nothing else.',
+    'I live four hours from the nearest city and two time zones from most of my clients.',
+    'I had always been paid late and had stopped being surprised.',
+  ],
+  middles: [
+    'My first proposal was declined with a reason, the second led to a contract that still runs.',
+    'The certification test took an evening and brought me the first client who had never heard of me.',
+    "The money was in escrow before I wrote the first line, and I noticed what that does to one's sleep.",
+    'Briefs here say what they want, so I answer three a week and not thirty.',
+    'A client and I disagreed about a milestone, and reading the brief together settled it in ten minutes.',
+  ],
+  endings: [
+    { stars: 5, text: 'Payment arrived the day after approval, every single time.' },
+    { stars: 5, text: 'Two thirds of my income comes from people I met here.' },
+    { stars: 5, text: 'I raised my rate twice this year and kept everybody.' },
+    { stars: 4, text: 'The beginning is slow; stay for the third month.' },
+    { stars: 4, text: 'I would like to see why a proposal was not read, but the work is good.' },
+  ],
 };
+const byEmployers = { openings, middles, endings };
+
+/** Three in twenty are not shown: two wait for somebody to read them, one was turned down. */
+const statusAt = (index: number): SeedReview['status'] =>
+  index % 20 === 9 ? 'Rejected' : index % 10 === 5 ? 'Pending' : 'Active';
 
 export const createReviews = (random: Random, count: number): SeedReview[] => {
   const said = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
-    let ending = random.pick(endings);
+    const voice = random.chance(0.25) ? byFreelancers : byEmployers;
+    let ending = random.pick(voice.endings);
     let review = '';
     do {
-      ending = random.pick(endings);
-      const middle = random.chance(0.75) ? [random.pick(middles)] : [];
-      review = [random.pick(openings), ...middle, ending.text].join(' ');
+      ending = random.pick(voice.endings);
+      const middle = random.chance(0.75) ? [random.pick(voice.middles)] : [];
+      review = [random.pick(voice.openings), ...middle, ending.text].join(' ');
     } while (said.has(review));
     said.add(review);
-    return { id: index + 1, name: fullNameBy(random), review, stars: ending.stars, status: statusBy(random) };
+    return { id: index + 1, name: fullNameBy(random), review, stars: ending.stars, status: statusAt(index) };
   });
 };
