@@ -3,7 +3,7 @@
  * A prerendered page is hydrated as it was built (anonymous, nothing running); the actors start in the layout effect
  * of that hydration, so that a restored session shows before the first paint after it (P10).
  */
-import { useLayoutEffect, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { createBrowserLocation } from './adapters/location.ts';
@@ -20,43 +20,49 @@ import { wireHome } from './wiring/home.ts';
 import { pageLoaders } from './wiring/pages.ts';
 
 const settings = __SETTINGS__;
-const environment: Environment = {
-  settings,
-  random: browserRandom,
-  report: reportToConsole,
-  onUnauthorized: expireSession(() => app, '/getUserById'),
-};
-const calls = async () => (await import('./wiring/page-calls.ts')).createPageCalls(environment);
-const location = createBrowserLocation();
-const pages = createPages<PageModule>(pageLoaders(environment), { Page: HomePage, machine: wireHome(calls) });
 
-const app = createActor(wireApp({ environment, calls, location, pages }), {
-  systemId: 'app',
-  input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },
-});
+const start = (root: HTMLElement) => {
+  const environment: Environment = {
+    settings,
+    random: browserRandom,
+    report: reportToConsole,
+    onUnauthorized: expireSession(() => app, '/getUserById'),
+  };
+  const calls = async () => (await import('./wiring/page-calls.ts')).createPageCalls(environment);
+  const location = createBrowserLocation();
+  const pages = createPages<PageModule>(pageLoaders(environment), {
+    Page: HomePage,
+    machine: wireHome(calls),
+  });
+  const app = createActor(wireApp({ environment, calls, location, pages }), {
+    systemId: 'app',
+    input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },
+  });
 
-const Starting = ({ children }: { children: ReactNode }) => {
-  useLayoutEffect(() => {
-    app.start();
-  }, []);
-  return children;
-};
+  const Starting = ({ children }: { children: ReactNode }) => {
+    useLayoutEffect(() => {
+      app.start();
+    }, []);
+    return children;
+  };
+  const tree = (
+    <LogicProvider value={{ app, settings, pageOf: pages.pageOf }}>
+      <Starting>
+        <App />
+      </Starting>
+    </LogicProvider>
+  );
 
-const tree = (
-  <LogicProvider value={{ app, settings, pageOf: pages.pageOf }}>
-    <Starting>
-      <App />
-    </Starting>
-  </LogicProvider>
-);
-
-const root = document.getElementById('root');
-if (root) {
   if (root.dataset['path'] === globalThis.location.pathname) {
-    hydrateRoot(root, tree);
+    // As a transition, React hydrates in slices and leaves the processor to the person in between.
+    startTransition(() => void hydrateRoot(root, tree));
   } else {
     app.start();
     root.replaceChildren();
     createRoot(root).render(tree);
   }
-}
+};
+
+const root = document.getElementById('root');
+// A task of its own: a cheap phone gets to answer a touch between reading the scripts and running them.
+if (root) setTimeout(start, 0, root);

@@ -1,0 +1,170 @@
+/**
+ * The generic machine of a list that is filtered and paged, with all of that in the URL. The page starts it with the
+ * query of its address; the view sends `filter.changed`, `filters.cleared`, `page.changed` and `load.retried`; going
+ * back or forward arrives as `query.changed`. Each change aborts the load before it, so a stale answer never
+ * overwrites a newer one.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { addressee } from './addressee.ts';
+import type { NavigationEvent } from './navigation.machine.ts';
+import { promiseStub } from './stubs.ts';
+
+export interface ListingQuery {
+  /** Only filters that are set. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Starts at 1. */
+  readonly page: number;
+}
+export interface ListingAnswer<Item> {
+  readonly items: readonly Item[];
+  /** How many there are on all pages. */
+  readonly total: number;
+}
+export interface ListingContext<Item> extends ListingAnswer<Item> {
+  readonly path: string;
+  readonly query: ListingQuery;
+  readonly reason: CallFailure | null;
+}
+export interface ListingInput {
+  readonly path: string;
+  readonly search: string;
+}
+export type ListingEvent =
+  | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
+  | { readonly type: 'filters.cleared' }
+  | { readonly type: 'page.changed'; readonly page: number }
+  | { readonly type: 'query.changed'; readonly search: string }
+  | { readonly type: 'load.retried' };
+export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed';
+
+const FIRST_PAGE = 1;
+const LAST_PAGE = 100_000;
+
+/** Reads a query string; what is not a filter of this listing, or not a page, is as if it were not there. */
+export const queryOf = (search: string, names: readonly string[]): ListingQuery => {
+  const given = new URLSearchParams(search);
+  const page = Number(given.get('page'));
+  return {
+    filters: Object.fromEntries(
+      names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : [])),
+    ),
+    page: Number.isInteger(page) && page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE,
+  };
+};
+/** The query string of a query: nothing for the first page without filters. */
+export const searchOf = ({ filters, page }: ListingQuery): string => {
+  const search = new URLSearchParams(filters);
+  if (page > FIRST_PAGE) search.set('page', String(page));
+  return search.size > 0 ? `?${search}` : '';
+};
+
+interface ListingOptions<Id extends string> {
+  readonly id: Id;
+  /** The names of its filters in the URL. */
+  readonly filters: readonly string[];
+}
+
+export const createListingMachine = <Item, Id extends string = string>({
+  id,
+  filters: names,
+}: ListingOptions<Id>) =>
+  setup({
+    types: {
+      context: {} as ListingContext<Item>,
+      input: {} as ListingInput,
+      events: {} as ListingEvent,
+      tags: {} as ListingTag,
+    },
+    actors: { load: promiseStub<ListingAnswer<Item>, ListingQuery>(`${id}: load`) },
+    actions: {
+      setFilter: assign(({ context }, { name, value }: { name: string; value: string }) => {
+        const { [name]: _, ...others } = context.query.filters;
+        const isKnown = names.includes(name);
+        return {
+          query: {
+            filters: isKnown && value !== '' ? { ...others, [name]: value } : others,
+            page: FIRST_PAGE,
+          },
+        };
+      }),
+      clearFilters: assign({ query: () => ({ filters: {}, page: FIRST_PAGE }) }),
+      turnPage: assign({
+        query: ({ context }, { page }: { page: number }) => ({
+          ...context.query,
+          page: Math.min(LAST_PAGE, Math.max(FIRST_PAGE, Math.trunc(page))),
+        }),
+      }),
+      readQuery: assign({ query: (_, { search }: { search: string }) => queryOf(search, names) }),
+      writeAddress: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+        type: 'navigation.requested',
+        to: `${context.path}${searchOf(context.query)}`,
+        scroll: 'keep',
+      })),
+      keepAnswer: assign((_, { items, total }: ListingAnswer<Item>) => ({ items, total, reason: null })),
+      rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    },
+    guards: {
+      hasNone: ({ context }) => context.total === 0,
+      isSameQuery: ({ context }, { search }: { search: string }) =>
+        searchOf(queryOf(search, names)) === searchOf(context.query),
+    },
+    delays: { patience: 10_000 },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      path: input.path,
+      query: queryOf(input.search, names),
+      items: [],
+      total: 0,
+      reason: null,
+    }),
+    initial: 'loading',
+    on: {
+      'filter.changed': {
+        target: '.loading',
+        reenter: true,
+        actions: [{ type: 'setFilter', params: ({ event }) => event }, 'writeAddress'],
+      },
+      'filters.cleared': { target: '.loading', reenter: true, actions: ['clearFilters', 'writeAddress'] },
+      'page.changed': {
+        target: '.loading',
+        reenter: true,
+        actions: [{ type: 'turnPage', params: ({ event }) => event }, 'writeAddress'],
+      },
+      'query.changed': [
+        {
+          guard: { type: 'isSameQuery', params: ({ event }) => event },
+          description: 'The address caught up with what the machine knew already.',
+        },
+        { target: '.loading', reenter: true, actions: { type: 'readQuery', params: ({ event }) => event } },
+      ],
+    },
+    states: {
+      loading: {
+        description: 'The call for this query is on its way; what was there before stays in sight.',
+        tags: ['loading'],
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => context.query,
+          onDone: { target: 'loaded', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+          onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+        },
+        initial: 'prompt',
+        states: {
+          prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+          slow: { description: 'Longer than people expect.', tags: ['slow'] },
+        },
+        on: { 'load.retried': { target: 'loading', reenter: true } },
+      },
+      loaded: { always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }] },
+      ready: { description: 'There is something to show.', tags: ['ready'] },
+      empty: { description: 'Nothing fits: the view offers to relax the filters.', tags: ['empty'] },
+      failed: {
+        description: 'The call failed; query and filters stay as they are.',
+        tags: ['failed'],
+        on: { 'load.retried': 'loading' },
+      },
+    },
+  });

@@ -1,0 +1,86 @@
+/** Measures the home page against the same HTML without its scripts, in interleaved pairs (docs/benchmarks.md). */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { createBackend } from '../../server/backend.ts';
+import { brotliOf } from '../build/compress.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
+import { loadOnce, type Load } from './load.ts';
+
+export interface HomeFigures {
+  readonly javascriptBeforeUse: number;
+  readonly javascriptInAll: number;
+  readonly lcpRatio: number;
+  readonly fcpRatio: number;
+  readonly cls: number;
+  readonly tbt: number;
+  /** Medians in milliseconds, for the record: only ratios mean something from one machine to another. */
+  readonly lcp: { readonly withScripts: number; readonly without: number };
+  readonly fcp: { readonly withScripts: number; readonly without: number };
+}
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** The scripts named in a page's HTML: what the boot script is, and what it starts. */
+const scriptsIn = (html: string): string[] => {
+  const [, boot = '', rest = ''] = /<script src="([^"]+)" data-scripts="([^"]*)"/.exec(html) ?? [];
+  return [boot, ...rest.split(' ')].filter(Boolean);
+};
+
+/** A copy, so that a build beside a measurement does not pull its files away. */
+const copyOf = (dist: string): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'home-'));
+  cpSync(dist, copy, { recursive: true });
+  return copy;
+};
+
+const withoutScripts = (dist: string): string => {
+  const copy = copyOf(dist);
+  const file = join(copy, 'index.html');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/<script\b[^>]*><\/script>/g, ''));
+  for (const compressed of ['br', 'gz']) rmSync(`${file}.${compressed}`, { force: true });
+  return copy;
+};
+
+export const measureHome = async (built: string, pairs: number): Promise<HomeFigures> => {
+  const dist = copyOf(built);
+  const bytesOf = (paths: readonly string[]): number =>
+    paths.reduce((sum, path) => sum + brotliOf(readFileSync(join(dist, path))).length, 0);
+  const copy = withoutScripts(dist);
+  const small = { freelancers: 60, guides: 12, reviews: 40, employers: 10 };
+  const [real, still] = await Promise.all(
+    [dist, copy].map((folder) => createBackend({ dist: folder, seedSize: small, rateLimits: false })),
+  );
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
+  try {
+    if (!real || !still) throw new Error('no server');
+    const calm = await loadOnce(browser, real.address, { throttled: false, awakens: true });
+    const loads: { real: Load; still: Load }[] = [];
+    for (let pair = 0; pair < pairs; pair += 1) {
+      loads.push({
+        real: await loadOnce(browser, real.address, { throttled: true, awakens: true }),
+        still: await loadOnce(browser, still.address, { throttled: true, awakens: false }),
+      });
+    }
+    const of = (kind: 'real' | 'still', figure: 'lcp' | 'fcp' | 'tbt'): number =>
+      median(loads.map((load) => load[kind][figure]));
+    return {
+      javascriptBeforeUse: bytesOf(scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8'))),
+      javascriptInAll: bytesOf(calm.scripts),
+      lcpRatio: median(loads.map((load) => load.real.lcp / load.still.lcp)),
+      fcpRatio: median(loads.map((load) => load.real.fcp / load.still.fcp)),
+      cls: Math.max(calm.cls, ...loads.map((load) => load.real.cls)),
+      tbt: of('real', 'tbt'),
+      lcp: { withScripts: of('real', 'lcp'), without: of('still', 'lcp') },
+      fcp: { withScripts: of('real', 'fcp'), without: of('still', 'fcp') },
+    };
+  } finally {
+    await browser.close();
+    await Promise.all([real?.close(), still?.close()]);
+    for (const folder of [dist, copy]) rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,83 @@
+/** One load of a page in Chromium as a cheap phone on a slow network sees it, and what it cost. */
+import type { Browser } from 'playwright';
+
+export interface Load {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly tbt: number;
+  /** The paths of the scripts that were fetched without anybody touching the page. */
+  readonly scripts: readonly string[];
+}
+
+/** What Lighthouse applies for mobile: slow 4G and a processor at a quarter of its speed. */
+const MOBILE = {
+  network: {
+    offline: false,
+    latency: 150 * 3.75,
+    downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+    uploadThroughput: (750 * 1024 * 0.9) / 8,
+  },
+  processor: { rate: 4 },
+} as const;
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+const entriesOf = (): { fcp: number; lcp: number; cls: number; tbt: number } => {
+  const take = (type: string): PerformanceEntry[] => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type, buffered: true });
+    const entries = observer.takeRecords();
+    observer.disconnect();
+    return entries;
+  };
+  const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+  return {
+    fcp,
+    lcp: take('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+    cls: (take('layout-shift') as Shift[]).reduce(
+      (sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value),
+      0,
+    ),
+    tbt: take('longtask')
+      .filter(({ startTime }) => startTime >= fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+  };
+};
+
+export const loadOnce = async (
+  browser: Browser,
+  url: string,
+  { throttled, awakens }: { throttled: boolean; awakens: boolean },
+): Promise<Load> => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (throttled) {
+    await session.send('Network.emulateNetworkConditions', MOBILE.network);
+    await session.send('Emulation.setCPUThrottlingRate', MOBILE.processor);
+  }
+  await page.goto(url, { waitUntil: 'load' });
+  // The search button is disabled until the page's scripts have run.
+  if (awakens) await page.waitForSelector('[role=search] button:enabled');
+  await page.waitForLoadState('networkidle');
+  // What waits for an idle moment has had one when two frames and an idle callback have passed.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
+  await page.waitForLoadState('networkidle');
+  const figures = await page.evaluate(entriesOf);
+  await context.close();
+  return { ...figures, scripts: [...new Set(scripts)] };
+};
