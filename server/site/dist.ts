@@ -23,16 +23,20 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !path.startsWith('static/') && !pages.has(path) && !/\.(br|gz)$/.test(path));
 
-/** Reads dist/, or nothing when there was no build. Throws when a build is there but not whole. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+/** Reads dist/, or nothing when there was no build. Throws a BuildError when there is one, but not whole. */
 export const readDist = (folder: string): Dist | undefined => {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const report = buildReport.parse(JSON.parse(read('build.json')));
-  return {
-    folder,
-    home: read('index.html'),
-    shell: read('shell.html'),
-    csp: report.csp,
-    files: filesIn(folder),
-  };
+  try {
+    const { csp } = buildReport.parse(JSON.parse(read('build.json')));
+    return { folder, home: read('index.html'), shell: read('shell.html'), csp, files: filesIn(folder) };
+  } catch (error) {
+    throw new BuildError(`The build in ${folder} is not whole; make it again with \`npm run build\`.`, {
+      cause: error,
+    });
+  }
 };
