@@ -1,5 +1,6 @@
 /** The views' one way to the machines: actors by systemId, the site's links, the settings. */
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { siteOf, type RouteName, type Site } from '../contracts/routes.ts';
 import type { Actors } from '../machines/actors.ts';
 import type { Settings } from '../settings.ts';
@@ -28,6 +29,10 @@ export const useActor = <Id extends keyof Actors>(id: Id): Actors[Id] => {
   if (!actor) throw new Error(`No actor '${id}' is running here.`);
   return actor;
 };
+
+/** The actor of the page that is shown, for the page's own view: it knows which machine it came with. */
+export const usePage = <Machine extends AnyStateMachine>(): ActorRefFrom<Machine> =>
+  useActor('page') as unknown as ActorRefFrom<Machine>;
 
 export const useSettings = (): Settings => useLogic().settings;
 export const useSite = (): Site => siteOf(useSettings().productSlug);

@@ -194,7 +194,9 @@ const Half = ({ scheme }: { scheme: 'light' | 'dark' }) => (
 
 export const Gallery = () => (
   <div>
-    <h1 tabIndex={-1}>The parts</h1>
+    <h1 className={styles.title} tabIndex={-1}>
+      The parts
+    </h1>
     <div className={styles.gallery}>
       <Half scheme="light" />
       <Half scheme="dark" />

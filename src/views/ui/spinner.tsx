@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 /** The large spinner of a page on its way (P2): a token going round three states. */
 export const Spinner = () => (
   <div className={styles.wrap} role="status">
-    <svg className={styles.art} width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
+    <svg className={styles.art} width="88" height="88" viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="28" />
       <g className={styles.nodes}>
         <circle cx="36" cy="8" r="5" />

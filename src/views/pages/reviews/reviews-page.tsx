@@ -1,0 +1,147 @@
+/** Every Active review: how many stars how often, filtered by stars, in pages that have an address of their own. */
+import { useSelector } from '@xstate/react';
+import { searchOf } from '../../../contracts/listing-query.ts';
+import type { reviewListingMachine } from '../../../machines/review-listing.machine.ts';
+import { usePage, useSite } from '../../logic.tsx';
+import { TestimonialCard } from '../../parts/testimonials/testimonial-card.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { QuietFace } from '../../ui/quiet-face.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { Pages } from './pages.tsx';
+import styles from './reviews-page.module.css';
+
+const PER_PAGE = 12;
+const SCALE = ['5', '4', '3', '2', '1'] as const;
+
+const Distribution = ({
+  counts,
+  chosen,
+}: {
+  counts: Readonly<Record<string, number>>;
+  chosen: string | undefined;
+}) => {
+  const path = useSite().href('reviews');
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <ul className={styles.distribution} aria-label="Filter by stars">
+      {SCALE.map((stars) => {
+        const count = counts[stars] ?? 0;
+        const isChosen = chosen === stars;
+        return (
+          <li key={stars}>
+            <a
+              className={styles.bar}
+              href={`${path}${isChosen ? '' : searchOf({ filters: { stars }, page: 1 })}`}
+              aria-current={isChosen || undefined}
+            >
+              <span className={styles.label}>
+                {stars} {stars === '1' ? 'star' : 'stars'}
+              </span>
+              <meter className={styles.meter} min={0} max={all || 1} value={count} aria-hidden="true" />
+              <span className={styles.count}>{count}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const averageOf = (counts: Readonly<Record<string, number>>): number => {
+  const rated = SCALE.map((stars) => [Number(stars), counts[stars] ?? 0] as const);
+  const count = rated.reduce((sum, [, n]) => sum + n, 0);
+  return count === 0 ? 0 : rated.reduce((sum, [stars, n]) => sum + stars * n, 0) / count;
+};
+
+const Results = () => {
+  const page = usePage<typeof reviewListingMachine>();
+  const state = useSelector(page, (snapshot) => snapshot);
+  const { items, total, query } = state.context;
+  const path = useSite().href('reviews');
+  const retry = (
+    <Button tone="line" size="small" onClick={() => page.send({ type: 'load.retried' })}>
+      Try again
+    </Button>
+  );
+  if (state.hasTag('failed')) return <QuietFace title="The reviews could not be loaded." action={retry} />;
+  if (state.hasTag('slow'))
+    return <QuietFace title="The reviews are taking longer than usual." action={retry} />;
+  if (state.hasTag('loading') && items.length === 0)
+    return (
+      <ul className={styles.list} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={styles.placeholder}>
+            <SkeletonLine width={50} />
+            <SkeletonLine />
+            <SkeletonLine width={70} />
+          </li>
+        ))}
+      </ul>
+    );
+  if (items.length === 0)
+    return (
+      <QuietFace
+        title={total === 0 && !query.filters['stars'] ? 'There are no reviews yet.' : 'No review fits.'}
+        action={
+          <LinkButton tone="line" size="small" href={path}>
+            Show all reviews
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-busy={state.hasTag('loading') || undefined}>
+        {items.map((review, index) => (
+          <li key={`${query.page}-${index}`}>
+            <TestimonialCard review={review} />
+          </li>
+        ))}
+      </ul>
+      <Pages path={path} query={query} count={Math.ceil(total / PER_PAGE)} />
+    </>
+  );
+};
+
+export const ReviewsPage = () => {
+  const page = usePage<typeof reviewListingMachine>();
+  const { facets, total, query } = useSelector(page, ({ context }) => context);
+  const isLoading = useSelector(page, (state) => state.hasTag('loading'));
+  const counts = facets['stars'] ?? {};
+  const average = averageOf(counts);
+  const chosen = query.filters['stars'];
+  const path = useSite().href('reviews');
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>Testimonials</h1>
+        <p className={styles.lead}>What employers and freelancers say of working here, in their own words.</p>
+      </div>
+      <div className={styles.body}>
+        <section className={styles.summary} aria-labelledby="summary">
+          <h2 id="summary">In short</h2>
+          <p className={styles.average}>
+            <strong>{average.toFixed(1)}</strong>
+            <Stars stars={average} />
+          </p>
+          <Distribution counts={counts} chosen={chosen} />
+        </section>
+        <section className={styles.results} aria-labelledby="results">
+          <div className={styles.bound}>
+            <h2 id="results">
+              {chosen ? `Reviews with ${chosen} ${chosen === '1' ? 'star' : 'stars'}` : 'All reviews'}
+            </h2>
+            <p role="status">{isLoading ? 'Loading...' : `${total} ${total === 1 ? 'review' : 'reviews'}`}</p>
+            {chosen && (
+              <LinkButton tone="quiet" size="small" href={path}>
+                Show all
+              </LinkButton>
+            )}
+          </div>
+          <Results />
+        </section>
+      </div>
+    </div>
+  );
+};
