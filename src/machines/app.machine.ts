@@ -30,9 +30,10 @@ export const appMachine = setup({
     session: sessionMachine,
   },
   actions: {
-    passOn: enqueueActions(({ enqueue, event }) => {
+    passOn: enqueueActions(({ enqueue, event, system }) => {
       for (const id of ['navigation', 'realtime', 'inbox', 'notifications', 'workspace'] as const)
-        enqueue.sendTo(addressee(id), event);
+        // To one that has failed it would not go: it would come back here, to be passed on for ever.
+        if (system.get(id)) enqueue.sendTo(addressee(id), event);
     }),
   },
 }).createMachine({

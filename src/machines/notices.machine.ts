@@ -1,6 +1,7 @@
 /**
  * Messages to the user: any actor raises them, the view shows them in a live region and reports a pointer or the focus
- * on them, which holds them. The oldest goes after each `noticeLifetime`.
+ * on them, which holds them. The oldest goes after each `noticeLifetime` in which none came or went, so that none goes
+ * before it could be read.
  */
 import { assign, setup } from 'xstate';
 
@@ -60,7 +61,16 @@ export const noticesMachine = setup({
       always: { guard: 'hasNone', target: 'silent' },
       after: { noticeLifetime: { target: 'showing', reenter: true, actions: 'dropOldest' } },
       on: {
-        'notice.raised': { actions: { type: 'keepNotice', params: ({ event }) => event } },
+        'notice.raised': {
+          target: 'showing',
+          reenter: true,
+          actions: { type: 'keepNotice', params: ({ event }) => event },
+        },
+        'notice.dismissed': {
+          target: 'showing',
+          reenter: true,
+          actions: { type: 'dropNotice', params: ({ event }) => event },
+        },
         'notices.held': 'held',
       },
     },

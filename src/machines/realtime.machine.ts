@@ -2,7 +2,7 @@
  * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
  * on to `inbox`. The machine, not the socket library, decides when to try again, so that the views can show it.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { sameId, type Id } from '../contracts/fields.ts';
 import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
 import type { User } from '../contracts/user.ts';
@@ -58,7 +58,10 @@ export const realtimeMachine = setup({
       type: 'user.announced',
       id: context.userId as Id,
     })),
-    passToInbox: sendTo(addressee('inbox'), ({ event }) => event),
+    passToInbox: enqueueActions(({ enqueue, event, system }) => {
+      // Without an inbox it would come back here, to be passed on for ever.
+      if (system.get('inbox')) enqueue.sendTo(addressee('inbox'), event);
+    }),
   },
   guards: {
     hasUser: ({ context }) => context.userId !== null,

@@ -67,7 +67,12 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: { user: null },
-  invoke: { id: 'userStorage', src: 'userStorage', onError: { actions: 'tellStorageRefused' } },
+  invoke: {
+    id: 'userStorage',
+    src: 'userStorage',
+    // It can only fail before it has answered: everyone waits to hear that nobody is signed in.
+    onError: { target: '.signedOut', actions: ['tellStorageRefused', 'announceUser'] },
+  },
   initial: 'restoring',
   on: { 'storage.refused': { actions: 'tellStorageRefused' } },
   states: {
