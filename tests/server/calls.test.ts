@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import { calls, type CallName } from '../../src/contracts/calls.ts';
+import { describeCore } from './core.ts';
+import { createVisitor, employer, startBackend } from './helpers.ts';
+
+describeCore('the calls on PGlite', () => startBackend());
+
+const names = Object.keys(calls) as CallName[];
+
+/** A body of each call's contract. */
+const goodBodies: Record<CallName, object> = {
+  subscribe: { N_Email: 'ada@example.com' },
+  guides: {},
+  reviews: { Status: 'Active' },
+  featuredFreelancers: {},
+  skills: {},
+  userById: { id: 1 },
+  login: { Email: employer.email, Password: employer.password },
+  logout: {},
+  demoAccounts: {},
+  demoMessage: { to: 2, message: 'hello' },
+};
+
+describe('every call of the table', () => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  });
+  afterAll(() => backend.close());
+
+  it.each(names)('[A2] %s asks for Token and says so in JSON', async (name) => {
+    const visitor = createVisitor(backend);
+    await visitor.signIn();
+    for (const Token of [undefined, '', '  ', null, 7]) {
+      const { status, json } = await visitor.post(calls[name].path, { ...goodBodies[name], Token });
+      expect([status, json]).toEqual([400, { status: 400, message: 'The field Token is missing' }]);
+    }
+  });
+
+  it.each(names)('[A6] %s answers its contract under /admin and /Admin alike', async (name) => {
+    const { path, reply } = calls[name];
+    const spellings = new Set([
+      path,
+      path.replace(/^\/admin/i, '/admin'),
+      path.replace(/^\/admin/i, '/Admin'),
+    ]);
+    for (const spelling of spellings) {
+      const visitor = createVisitor(backend);
+      await visitor.signIn();
+      const { status, json, headers } = await visitor.call(spelling, goodBodies[name]);
+      expect(status).toBe(200);
+      expect(json.status).toBe(200);
+      expect(reply(json)).toMatchObject({ ok: true, dropped: [] });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each(names)('%s answers any body with JSON and never fails (seed 20260)', async (name) => {
+    const visitor = createVisitor(backend);
+    await visitor.signIn();
+    const { path } = calls[name];
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
+        const { status, json } = await visitor.post(path, body);
+        expect([200, 400, 401, 403, 413]).toContain(status);
+        expect(json.status).toBe(status);
+      }),
+      { numRuns: 25, seed: 20260 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.constantFrom('id', 'to', 'N_Email', 'Status', 'Email', 'Password', 'message'),
+          fc.jsonValue(),
+        ),
+        async (fields) => {
+          const { status } = await createVisitor(backend).call(path, fields);
+          expect([200, 400, 401, 403]).toContain(status);
+        },
+      ),
+      { numRuns: 25, seed: 20260 },
+    );
+  });
+
+  it.each([
+    ['a body that is not JSON', '{"Token":', 'application/json', 400, 'The body is not JSON'],
+    ['an empty body', '', 'application/json', 400, 'The body is empty; it must be a JSON object'],
+    [
+      'a form',
+      'Token=x',
+      'application/x-www-form-urlencoded',
+      415,
+      'The body must be sent as application/json',
+    ],
+    ['plain text', '{"Token":"x"}', 'text/plain', 415, 'The body must be sent as application/json'],
+    [
+      'too large a body',
+      JSON.stringify({ Token: 'x'.repeat(70_000) }),
+      'application/json',
+      413,
+      'The body is too large',
+    ],
+  ])('refuses %s', async (_, body, type, status, message) => {
+    const answer = await createVisitor(backend).post(calls.guides.path, body, { 'content-type': type });
+    expect([answer.status, answer.json]).toEqual([status, { status, message }]);
+  });
+
+  it('[F7] names the field that breaks a contract', async () => {
+    const { status, json } = await createVisitor(backend).call(calls.subscribe.path, { N_Email: 'nobody' });
+    expect(status).toBe(400);
+    expect(json.message).toMatch(/^N_Email: /);
+  });
+
+  it('knows no other call', async () => {
+    const { status, json } = await createVisitor(backend).call('/admin/everything');
+    expect([status, json]).toEqual([404, { status: 404, message: 'There is no such call' }]);
+  });
+
+  it('sends no reply that breaks its contract', async () => {
+    await backend.database.updateTable('guides').set({ title: ' ' }).where('id', '=', 1).execute();
+    const { status, json } = await createVisitor(backend).call(calls.guides.path);
+    expect([status, json]).toEqual([500, { status: 500, message: 'Something went wrong on our side' }]);
+  });
+});

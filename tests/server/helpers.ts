@@ -1,0 +1,157 @@
+/** What the server's tests share: a small backend in memory, a visitor with a cookie jar, sockets that can be awaited. */
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import { createBackend, type Backend, type BackendOptions } from '../../server/backend.ts';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+
+export const [employer, freelancer] = demoAccounts;
+export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40 };
+
+export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>
+  createBackend({ seedSize: smallSeed, rateLimits: false, logLevel: 'silent', ...options });
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // oxlint-disable-next-line no-explicit-any -- what a server says is anything until it is looked at
+  readonly json: any;
+}
+
+const answerOf = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
+};
+
+/** A visitor: keeps cookies, and sends the XSRF pair as the client does unless told otherwise. */
+export const createVisitor = (backend: Pick<Backend, 'address'>, always: Record<string, string> = {}) => {
+  const cookies = new Map<string, string>();
+  const keep = (answer: Answer): Answer => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headersWith = (more: Record<string, string>): Record<string, string> => {
+    const xsrf = cookies.get('XSRF-TOKEN');
+    return {
+      ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
+      ...(xsrf === undefined ? {} : { 'x-xsrf-token': xsrf }),
+      ...always,
+      ...more,
+    };
+  };
+  /** A header given as '' is left out. */
+  const without = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+
+  const visitor = {
+    cookies,
+    cookieHeader,
+    get: async (path: string, headers: Record<string, string> = {}) =>
+      keep(
+        await answerOf(
+          await fetch(backend.address + path, { headers: without(headersWith(headers)), redirect: 'manual' }),
+        ),
+      ),
+    post: async (path: string, fields: unknown, headers: Record<string, string> = {}) =>
+      keep(
+        await answerOf(
+          await fetch(backend.address + path, {
+            method: 'POST',
+            headers: without({ 'content-type': 'application/json', ...headersWith(headers) }),
+            body: typeof fields === 'string' ? fields : JSON.stringify(fields),
+          }),
+        ),
+      ),
+    call: (path: string, fields: object = {}, headers: Record<string, string> = {}) =>
+      visitor.post(path, { Token: 'test', ...fields }, headers),
+    signIn: (account: { email: string; password: string } = employer) =>
+      visitor.call('/login', { Email: account.email, Password: account.password }),
+  };
+  return visitor;
+};
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/** A GET of exactly these characters: `fetch` would tidy `..` away. */
+export const rawGet = (
+  address: string,
+  path: string,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address);
+    httpRequest({ hostname, port, path, method: 'GET' }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Every event a socket has received so far, and a promise of the next that fits. */
+export const openSocket = (
+  backend: Pick<Backend, 'address'>,
+  visitor?: Visitor,
+  more: Record<string, string> = {},
+) => {
+  const extraHeaders = {
+    ...(visitor && visitor.cookies.size > 0 ? { cookie: visitor.cookieHeader() } : {}),
+    ...more,
+  };
+  const socket: Socket = io(backend.address, { extraHeaders, reconnection: false, forceNew: true });
+  const events: Array<readonly [name: string, payload: unknown]> = [];
+  const waiting = new Set<() => void>();
+  const note = (name: string, payload: unknown) => {
+    events.push([name, payload]);
+    for (const look of [...waiting]) look();
+  };
+  socket.onAny(note);
+  for (const name of ['connect', 'disconnect', 'connect_error'] as const) {
+    socket.on(name, (payload?: unknown) => note(name, payload instanceof Error ? payload.message : payload));
+  }
+
+  return {
+    socket,
+    events,
+    named: (name: string) => events.filter(([own]) => own === name).map(([, payload]) => payload),
+    /** Resolves with the first event of that name whose payload fits; fails by the test's own time-out. */
+    async until<Payload = unknown>(
+      name: string,
+      fits: (payload: Payload) => boolean = () => true,
+    ): Promise<Payload> {
+      const find = () => events.find(([own, payload]) => own === name && fits(payload as Payload));
+      const found = find();
+      if (found) return found[1] as Payload;
+      const { promise, resolve } = Promise.withResolvers<Payload>();
+      const look = () => {
+        const hit = find();
+        if (!hit) return;
+        waiting.delete(look);
+        resolve(hit[1] as Payload);
+      };
+      waiting.add(look);
+      return promise;
+    },
+    claim: (id: unknown) => socket.emit('addUser', id),
+  };
+};
+export type OpenSocket = ReturnType<typeof openSocket>;
+
+/** True for a list of online users that holds (or does not hold) this id. */
+export const lists =
+  (id: number, present = true) =>
+  (online: unknown): boolean =>
+    Array.isArray(online) &&
+    online.some((someone: { userId?: unknown }) => someone.userId === id) === present;
