@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../logic.tsx';
 import { BarredArt } from '../ui/art/barred-art.tsx';
-import { BrokenArt } from '../ui/art/broken-art.tsx';
 import { LostArt } from '../ui/art/lost-art.tsx';
+import { SeveredArt } from '../ui/art/severed-art.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -57,7 +57,7 @@ export const UnmatchedFace = () => {
 
 /** P3. */
 export const UnloadableFace = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
-  <Face art={<BrokenArt />} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
+  <Face art={<SeveredArt />} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
     <p role="alert">
       This page&rsquo;s script could not be loaded. Your connection may have dropped, or a new version may
       just have been published.
@@ -91,7 +91,7 @@ export const BarredFace = () => {
 /** P4. No link of this face needs anything that might be broken. */
 export const BrokenFace = ({ message }: { message: string }) => (
   <Face
-    art={<BrokenArt />}
+    art={<SeveredArt />}
     title="Something went wrong."
     actions={
       <a href="/" className={styles.home}>

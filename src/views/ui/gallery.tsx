@@ -10,6 +10,7 @@ import { MultiSelect } from '../parts/multi-select/multi-select.tsx';
 import { TestimonialCard } from '../parts/testimonials/testimonial-card.tsx';
 import { BarredArt } from './art/barred-art.tsx';
 import { LostArt } from './art/lost-art.tsx';
+import { SeveredArt } from './art/severed-art.tsx';
 import { StatMark } from './art/stat-mark.tsx';
 import { HireArt, PayArt, PostArt, WorkArt } from './art/step-art.tsx';
 import { UpcomingArt } from './art/upcoming-art.tsx';
@@ -187,6 +188,7 @@ const Half = ({ scheme }: { scheme: 'light' | 'dark' }) => (
         <UpcomingArt />
         <BarredArt />
         <LostArt />
+        <SeveredArt />
       </div>
     </Part>
   </div>

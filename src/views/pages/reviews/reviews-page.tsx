@@ -11,7 +11,6 @@ import { Stars } from '../../ui/stars.tsx';
 import { Pages } from './pages.tsx';
 import styles from './reviews-page.module.css';
 
-const PER_PAGE = 12;
 const SCALE = ['5', '4', '3', '2', '1'] as const;
 
 const Distribution = ({
@@ -57,7 +56,7 @@ const averageOf = (counts: Readonly<Record<string, number>>): number => {
 const Results = () => {
   const page = usePage<typeof reviewListingMachine>();
   const state = useSelector(page, (snapshot) => snapshot);
-  const { items, total, query } = state.context;
+  const { items, total, pages, query } = state.context;
   const path = useSite().href('reviews');
   const retry = (
     <Button tone="line" size="small" onClick={() => page.send({ type: 'load.retried' })}>
@@ -99,7 +98,7 @@ const Results = () => {
           </li>
         ))}
       </ul>
-      <Pages path={path} query={query} count={Math.ceil(total / PER_PAGE)} />
+      <Pages path={path} query={query} count={pages} />
     </>
   );
 };
