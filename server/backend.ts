@@ -56,6 +56,8 @@ export interface Backend {
   /** False when there was no build to serve. */
   readonly servesClient: boolean;
   readonly log: FastifyBaseLogger;
+  /** Ids of the sockets that are open now, in every process. */
+  sockets(): Promise<string[]>;
   /** Hangs up sockets, answers what is under way, closes the database and gives its folder back. */
   close(): Promise<void>;
 }
@@ -114,6 +116,7 @@ const start = async (
     database,
     servesClient: dist !== undefined,
     log: app.log,
+    sockets: async () => (await realtime.io.fetchSockets()).map(({ id }) => id),
     async close() {
       await app.close();
       await opened.close();

@@ -5,7 +5,7 @@ import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { createVisitor, employer, freelancer, lists, openSocket, smallSeed } from './helpers.ts';
 
-export const describeCore = (title: string, start: () => Promise<Backend>): void =>
+export const describeCore = (title: string, start: () => Promise<Backend>): void => {
   describe(title, () => {
     let backend: Backend;
     beforeAll(async () => {
@@ -153,3 +153,4 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect([status, json]).toEqual([200, { status: 'ok', database: 'ok' }]);
     });
   });
+};

@@ -105,12 +105,18 @@ export const openSocket = (
   backend: Pick<Backend, 'address'>,
   visitor?: Visitor,
   more: Record<string, string> = {},
+  transports = ['polling', 'websocket'],
 ) => {
   const extraHeaders = {
     ...(visitor && visitor.cookies.size > 0 ? { cookie: visitor.cookieHeader() } : {}),
     ...more,
   };
-  const socket: Socket = io(backend.address, { extraHeaders, reconnection: false, forceNew: true });
+  const socket: Socket = io(backend.address, {
+    extraHeaders,
+    transports,
+    reconnection: false,
+    forceNew: true,
+  });
   const events: Array<readonly [name: string, payload: unknown]> = [];
   const waiting = new Set<() => void>();
   const note = (name: string, payload: unknown) => {

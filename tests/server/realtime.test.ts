@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import {
+  createVisitor,
+  employer,
+  freelancer,
+  lists,
+  openSocket,
+  startBackend,
+  type OpenSocket,
+  type Visitor,
+} from './helpers.ts';
+
+const FRIEND = 'https://shop.example';
+
+describe('the socket', () => {
+  let backend: Backend;
+  const opened: OpenSocket[] = [];
+  const open = (visitor?: Visitor, headers?: Record<string, string>): OpenSocket => {
+    const socket = openSocket(backend, visitor, headers);
+    opened.push(socket);
+    return socket;
+  };
+  const signedIn = async (account: { email: string; password: string }) => {
+    const visitor = createVisitor(backend);
+    await visitor.signIn(account);
+    return visitor;
+  };
+  /** A socket of this user that the server has accepted. */
+  const claimed = async (account: typeof employer | typeof freelancer) => {
+    const visitor = await signedIn(account);
+    const socket = open(visitor);
+    socket.claim(account.id);
+    await socket.until('getOnlineUsers', lists(account.id));
+    return { visitor, socket };
+  };
+  const send = (sender: Visitor, to: number, message: string) =>
+    sender.call('/admin/demoMessageCreate', { to, message });
+
+  beforeAll(async () => {
+    backend = await startBackend({ corsOrigins: [FRIEND] });
+  });
+  afterEach(async () => {
+    for (const { socket } of opened.splice(0)) socket.close();
+    // The next test starts when the server has noticed.
+    while ((await backend.sockets()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+  afterAll(() => backend.close());
+
+  it('[R1] is open to anonymous visitors at the default path', async () => {
+    const socket = open();
+    await socket.until('connect');
+    expect(socket.socket.connected).toBe(true);
+  });
+
+  it('[R2] honours the claim of whose session it came with, as a number or a string', async () => {
+    const visitor = await signedIn(employer);
+    const socket = open(visitor);
+    socket.claim(String(employer.id));
+    expect(await socket.until('getOnlineUsers', lists(employer.id))).toEqual([{ userId: employer.id }]);
+  });
+
+  it('[R3] tells everybody who is online when that changes, and once for two pages of one user', async () => {
+    const watcher = open();
+    await watcher.until('connect');
+    const { visitor, socket } = await claimed(employer);
+    await watcher.until('getOnlineUsers', lists(employer.id));
+    const second = open(visitor);
+    second.claim(employer.id);
+    await second.until('getOnlineUsers', lists(employer.id));
+    const other = await claimed(freelancer);
+    await watcher.until('getOnlineUsers', lists(freelancer.id));
+    socket.socket.close();
+    second.socket.close();
+    await watcher.until('getOnlineUsers', lists(employer.id, false));
+    other.socket.socket.close();
+    await watcher.until<unknown[]>('getOnlineUsers', (online) => online.length === 0);
+    expect(watcher.named('getOnlineUsers')).toEqual([
+      [{ userId: 1 }],
+      [{ userId: 1 }, { userId: 2 }],
+      [{ userId: 2 }],
+      [],
+    ]);
+  });
+
+  it('[R2] refuses an id that is not the session’s: somebody else’s, a stranger’s, one without a session', async () => {
+    const thief = open(await signedIn(freelancer));
+    const stranger = open();
+    const sender = await signedIn(employer);
+    for (const socket of [thief, stranger]) {
+      await socket.until('connect');
+      socket.claim(employer.id);
+    }
+    stranger.claim(freelancer.id);
+    const { visitor, socket } = await claimed(employer);
+    const mine = await claimed(freelancer);
+    await send(visitor, freelancer.id, 'for the freelancer');
+    await send(mine.visitor, employer.id, 'for the employer');
+    await socket.until('recieve-messageCount');
+    await mine.socket.until('recieve-messageCount');
+    socket.socket.close(); // what everybody is told next comes after the messages
+    for (const one of [thief, stranger]) {
+      await one.until('getOnlineUsers', lists(employer.id, false));
+      expect(one.named('recieve-messageCount')).toEqual([]);
+    }
+    expect(sender.cookies.size).toBe(2);
+  });
+
+  it('[R4] brings a message to every page of its recipient and to nobody else', async () => {
+    const watcher = open();
+    const { visitor, socket } = await claimed(employer);
+    const recipient = await claimed(freelancer);
+    const secondPage = open(recipient.visitor);
+    secondPage.claim(freelancer.id);
+    await secondPage.until('getOnlineUsers', lists(freelancer.id));
+    await send(visitor, freelancer.id, 'The audit is ready.');
+    const message = { sender: employer.id, message: 'The audit is ready.' };
+    expect(await recipient.socket.until('recieve-messageCount')).toEqual(message);
+    expect(await secondPage.until('recieve-messageCount')).toEqual(message);
+    recipient.socket.socket.close();
+    secondPage.socket.close();
+    for (const one of [watcher, socket]) {
+      await one.until('getOnlineUsers', lists(freelancer.id, false));
+      expect(one.named('recieve-messageCount')).toEqual([]);
+    }
+  });
+
+  it('[R6] takes no harm from rubbish', async () => {
+    const visitor = await signedIn(employer);
+    const socket = open(visitor);
+    await socket.until('connect');
+    for (const rubbish of [
+      undefined,
+      null,
+      '',
+      {},
+      [],
+      { id: 1 },
+      true,
+      Number.NaN,
+      'x'.repeat(2000),
+      () => {},
+    ])
+      socket.claim(rubbish);
+    socket.socket.emit('getOnlineUsers', [{ userId: 99 }]);
+    socket.socket.emit('recieve-messageCount', { sender: 1, message: 'forged' });
+    socket.socket.emit('visitor.reconnected', 'user:1');
+    socket.claim(employer.id);
+    expect(await socket.until('getOnlineUsers', lists(employer.id))).toEqual([{ userId: employer.id }]);
+    expect(socket.named('recieve-messageCount')).toEqual([]);
+  });
+
+  it('hangs up on a payload that is far too large, and stands', async () => {
+    const socket = open();
+    await socket.until('connect');
+    socket.claim('x'.repeat(50_000));
+    await socket.until('disconnect');
+    await open().until('connect');
+  });
+
+  it('ignores who claims without end', async () => {
+    const visitor = await signedIn(employer);
+    const socket = open(visitor);
+    await socket.until('connect');
+    for (let count = 0; count < 60; count += 1) socket.claim('nobody');
+    socket.claim(employer.id);
+    const other = await claimed(freelancer);
+    expect(await other.socket.until('getOnlineUsers', lists(freelancer.id))).toEqual([
+      { userId: freelancer.id },
+    ]);
+  });
+
+  it('[R8] forgets whose a socket was when the session ends', async () => {
+    const { visitor, socket } = await claimed(freelancer);
+    const sender = await claimed(employer);
+    await visitor.call('/logout');
+    await sender.socket.until('getOnlineUsers', lists(freelancer.id, false));
+    await send(sender.visitor, freelancer.id, 'too late');
+    socket.claim(freelancer.id); // the cookie it came with is worth nothing now
+    sender.socket.socket.close();
+    await socket.until<unknown[]>('getOnlineUsers', (online) => online.length === 0);
+    expect(socket.named('recieve-messageCount')).toEqual([]);
+  });
+
+  it('[R2] hangs up on a visitor who signs in, so that the socket comes back with the session', async () => {
+    const visitor = await signedIn(employer);
+    await visitor.call('/logout'); // a visitor with the XSRF cookie of a page, without a session
+    const before = open(visitor);
+    const unrelated = open();
+    await before.until('connect');
+    await unrelated.until('connect');
+    await visitor.signIn(employer);
+    expect(await before.until('disconnect')).toBe('transport close');
+    const after = open(visitor);
+    after.claim(employer.id);
+    await after.until('getOnlineUsers', lists(employer.id));
+    expect(unrelated.socket.connected).toBe(true);
+  });
+
+  it.each([
+    ['https://evil.example', 'connect_error'],
+    ['null', 'connect_error'],
+    [FRIEND, 'connect'],
+  ])('from a page of %s: %s', async (origin, expected) => {
+    const socket = open(undefined, { origin });
+    await socket.until(expected);
+    expect(socket.events[0]?.[0]).toBe(expected);
+  });
+
+  it('answers on ::1 as on 127.0.0.1 when it listens on localhost', async ({ skip }) => {
+    const twin = await startBackend({ host: 'localhost' });
+    try {
+      const address = `http://[::1]:${twin.port}`;
+      const isBound = await fetch(`${address}/health`).then(
+        () => true,
+        () => false,
+      );
+      skip(!isBound, 'localhost is not ::1 on this machine');
+      for (const transports of [['polling'], ['websocket']]) {
+        const socket = openSocket({ address }, undefined, {}, transports);
+        await socket.until('connect');
+        socket.socket.close();
+      }
+    } finally {
+      await twin.close();
+    }
+  });
+});
