@@ -4,7 +4,7 @@ import { slugOf } from '../../../contracts/slug.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { useLater } from '../../parts/later.ts';
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx';
-import { HeroArt } from '../../ui/art/hero-art.tsx';
+import { HeroArt, HeroStrip } from '../../ui/art/hero-art.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
 import styles from './hero.module.css';
@@ -94,6 +94,7 @@ export const Hero = () => {
               ))}
             </ul>
           </div>
+          <HeroStrip className={styles.strip} />
         </div>
         <HeroArt className={styles.art} />
       </div>

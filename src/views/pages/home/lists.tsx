@@ -18,7 +18,7 @@ interface Faces {
 }
 
 /** What a list says of itself beside, or instead of, its items. Nothing while all is well. */
-export const ListWords = ({ subject, isFailed, isSlow, onRetry }: Faces): ReactNode => {
+const ListWords = ({ subject, isFailed, isSlow, onRetry }: Faces): ReactNode => {
   if (!isFailed && !isSlow) return null;
   return (
     <QuietFace

@@ -11,7 +11,7 @@ import styles from './guide-card.module.css';
 const LONGEST_DESCRIPTION = 500;
 
 /** H11: the first 500 characters, and an ellipsis where there were more. */
-export const shortened = (words: string): string => {
+const shortened = (words: string): string => {
   const characters = Array.from(words);
   return characters.length > LONGEST_DESCRIPTION
     ? `${characters.slice(0, LONGEST_DESCRIPTION).join('')}…`

@@ -57,3 +57,28 @@ export const HeroArt = ({ className }: { className: string | undefined }) => (
     <circle className={art.ink} cx="412" cy="536" r="10" />
   </svg>
 );
+
+/** The same life on one line, for a narrow page. */
+export const HeroStrip = ({ className }: { className: string | undefined }) => (
+  <svg className={`${art.art} ${className}`} viewBox="0 0 330 60" aria-hidden="true">
+    <circle className={art.ink} cx="8" cy="30" r="6" />
+    <path d="M18 30h16m-6-5 6 5-6 5" />
+    <rect className={art.paper} x="40" y="10" width="76" height="40" rx="14" />
+    <text className={art.words} x="78" y="35" textAnchor="middle">
+      Posted
+    </text>
+    <path d="M116 30h16m-6-5 6 5-6 5" />
+    <rect className={art.active} x="138" y="10" width="76" height="40" rx="14" />
+    <text className={`${art.words} ${art.onActive}`} x="176" y="35" textAnchor="middle">
+      Hired
+    </text>
+    <path d="M214 30h16m-6-5 6 5-6 5" />
+    <rect className={art.paper} x="236" y="10" width="58" height="40" rx="14" />
+    <text className={art.words} x="265" y="35" textAnchor="middle">
+      Paid
+    </text>
+    <path d="M294 30h10" />
+    <circle className={art.paper} cx="317" cy="30" r="11" />
+    <circle className={art.ink} cx="317" cy="30" r="6" />
+  </svg>
+);
