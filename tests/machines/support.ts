@@ -11,6 +11,7 @@ import {
   type AnyStateMachine,
   type EventObject,
   type InspectionEvent,
+  type NonReducibleUnknown,
   type StateNode,
   type StateValue,
 } from 'xstate';
@@ -99,7 +100,7 @@ export interface Asked<Output, Input> {
   readonly fail: (error: unknown) => Promise<void>;
 }
 /** A promise actor that answers when the test says so, and keeps what it was asked. */
-export const createPort = <Output, Input = unknown>() => {
+export const createPort = <Output, Input = NonReducibleUnknown>() => {
   const asked: Asked<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(
     ({ input, signal }) =>
