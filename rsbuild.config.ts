@@ -22,7 +22,7 @@ export default defineConfig({
       // A path such as /login is a page to GET and a call to POST.
       proxy: [
         {
-          context: (pathname: string, request: { method?: string | undefined }) =>
+          pathFilter: (pathname: string, request: { method?: string | undefined }) =>
             request.method === 'POST' || /^\/(images|socket\.io|health)(\/|$)/.test(pathname),
           target: `http://localhost:${backendPort}`,
           ws: true,
@@ -30,25 +30,32 @@ export default defineConfig({
       ],
     }),
   },
-  dev: { client: { overlay: false } },
+  // Lazy compilation asks for its modules by POST, which is for calls here.
+  dev: { client: { overlay: false }, lazyCompilation: false },
   environments: {
     web: {
       source: {
         entry: isDevelopment
-          ? { index: './src/main.tsx' }
+          ? { index: './src/main.tsx', gallery: './src/gallery.tsx' }
           : { index: './src/main.tsx', boot: { import: './src/boot.ts', html: false } },
         define,
       },
       html: { template: './index.html' },
       output: {
         target: 'web',
-        distPath: { root: 'dist' },
+        distPath: { root: isDevelopment ? '.cache/development' : 'dist' },
         cleanDistPath: true,
         manifest: !isDevelopment,
         sourceMap: false,
         legalComments: 'linked',
         // What has @layer, :has(), dialog and popover: 2023 and later.
-        overrideBrowserslist: ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17', 'ios_saf >= 17'],
+        overrideBrowserslist: [
+          'chrome >= 114',
+          'edge >= 114',
+          'firefox >= 125',
+          'safari >= 17',
+          'ios_saf >= 17',
+        ],
         minify: {
           jsOptions: { minimizerOptions: { compress: { passes: 3, ecma: 2022 }, format: { ecma: 2022 } } },
         },
@@ -57,7 +64,9 @@ export default defineConfig({
         ...(!isDevelopment && { htmlPlugin: false }),
         rspack: {
           module: {
-            rules: [{ test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' }],
+            rules: [
+              { test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' },
+            ],
           },
           optimization: {
             splitChunks: {

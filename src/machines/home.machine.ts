@@ -3,17 +3,12 @@
  * `navigation` starts and stops it; views reach its children by systemId.
  */
 import { setup } from 'xstate';
+import type { PageInput } from './page-input.ts';
 import { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
 import { guidesMachine } from './guides.machine.ts';
 import { skillSearchMachine } from './skill-search.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
 import { testimonialsMachine } from './testimonials.machine.ts';
-
-export interface PageInput {
-  /** Chance for this visit, 0 ≤ seed < 1. */
-  readonly seed: number;
-  readonly productSlug: string;
-}
 
 export const homeMachine = setup({
   types: { context: {} as PageInput, input: {} as PageInput },

@@ -6,20 +6,18 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { clampPage, FIRST_PAGE, queryOf, searchOf, type ListingQuery } from '../contracts/listing-query.ts';
 import { addressee } from './addressee.ts';
 import type { NavigationEvent } from './navigation.machine.ts';
 import { promiseStub } from './stubs.ts';
 
-export interface ListingQuery {
-  /** Only filters that are set. */
-  readonly filters: Readonly<Record<string, string>>;
-  /** Starts at 1. */
-  readonly page: number;
-}
 export interface ListingAnswer<Item> {
   readonly items: readonly Item[];
   /** How many there are on all pages. */
   readonly total: number;
+  readonly pages: number;
+  /** For each filter, how many there would be with each of its values. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 export interface ListingContext<Item> extends ListingAnswer<Item> {
   readonly path: string;
@@ -37,27 +35,6 @@ export type ListingEvent =
   | { readonly type: 'query.changed'; readonly search: string }
   | { readonly type: 'load.retried' };
 export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed';
-
-const FIRST_PAGE = 1;
-const LAST_PAGE = 100_000;
-
-/** Reads a query string; what is not a filter of this listing, or not a page, is as if it were not there. */
-export const queryOf = (search: string, names: readonly string[]): ListingQuery => {
-  const given = new URLSearchParams(search);
-  const page = Number(given.get('page'));
-  return {
-    filters: Object.fromEntries(
-      names.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : [])),
-    ),
-    page: Number.isInteger(page) && page >= FIRST_PAGE && page <= LAST_PAGE ? page : FIRST_PAGE,
-  };
-};
-/** The query string of a query: nothing for the first page without filters. */
-export const searchOf = ({ filters, page }: ListingQuery): string => {
-  const search = new URLSearchParams(filters);
-  if (page > FIRST_PAGE) search.set('page', String(page));
-  return search.size > 0 ? `?${search}` : '';
-};
 
 interface ListingOptions<Id extends string> {
   readonly id: Id;
@@ -92,7 +69,7 @@ export const createListingMachine = <Item, Id extends string = string>({
       turnPage: assign({
         query: ({ context }, { page }: { page: number }) => ({
           ...context.query,
-          page: Math.min(LAST_PAGE, Math.max(FIRST_PAGE, Math.trunc(page))),
+          page: clampPage(page),
         }),
       }),
       readQuery: assign({ query: (_, { search }: { search: string }) => queryOf(search, names) }),
@@ -101,7 +78,7 @@ export const createListingMachine = <Item, Id extends string = string>({
         to: `${context.path}${searchOf(context.query)}`,
         scroll: 'keep',
       })),
-      keepAnswer: assign((_, { items, total }: ListingAnswer<Item>) => ({ items, total, reason: null })),
+      keepAnswer: assign((_, answer: ListingAnswer<Item>) => ({ ...answer, reason: null })),
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     },
     guards: {
@@ -117,6 +94,8 @@ export const createListingMachine = <Item, Id extends string = string>({
       query: queryOf(input.search, names),
       items: [],
       total: 0,
+      pages: 0,
+      facets: {},
       reason: null,
     }),
     initial: 'loading',

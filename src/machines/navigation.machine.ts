@@ -9,6 +9,7 @@ import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../con
 import { isEmployer, type User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
+import type { QueryChanged } from './page-input.ts';
 import type { SessionChanged } from './session.machine.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
@@ -115,6 +116,10 @@ export const navigationMachine = setup({
     changeLocation: actionStub as (_: unknown, destination: Destination) => void,
     prefetchPage: actionStub as (_: unknown, params: { route: RouteName | undefined }) => void,
     startPage: actionStub,
+    tellPage: sendTo(addressee('page'), ({ context }): QueryChanged => ({
+      type: 'query.changed',
+      search: context.search,
+    })),
     stopPage: actionStub,
     warnOfEmployersOnly: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
@@ -281,7 +286,7 @@ export const navigationMachine = setup({
           {
             guard: { type: 'isSamePath', params: ({ event }) => event },
             description: 'Only the query changed: the page stays and reads it.',
-            actions: { type: 'rememberPlace', params: ({ event }) => event },
+            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
           },
           {
             target: 'locating',

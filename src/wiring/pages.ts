@@ -13,9 +13,9 @@ export const pageLoaders = (
   });
   return {
     login: async () => (await import('./login.ts')).wireLogin(environment),
+    reviews: async () => (await import('./reviews.ts')).wireReviews(environment),
 
     why: upcoming,
-    reviews: upcoming,
     howItWorks: upcoming,
     freelancers: upcoming,
     freelancersBySkill: upcoming,

@@ -2,7 +2,7 @@
 import { enqueueActions, type AnyActorLogic } from 'xstate';
 import type { Random } from '../adapters/random.ts';
 import type { RouteName } from '../contracts/routes.ts';
-import type { PageInput } from '../machines/home.machine.ts';
+import type { PageInput } from '../machines/page-input.ts';
 import { navigationMachine, routeOf } from '../machines/navigation.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 
@@ -12,7 +12,8 @@ export const withPages = (pageOf: (route: RouteName) => PageModule | undefined, 
       startPage: enqueueActions(({ context, enqueue }) => {
         const route = routeOf(context);
         const machine = route && pageOf(route)?.machine;
-        const input: PageInput = { seed: random(), productSlug: context.productSlug };
+        const { productSlug, path, search } = context;
+        const input: PageInput = { seed: random(), productSlug, path, search };
         // A machine types its children by its own table of actors, which cannot know the pages that are yet to load.
         const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
         if (machine) spawn(machine, { id: 'page', systemId: 'page', input });

@@ -1,0 +1,16 @@
+/** Puts the gallery of parts on the page, in development only: `npm run dev` serves it at /gallery. */
+import { createRoot } from 'react-dom/client';
+import './views/ui/tokens.css';
+import { LogicProvider } from './views/logic.tsx';
+import { HomePage } from './views/pages/home/home-page.tsx';
+import { Gallery } from './views/ui/gallery.tsx';
+import { createStillLogic } from './wiring/still.ts';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <LogicProvider value={createStillLogic(__SETTINGS__, '/', HomePage)}>
+      <Gallery />
+    </LogicProvider>,
+  );
+}
