@@ -1,0 +1,234 @@
+/**
+ * A backend that knows only what the specification says: six calls, the images, the socket's events. No cookies; any
+ * other POST is a 404, and any other GET is index.html, as a plain static host with a history fallback has it.
+ * Written from the specification, not from our contracts. A call can be told how to behave; what came is recorded.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { factory, nullable, primaryKey } from '@mswjs/data';
+import { Server, type Socket } from 'socket.io';
+
+const paths = {
+  newsletter: '/admin/newsletterdataCreate',
+  guides: '/admin/guidedatafind',
+  reviews: '/admin/globalReviewfind',
+  freelancers: '/admin/featuredfreelancers',
+  skills: '/Admin/getallskills',
+  user: '/getUserById',
+} as const;
+export type CallName = keyof typeof paths;
+export const callNames = Object.keys(paths) as CallName[];
+
+/** How a call behaves. */
+export type Behaviour =
+  | { readonly kind: 'json'; readonly json: unknown; readonly status?: number }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'hang' };
+
+export const answering = (data: unknown): Behaviour => ({ kind: 'json', json: { status: 200, data } });
+export const failing = (status = 500): Behaviour => ({
+  kind: 'json',
+  status,
+  json: { message: 'the backend is not well' },
+});
+export const json = (value: unknown): Behaviour => ({ kind: 'json', json: value });
+export const html: Behaviour = { kind: 'html' };
+export const hanging: Behaviour = { kind: 'hang' };
+/** A list in which nothing is what it should be. */
+export const rubbish = [null, 7, 'words', [], {}, { id: {}, Name: 3 }, true];
+
+interface Received {
+  readonly body: unknown;
+  readonly headers: IncomingMessage['headers'];
+  /** True once the page has given up on the answer. */
+  aborted: boolean;
+}
+
+const createWorld = () => {
+  const world = factory({
+    skill: { id: primaryKey(Number), Name: String },
+    guide: { GID: primaryKey(Number), Guide_Title: String, Guide_Image: String, Guide_ShortDec: String },
+    review: {
+      id: primaryKey(Number),
+      GlobalReview_Review: String,
+      GlobalReview_Name: String,
+      Stars: Number,
+      Status: String,
+    },
+    freelancer: {
+      id: primaryKey(Number),
+      Name: String,
+      ScreenName: nullable(String),
+      Photo: nullable(String),
+      Skills: nullable(String),
+      HourlyRate: nullable(Number),
+      avg_Rating: nullable(Number),
+      no_of_reviews: nullable(Number),
+      Verified_Profile: nullable(String),
+    },
+    user: { id: primaryKey(Number), Name: String, type: String },
+  });
+  const names = ['SEO Expert', 'Ads Specialist', 'Content Strategy', 'Link Building', 'Email', 'Analytics'];
+  const skills = [...names, ...Array.from({ length: 10 }, (_, index) => `Craft ${index + 1}`)];
+  skills.forEach((Name, index) => world.skill.create({ id: index + 1, Name }));
+  for (let index = 1; index <= 6; index += 1) {
+    world.guide.create({
+      GID: index,
+      Guide_Title: `Guide number ${index}`,
+      Guide_Image: `guide-${index}.svg`,
+      Guide_ShortDec: `What guide ${index} says in short.`,
+    });
+    world.freelancer.create({
+      id: index,
+      Name: `Person Number${index}`,
+      ScreenName: null,
+      Photo: `person-${index}.svg`,
+      Skills: 'SEO Expert, Ads Specialist',
+      HourlyRate: 40 + index,
+      avg_Rating: 4.5,
+      no_of_reviews: index,
+      Verified_Profile: 'Verified',
+    });
+  }
+  for (let index = 1; index <= 12; index += 1)
+    world.review.create({
+      id: index,
+      GlobalReview_Review: `Review number ${index}.`,
+      GlobalReview_Name: `Client ${index}`,
+      Stars: 5,
+      Status: 'Active',
+    });
+  world.user.create({ id: 1, Name: 'Ines Moreau', type: 'Employer' });
+  return world;
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+};
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#888"/></svg>';
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+export const createSpecificationBackend = async (dist: string) => {
+  const world = createWorld();
+  const behaviours = new Map<CallName, Behaviour>();
+  const received = new Map<CallName, Received[]>(callNames.map((name) => [name, []]));
+  const unknownPosts: string[] = [];
+  const images: string[] = [];
+  const announced: unknown[] = [];
+  let connections = 0;
+  let acceptsSockets = true;
+  let answersUnknownWithHtml = false;
+
+  const usualOf = (name: CallName, body: unknown): unknown => {
+    if (name === 'user') {
+      const found = world.user.findFirst({ where: { id: { equals: Number((body as { id?: unknown }).id) } } });
+      return { status: found ? 'success' : 'failure', data: found };
+    }
+    if (name === 'newsletter') return { status: 'success' };
+    const lists = { skills: world.skill, guides: world.guide, reviews: world.review, freelancers: world.freelancer };
+    return { data: lists[name].getAll() };
+  };
+  const sendFile = (response: ServerResponse, file: string) => {
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(file));
+  };
+  const sendHtml = (response: ServerResponse) => sendFile(response, join(dist, 'index.html'));
+  const sendJson = (response: ServerResponse, status: number, value: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(value));
+  };
+
+  const answerCall = async (name: CallName, request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request);
+    const call: Received = { body, headers: request.headers, aborted: false };
+    received.get(name)?.push(call);
+    response.on('close', () => (call.aborted = !response.writableEnded));
+    const behaviour = behaviours.get(name) ?? json(usualOf(name, body));
+    if (behaviour.kind === 'html') sendHtml(response);
+    else if (behaviour.kind === 'json') sendJson(response, behaviour.status ?? 200, behaviour.json);
+  };
+  const answerGet = (path: string, response: ServerResponse) => {
+    if (path.startsWith('/images/')) {
+      images.push(path);
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(picture);
+      return;
+    }
+    const file = join(dist, normalize(decodeURIComponent(path)));
+    if (file.startsWith(dist) && existsSync(file) && statSync(file).isFile()) sendFile(response, file);
+    else sendHtml(response);
+  };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const name = callNames.find((candidate) => paths[candidate] === path);
+    if (request.method === 'POST' && name) void answerCall(name, request, response);
+    else if (request.method === 'GET') answerGet(path, response);
+    else {
+      unknownPosts.push(path);
+      if (answersUnknownWithHtml) sendHtml(response);
+      else sendJson(response, 404, { message: 'no such call' });
+    }
+  });
+
+  const io = new Server(server, {
+    serveClient: false,
+    allowRequest: (_request, callback) => callback(null, acceptsSockets),
+  });
+  const sockets = new Set<Socket>();
+  io.on('connection', (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('addUser', (id: unknown) => announced.push(id));
+    socket.on('disconnect', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    world,
+    /** What came for a call, in order. */
+    received: (name: CallName): readonly Received[] => received.get(name) ?? [],
+    bodies: (name: CallName): readonly unknown[] => (received.get(name) ?? []).map(({ body }) => body),
+    /** POSTs that the specification does not know. */
+    unknownPosts,
+    /** The paths of the images that were asked for, as they came. */
+    images,
+    /** What `addUser` said. */
+    announced,
+    /** How many sockets were ever opened, and how many are now. */
+    connections: () => connections,
+    openSockets: () => sockets.size,
+    behave: (behaviour: Partial<Record<CallName, Behaviour | undefined>>) => {
+      for (const [name, wanted] of Object.entries(behaviour) as [CallName, Behaviour | undefined][])
+        if (wanted) behaviours.set(name, wanted);
+        else behaviours.delete(name);
+    },
+    answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
+    say: (event: string, ...payload: unknown[]) => io.emit(event, ...payload),
+    dropSockets: () => io.disconnectSockets(true),
+    acceptSockets: (accepts: boolean) => (acceptsSockets = accepts),
+    close: async () => {
+      await io.close();
+      server.closeAllConnections();
+    },
+  };
+};
+export type SpecificationBackend = Awaited<ReturnType<typeof createSpecificationBackend>>;
