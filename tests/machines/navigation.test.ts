@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
+import type { RouteName } from '../../src/contracts/routes.ts';
+import type { User } from '../../src/contracts/user.ts';
+import {
+  navigationMachine,
+  routeOf,
+  type Destination,
+  type NavigationEvent,
+} from '../../src/machines/navigation.machine.ts';
+import { specifiedRoutes } from '../contracts/specified-routes.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
+
+const visitors = {
+  anonymous: null,
+  signedIn: { id: 1, type: 'Freelancer' },
+  employer: { id: 2, type: 'Employer' },
+} as const satisfies Record<string, User | null>;
+type Visitor = keyof typeof visitors;
+
+const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {}) => {
+  const location = createMemoryLocation(path);
+  const load = createPort<unknown, { route: RouteName | undefined }>();
+  const changes: Destination[] = [];
+  const pages: string[] = [];
+  const prefetched: (RouteName | undefined)[] = [];
+  const set = stage(
+    navigationMachine.provide({
+      actors: { watchLocation: location.watch, loadPage: load.logic },
+      actions: {
+        changeLocation: (_, destination) => {
+          changes.push(destination);
+          location.change(destination);
+        },
+        prefetchPage: (_, { route }) => void prefetched.push(route),
+        startPage: ({ context }) => void pages.push(`start ${routeOf(context)}`),
+        stopPage: () => void pages.push('stop'),
+      },
+    }),
+    {
+      systemId: 'navigation',
+      input: { ...location.read(), productSlug: 'marketlane', loaded },
+      cast: ['notices', 'page'],
+    },
+  );
+  return {
+    ...set,
+    location,
+    load,
+    changes,
+    pages,
+    prefetched,
+    be: (visitor: Visitor) => set.actor.send({ type: 'session.changed', user: visitors[visitor] }),
+    go: (to: string, more: Omit<Destination, 'to'> = {}) =>
+      set.actor.send({ type: 'navigation.requested', to, ...more }),
+    context: () => set.actor.getSnapshot().context,
+    where: () => location.read().path + location.read().search,
+    has: (tag: 'loading' | 'failed' | 'barred' | 'unmatched') => set.actor.getSnapshot().hasTag(tag),
+  };
+};
+const everyRoute = specifiedRoutes.map(([, , name]) => name);
+const showing = async (path: string, visitor: Visitor = 'anonymous') => {
+  const set = startAt(path, { loaded: everyRoute });
+  set.be(visitor);
+  expectToBeIn(set.actor, 'showing');
+  return set;
+};
+
+describe('access', () => {
+  for (const [pattern, access, name] of specifiedRoutes) {
+    const path = pattern.replace(/\{\w+\}/, 'some-value');
+    for (const visitor of ['anonymous', 'signedIn', 'employer'] as const) {
+      const outcome =
+        name === 'login' && visitor !== 'anonymous'
+          ? 'home'
+          : access === 'anyone'
+            ? 'shown'
+            : visitor === 'anonymous'
+              ? 'login'
+              : access === 'employer' && visitor === 'signedIn'
+                ? 'barred'
+                : 'shown';
+      it(`[P9][S7] ${pattern} as ${visitor}: ${outcome}`, () => {
+        const { actor, be, where, context, changes } = startAt(path, { loaded: everyRoute });
+        be(visitor);
+        if (outcome === 'home') expect(where()).toBe('/');
+        else if (outcome === 'login') {
+          expect(where()).toBe(`/login?next=${encodeURIComponent(path)}`);
+          expect(changes.every(({ replace }) => replace)).toBe(true);
+        } else expect(where()).toBe(path);
+        expectToBeIn(actor, outcome === 'barred' ? 'barred' : 'showing');
+        expect(routeOf(context())).toBe({ home: 'home', login: 'login', barred: name, shown: name }[outcome]);
+      });
+    }
+  }
+});
+
+describe('undecided', () => {
+  it('[S7][S5] a protected page waits for the session before it decides', () => {
+    const { actor, has, where, pages } = startAt('/chat-user');
+    expectToBeIn(actor, 'undecided');
+    expect(has('loading')).toBe(true);
+    expect(where()).toBe('/chat-user');
+    expect(pages).toEqual([]);
+  });
+  it('[S7] so does the sign-in page', () => {
+    const { actor, be } = startAt('/login', { loaded: everyRoute });
+    expectToBeIn(actor, 'undecided');
+    be('anonymous');
+    expectToBeIn(actor, 'showing');
+  });
+  it('[P2] a public page waits for nobody', () => {
+    expectToBeIn(startAt('/').actor, 'showing');
+  });
+});
+
+describe('redirecting', () => {
+  const paths = [
+    '/chat-user/7?tab=files&q=a%20b',
+    '/employer-profile/D%27Arcy%20%26%20Co',
+    '/Test-Invoice-Generator',
+    '/detail-view-jobE/50%25?x=%2F&y=',
+    '/job-creation',
+  ];
+  it.each(paths)('[S7] after signing in leads back to %s', async (path) => {
+    const { be, where, actor } = startAt(path, { loaded: everyRoute });
+    be('anonymous');
+    expect(where()).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    be('employer');
+    expect(where()).toBe(path);
+    expectToBeIn(actor, 'showing');
+  });
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '',
+  ])('[S7] from /login with next=%j leads home, never away', (next) => {
+    const { be, where } = startAt(`/login?${new URLSearchParams({ next })}`, { loaded: everyRoute });
+    be('signedIn');
+    expect(where()).toBe('/');
+  });
+  it('[S7] is by replace, so that going back does not come here again', () => {
+    const { be, location } = startAt('/chat-user', { loaded: everyRoute });
+    be('anonymous');
+    be('signedIn');
+    expect(location.history).toEqual(['/chat-user']);
+  });
+  it('[S7] a session that ends on a protected page leads to the sign-in page and back', async () => {
+    const { be, where, pages } = await showing('/chat-user', 'signedIn');
+    be('anonymous');
+    expect(where()).toBe('/login?next=%2Fchat-user');
+    expect(pages).toEqual(['start chats', 'stop', 'start login']);
+    be('signedIn');
+    expect(where()).toBe('/chat-user');
+  });
+  it.each([
+    ['/FREELANCERS', '/freelancers'],
+    ['/freelancers/?page=2&q=A', '/freelancers?page=2&q=A'],
+    ['/user-profile/Amara-17/', '/user-profile/Amara-17'],
+    ['/productinfo', '/productInfo'],
+    ['/test-invoice-generator', '/login?next=%2FTest-Invoice-Generator'],
+  ])('[P1] %s is replaced by %s', (path, canonical) => {
+    const { be, where, changes, actor } = startAt(path, { loaded: everyRoute });
+    be('anonymous');
+    expect(where()).toBe(canonical);
+    expect(changes.every(({ replace }) => replace)).toBe(true);
+    expectToBeIn(actor, 'showing');
+  });
+  it('[P1][H4] a replaced path keeps its navigation state', () => {
+    const { go, location } = startAt('/', { loaded: everyRoute });
+    go('/Freelancers', { state: { skill: 'SEO Expert' } });
+    expect(location.read()).toEqual({ path: '/freelancers', search: '', state: { skill: 'SEO Expert' } });
+  });
+  it('waits, saying that it loads, where the address bar is slow', () => {
+    const set = stage(navigationMachine, {
+      systemId: 'navigation',
+      input: { path: '/REVIEWS', search: '', state: null, productSlug: 'marketlane', loaded: [] },
+    });
+    expectToBeIn(set.actor, 'redirecting');
+    expect(set.actor.getSnapshot().hasTag('loading')).toBe(true);
+  });
+});
+
+describe('loading', () => {
+  it('[P2] asks for the page’s script once, by its route, and shows it when it is there', async () => {
+    const { actor, load, has, pages } = startAt('/reviews');
+    expectToBeIn(actor, 'loading');
+    expect(has('loading')).toBe(true);
+    expect(load.asked.map(({ input }) => input.route)).toEqual(['reviews']);
+    expect(pages).toEqual([]);
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'showing');
+    expect(pages).toEqual(['start reviews']);
+  });
+  it('[P2] a page that is loaded is not loaded again', async () => {
+    const { go, load, actor } = startAt('/reviews');
+    await load.last().answer(undefined);
+    go('/');
+    go('/reviews');
+    expectToBeIn(actor, 'showing');
+    expect(load.asked).toHaveLength(1);
+  });
+  it('[P2] leaving meanwhile shows the other page, and a late script changes nothing', async () => {
+    const { go, load, actor, context } = startAt('/reviews');
+    const late = load.last();
+    go('/');
+    expectToBeIn(actor, 'showing');
+    await late.answer(undefined);
+    expect(routeOf(context())).toBe('home');
+    expect(late.signal.aborted).toBe(true);
+  });
+  it('[P2] learning meanwhile who the visitor is does not start over', () => {
+    const { be, load, actor } = startAt('/reviews');
+    be('signedIn');
+    expectToBeIn(actor, 'loading');
+    expect(load.asked).toHaveLength(1);
+  });
+});
+
+describe('failed', () => {
+  it('[P3] a script has 120 s, not less', () => {
+    const { actor, clock, has, context } = startAt('/reviews');
+    clock.increment(119_999);
+    expectToBeIn(actor, 'loading');
+    clock.increment(1);
+    expectToBeIn(actor, 'failed');
+    expect(has('failed')).toBe(true);
+    expect(context().reason).toEqual({ kind: 'fault', issue: 'The page took too long to load.' });
+  });
+  it('[P3] a refused script is known at once', async () => {
+    const { actor, load, clock, context } = startAt('/reviews');
+    await load.last().fail(new Error('Loading chunk reviews failed'));
+    expectToBeIn(actor, 'failed');
+    expect(clock.now()).toBe(0);
+    expect(context().reason).toEqual({ kind: 'fault', issue: 'Loading chunk reviews failed' });
+  });
+  it('[P3] trying again asks anew, with another 120 s', async () => {
+    const { actor, load, clock, context } = startAt('/reviews');
+    clock.increment(120_000);
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading');
+    expect(load.asked).toHaveLength(2);
+    clock.increment(119_999);
+    expectToBeIn(actor, 'loading');
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'showing');
+    expect(context().reason).toBeNull();
+  });
+  it('[P3] going elsewhere leaves the failure behind', async () => {
+    const { actor, load, go } = startAt('/reviews');
+    await load.last().fail(new Error('refused'));
+    go('/');
+    expectToBeIn(actor, 'showing');
+  });
+});
+
+describe('showing', () => {
+  it('[P7] counts each arrival once, and remembers how it came', async () => {
+    const { go, context } = await showing('/');
+    expect(context()).toMatchObject({ visit: 0, arrival: 'load' });
+    go('/reviews');
+    expect(context()).toMatchObject({ visit: 1, arrival: 'push', path: '/reviews' });
+    go('/', { replace: true });
+    expect(context()).toMatchObject({ visit: 2, arrival: 'replace', path: '/' });
+  });
+  it('[H15] starts the page’s actor once for each visit, and stops it on leaving', async () => {
+    const { go, pages } = await showing('/');
+    go('/reviews');
+    go('/');
+    expect(pages).toEqual(['start home', 'stop', 'start reviews', 'stop', 'start home']);
+  });
+  it('[P7] another value of the same route is another visit', async () => {
+    const { go, pages, context } = await showing('/digi-guide/1');
+    go('/digi-guide/2');
+    expect(pages).toEqual(['start guide', 'stop', 'start guide']);
+    expect(context().visit).toBe(1);
+  });
+  it('stays on a page whose query alone changes, and lets the page know', async () => {
+    const { go, pages, context, told } = await showing('/reviews');
+    go('/reviews?page=2');
+    expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
+    expect(pages).toEqual(['start reviews']);
+    expect(told('page')).toEqual([{ type: 'query.changed', search: '?page=2' }]);
+  });
+  it('stays on a page that is asked for again', async () => {
+    const { go, pages, context, told } = await showing('/reviews');
+    go('/reviews', { state: { from: 'footer' } });
+    expect(context()).toMatchObject({ visit: 0, state: { from: 'footer' } });
+    expect(pages).toEqual(['start reviews']);
+    expect(told('page')).toEqual([]);
+  });
+  it('[H4] carries the navigation state to the page', async () => {
+    const { go, context } = await showing('/');
+    go('/freelancers', { state: { skill: 'SEO Expert' } });
+    expect(context().state).toEqual({ skill: 'SEO Expert' });
+  });
+  it('[F4] scrolls to the top unless the link keeps its place', async () => {
+    const { go, context } = await showing('/');
+    go('/certification-test', { scroll: 'keep' });
+    expect(context().scroll).toBe('keep');
+    go('/reviews');
+    expect(context().scroll).toBe('top');
+  });
+  it('[S5] a refresh of the user does not restart the page', async () => {
+    const { be, pages } = await showing('/chat-user', 'signedIn');
+    be('signedIn');
+    be('employer');
+    expect(pages).toEqual(['start chats']);
+  });
+});
+
+describe('barred', () => {
+  it('[P9][F5] a signed-in user who is no employer sees no page at /job-creation', () => {
+    const { be, actor, has, pages, load } = startAt('/job-creation');
+    be('signedIn');
+    expectToBeIn(actor, 'barred');
+    expect(has('barred')).toBe(true);
+    expect(pages).toEqual([]);
+    expect(load.asked).toHaveLength(0);
+  });
+  it('[P9] becomes the page once the user is an employer', () => {
+    const { be, actor } = startAt('/job-creation', { loaded: everyRoute });
+    be('signedIn');
+    be('employer');
+    expectToBeIn(actor, 'showing');
+  });
+});
+
+describe('unmatched', () => {
+  it.each(['/nowhere', '/digi-guide', '/user-profile/%E0%A4%A', '/why-other', '/login/x'])(
+    '[P5] %s is no page',
+    (path) => {
+      const { actor, has, go, load } = startAt(path);
+      expectToBeIn(actor, 'unmatched');
+      expect(has('unmatched')).toBe(true);
+      expect(load.asked).toHaveLength(0);
+      go('/');
+      expectToBeIn(actor, 'showing');
+    },
+  );
+});
+
+describe('link.approached', () => {
+  it('[P2] fetches the page of the link, and only that', () => {
+    const { actor, prefetched, where } = startAt('/');
+    actor.send({ type: 'link.approached', to: '/freelancer/seo-expert?x=1#top' });
+    actor.send({ type: 'link.approached', to: '/nowhere' });
+    expect(prefetched).toEqual(['freelancersBySkill', undefined]);
+    expect(where()).toBe('/');
+  });
+});
+
+describe('jobPosting.requested', () => {
+  it('[F5] leads an employer to /job-creation', async () => {
+    const { actor, where, told, context } = await showing('/', 'employer');
+    actor.send({ type: 'navigation.requested', to: '/certification-test', scroll: 'keep' });
+    actor.send({ type: 'jobPosting.requested' });
+    expect(where()).toBe('/job-creation');
+    expect(context().scroll).toBe('top');
+    expect(told('notices')).toEqual([]);
+  });
+  it.each(['anonymous', 'signedIn'] as const)(
+    '[F5] tells the %s to log in as an employer, and leads nowhere',
+    async (visitor) => {
+      const { actor, where, told } = await showing('/', visitor);
+      actor.send({ type: 'jobPosting.requested' });
+      expect(where()).toBe('/');
+      expect(told('notices')).toEqual([
+        { type: 'notice.raised', kind: 'info', text: 'Login as an Employer to post a job' },
+      ]);
+    },
+  );
+});
+
+describe('without an address bar to watch', () => {
+  it('the page is shown all the same', () => {
+    const { actor } = stage(
+      navigationMachine.provide({ actors: { watchLocation: createBrokenCallback<NavigationEvent>() } }),
+      {
+        systemId: 'navigation',
+        input: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] },
+      },
+    );
+    expectToBeIn(actor, 'showing');
+  });
+});
+
+itTakesEveryTransition(navigationMachine);
