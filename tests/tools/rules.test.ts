@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { citedIn, ruleIdsIn } from '../../tools/rules.ts';
+
+describe('the rules that are cited', () => {
+  it('reads every id of a line of rules, and none of its prose', () => {
+    const rules = [
+      '- A1 Three addresses, as A6 has them.',
+      '- F1 Both. F2 Targets, section 2; F4 wins where they disagree. F3 Blog (rule P5).',
+      'S9 is not a rule: the line does not start as one does.',
+    ].join('\n');
+    expect(ruleIdsIn(rules)).toEqual(['A1', 'F1', 'F2', 'F3']);
+  });
+
+  it('reads the ids of titles, several of one title too, and nothing of comments', () => {
+    const source = [
+      "it('[S3] a null update', f)",
+      'it.each(x)(`[A5][A7] each`, f)',
+      '// it says [Z1]',
+      "test('plain [Q1]', f)",
+    ];
+    expect(citedIn(source.join('\n'))).toEqual(['S3', 'A5', 'A7']);
+  });
+});
