@@ -1,0 +1,160 @@
+/** The whole tree, on the twins of its adapters. */
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
+import { createMemorySocket } from '../../src/adapters/realtime.ts';
+import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import { exampleUser, type User } from '../../src/contracts/user.ts';
+import { appMachine } from '../../src/machines/app.machine.ts';
+import type { ActorId, Actors } from '../../src/machines/actors.ts';
+import { navigationMachine, type NavigationEvent } from '../../src/machines/navigation.machine.ts';
+import { realtimeMachine, type RealtimeEvent } from '../../src/machines/realtime.machine.ts';
+import { sessionMachine, type SessionEvent } from '../../src/machines/session.machine.ts';
+import {
+  createBrokenCallback,
+  createPort,
+  expectToBeIn,
+  itTakesEveryTransition,
+  noteTransitions,
+} from './support.ts';
+
+const passedOnTo = ['navigation', 'realtime', 'inbox', 'notifications', 'workspace'] as const;
+
+const start = (restored: User | null = null, path = '/') => {
+  const location = createMemoryLocation(path);
+  const socket = createMemorySocket();
+  const refresh = createPort<User, { user: User }>();
+  const end = createPort<unknown>();
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        session: sessionMachine.provide({
+          actors: {
+            userStorage: createMemoryWatch<SessionEvent>([{ type: 'session.restored', user: restored }])
+              .logic,
+            refreshUser: refresh.logic,
+            endSession: end.logic,
+          },
+        }),
+        realtime: realtimeMachine.provide({
+          actors: { socket: socket.logic, watchNetwork: createMemoryWatch<RealtimeEvent>().logic },
+        }),
+        navigation: navigationMachine.provide({
+          actors: { watchLocation: location.watch },
+          actions: { changeLocation: (_, destination) => location.change(destination) },
+        }),
+      },
+    }),
+    {
+      systemId: 'app',
+      clock: new SimulatedClock(),
+      inspect: noteTransitions,
+      input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home', 'chats', 'login'] } },
+    },
+  ).start();
+  const get = <Id extends ActorId>(id: Id) => app.system.get(id) as Actors[Id];
+  return { app, get, location, socket, refresh, end };
+};
+
+describe('app', () => {
+  it('starts everyone, each under its systemId', () => {
+    const { app, get } = start();
+    for (const id of [...passedOnTo, 'session', 'notices', 'newsletter'] as const)
+      expect(get(id).getSnapshot().status).toBe('active');
+    expect(get('app')).toBe(app);
+  });
+  it('[S1][R2] a restored user is known to everyone from the start', () => {
+    const { get, socket } = start(exampleUser);
+    expect(get('navigation').getSnapshot().context.visitor).toBe('employer');
+    for (const id of ['realtime', 'inbox', 'notifications', 'workspace'] as const)
+      expect(get(id).getSnapshot().context.userId).toBe(exampleUser.id);
+    socket.say({ type: 'socket.connected' });
+    expect(socket.announced).toEqual([exampleUser.id]);
+  });
+  it('[R2] the refresh of that user announces it no second time', async () => {
+    const { socket, refresh } = start(exampleUser);
+    socket.say({ type: 'socket.connected' });
+    await refresh.last().answer({ ...exampleUser, Name: 'New' });
+    expect(socket.announced).toEqual([exampleUser.id]);
+    expect(socket.opened()).toBe(1);
+  });
+  it('[S7] a protected page opens for a restored user, and sends an anonymous visitor to sign in', () => {
+    expect(start(exampleUser, '/chat-user').location.read().path).toBe('/chat-user');
+    expect(start(null, '/chat-user').location.read()).toMatchObject({
+      path: '/login',
+      search: '?next=%2Fchat-user',
+    });
+  });
+  it('[R3][R4][R5] what the socket receives reaches the inbox', () => {
+    const { get, socket } = start(exampleUser);
+    socket.say({ type: 'socket.connected' });
+    socket.say({ type: 'socket.onlineUsersChanged', users: [{ id: 2 }] });
+    socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
+    expect(get('inbox').getSnapshot().context).toMatchObject({ unread: [2], online: [{ id: 2 }] });
+  });
+  it('[R8][S3] signing out empties the inbox, opens another connection and leaves the protected page', async () => {
+    const { get, socket, location, refresh, end } = start(exampleUser, '/chat-user');
+    await refresh.last().answer(exampleUser);
+    socket.say({ type: 'socket.connected' });
+    socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
+    get('session').send({ type: 'user.signedOut' });
+    await end.last().answer(undefined);
+    expect(get('inbox').getSnapshot().context).toMatchObject({
+      userId: null,
+      unread: [],
+      chats: [],
+      online: [],
+    });
+    expect(socket.opened()).toBe(2);
+    socket.say({ type: 'socket.connected' });
+    expect(socket.announced).toEqual([exampleUser.id]);
+    expect(location.read().path).toBe('/login');
+  });
+  it('[R2][S7] signing in announces the user on the open connection and goes where they wanted to', () => {
+    const { get, socket, location } = start(null, '/chat-user');
+    socket.say({ type: 'socket.connected' });
+    get('session').send({ type: 'user.signedIn', user: exampleUser });
+    expect(socket.announced).toEqual([exampleUser.id]);
+    expect(socket.opened()).toBe(1);
+    expect(location.read().path).toBe('/chat-user');
+  });
+  it('[S5] an expired session is told to the user', () => {
+    const { get } = start(exampleUser);
+    get('session').send({ type: 'session.expired' });
+    expectToBeIn(get('session'), 'signedOut');
+    expect(get('notices').getSnapshot().context.notices).toMatchObject([{ kind: 'info' }]);
+  });
+});
+
+describe('an actor that fails', () => {
+  const parts = [
+    'notices',
+    'navigation',
+    'inbox',
+    'notifications',
+    'workspace',
+    'newsletter',
+    'realtime',
+    'session',
+  ] as const;
+  it.each(parts)('%s: takes nobody else with it, and no event goes round for ever', (part) => {
+    const app = createActor(
+      appMachine.provide({ actors: { [part]: createBrokenCallback<NavigationEvent>() } as never }),
+      {
+        systemId: 'app',
+        clock: new SimulatedClock(),
+        inspect: noteTransitions,
+        input: { place: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] } },
+      },
+    ).start();
+    app.send({ type: 'session.changed', user: exampleUser });
+    expect(app.getSnapshot().status).toBe('active');
+    expect(app.system.get(part)).toBeUndefined();
+    for (const id of passedOnTo.filter(
+      (other) => other !== part && other !== 'navigation' && other !== 'realtime',
+    ))
+      expect((app.system.get(id) as Actors['inbox']).getSnapshot().context.userId).toBe(exampleUser.id);
+  });
+});
+
+itTakesEveryTransition(appMachine);
