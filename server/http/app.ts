@@ -9,7 +9,7 @@ import { addImages } from '../images/images.ts';
 import type { Services } from '../services.ts';
 import type { Dist } from '../site/dist.ts';
 import { addSite } from '../site/site.ts';
-import { addCalls } from './call-routes.ts';
+import { addCalls, rewriteAdmin } from './call-routes.ts';
 import { addErrorHandling } from './errors.ts';
 import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
@@ -37,6 +37,7 @@ export const createServer = (trustProxy: TrustProxy, logger: LoggerOptions): Fas
     logger,
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    rewriteUrl: rewriteAdmin,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });

@@ -54,10 +54,11 @@ const contextOf = async (visit: Visit, services: Services, reply: FastifyReply):
   };
 };
 
-/** /admin and /Admin alike. */
-const spellingsOf = (path: string): string[] => [
-  ...new Set([path, path.replace(/^\/admin\//i, '/admin/'), path.replace(/^\/admin\//i, '/Admin/')]),
-];
+const ADMIN = /^\/admin\//i;
+
+/** /admin and /Admin alike: Fastify sees the one spelling, so that limits count both together. */
+export const rewriteAdmin = ({ url = '/' }: { readonly url?: string | undefined }): string =>
+  url.replace(ADMIN, '/admin/');
 
 export const addCalls = (
   app: FastifyInstance,
@@ -76,13 +77,11 @@ export const addCalls = (
       const data = await handle(readBody(call, request.body), context);
       return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));
     };
-    for (const url of spellingsOf(call.path)) {
-      app.route({
-        method: call.method,
-        url,
-        handler: answer,
-        config: { rateLimit: options.limits.ofCall(name) },
-      });
-    }
+    app.route({
+      method: call.method,
+      url: call.path.replace(ADMIN, '/admin/'),
+      handler: answer,
+      config: { rateLimit: options.limits.ofCall(name) },
+    });
   }
 };

@@ -30,8 +30,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
   return {
     ofCall: (name) => {
       const max = tight[name];
-      // Both spellings of a path count together.
-      return max === undefined ? everything : { max, timeWindow: '1 minute', groupId: name };
+      return max === undefined ? everything : { max, timeWindow: '1 minute' };
     },
   };
 };
