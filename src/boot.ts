@@ -60,7 +60,14 @@ if (!isMadeForThisPath && root?.dataset['path'] !== undefined) {
   root.removeAttribute('data-path');
   root.replaceChildren();
 }
-if (!isMadeForThisPath || document.readyState === 'complete') load(0);
-else addEventListener('load', () => load(0), { once: true });
+/** After the frame that is being made has been painted; at once where nobody looks. */
+const afterPaint = (then: () => void): void => {
+  if (document.hidden) then();
+  else requestAnimationFrame(() => setTimeout(then));
+};
+
+if (!isMadeForThisPath) load(0);
+else if (document.readyState === 'complete') afterPaint(() => load(0));
+else addEventListener('load', () => afterPaint(() => load(0)), { once: true });
 
 export type { ScriptUrlPolicy };

@@ -1,0 +1,52 @@
+/** `npm run bench`: builds, measures, and prints the tables of docs/benchmarks.md. Name parts to run only those. */
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureStart } from './bench/start-time.ts';
+import { build } from './build/build.ts';
+import { measureHome } from './speed/home.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const chosen = process.argv.slice(2);
+const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part);
+const table = (title: string, rows: readonly (readonly [string, string | number])[]): void => {
+  console.log(`\n### ${title}\n\n| what | figure |\n|---|---|`);
+  for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
+};
+
+await build(root);
+table('Machine', [
+  ['processors', cpus().length],
+  ['memory', `${Math.round(totalmem() / 2 ** 30)} GiB`],
+  ['Node', process.versions.node],
+]);
+
+if (isChosen('start')) {
+  const { first, later } = await measureStart(root);
+  table('Start after a build', [
+    ['first start: migrate, seed, listen', `${first.toFixed(1)} s`],
+    ['later starts', `${later.toFixed(1)} s`],
+  ]);
+}
+if (isChosen('home')) {
+  const home = await measureHome(`${root}dist`, 7);
+  table('Home page, applied mobile throttling, medians of 7 interleaved pairs', [
+    ['JavaScript before use, brotli', `${(home.javascriptBeforeUse / 1024).toFixed(1)} KiB`],
+    ['JavaScript in all, brotli', `${(home.javascriptInAll / 1024).toFixed(1)} KiB`],
+    ['LCP with scripts / without', `${home.lcp.withScripts.toFixed(0)} / ${home.lcp.without.toFixed(0)} ms`],
+    ['LCP ratio, median of the pairs', home.lcpRatio.toFixed(3)],
+    ['FCP with scripts / without', `${home.fcp.withScripts.toFixed(0)} / ${home.fcp.without.toFixed(0)} ms`],
+    ['FCP ratio, median of the pairs', home.fcpRatio.toFixed(3)],
+    ['CLS, worst', home.cls.toFixed(4)],
+    ['TBT', `${home.tbt.toFixed(0)} ms`],
+  ]);
+}
+if (isChosen('lighthouse')) {
+  const { scores, metrics, failed } = await measureLighthouse(`${root}dist`);
+  table('Lighthouse, mobile, simulated throttling', [...Object.entries(scores), ...Object.entries(metrics)]);
+  console.log(
+    failed.length > 0
+      ? `\nNot passed:\n${failed.map((line) => `- ${line}`).join('\n')}`
+      : '\nNothing failed.',
+  );
+}

@@ -1,0 +1,63 @@
+/** Lighthouse on the served home page: mobile, simulated throttling, the four categories. */
+import { createServer, type AddressInfo } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { createBackend } from '../../server/backend.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
+
+export interface LighthouseFigures {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<string, number>>;
+  readonly metrics: Readonly<Record<string, string>>;
+  /** What kept a category from 100, and what weighed nothing but failed. */
+  readonly failed: readonly string[];
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+export const measureLighthouse = async (dist: string): Promise<LighthouseFigures> => {
+  const backend = await createBackend({ dist, rateLimits: false });
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGUMENTS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(backend.address, { port, logLevel: 'error', output: 'json' });
+    if (!result) throw new Error('Lighthouse gave no result');
+    const { categories, audits } = result.lhr;
+    return {
+      scores: Object.fromEntries(
+        Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)]),
+      ),
+      metrics: Object.fromEntries(
+        METRICS.map((id) => [audits[id]?.title ?? id, audits[id]?.displayValue ?? 'none']),
+      ),
+      failed: Object.values(audits)
+        .filter(
+          ({ score, scoreDisplayMode }) =>
+            score !== null &&
+            score < 0.9 &&
+            ['binary', 'numeric', 'metricSavings'].includes(scoreDisplayMode),
+        )
+        .map(({ id, title, displayValue }) => `${id}: ${title}${displayValue ? ` (${displayValue})` : ''}`),
+    };
+  } finally {
+    await browser.close();
+    await backend.close();
+  }
+};

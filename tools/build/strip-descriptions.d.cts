@@ -1,0 +1,2 @@
+declare const stripDescriptions: (source: string) => string;
+export = stripDescriptions;
