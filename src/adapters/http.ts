@@ -65,7 +65,9 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
       signal?.throwIfAborted();
       if (!(error instanceof HTTPError)) throw new CallError({ kind: 'offline' });
       const { status } = error.response;
-      if (status === 401 && cookieOf(cookies(), 'XSRF-TOKEN') !== undefined) onUnauthorized?.(call.path);
+      // Another origin got no cookies, so it has no session that could have ended.
+      if (status === 401 && isOwnOrigin && cookieOf(cookies(), 'XSRF-TOKEN') !== undefined)
+        onUnauthorized?.(call.path);
       const data = (error as { data?: unknown }).data as { message?: unknown } | undefined;
       const message = typeof data?.message === 'string' ? data.message : await messageIn(error.response);
       throw new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
@@ -78,11 +80,12 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
     signal: AbortSignal | undefined,
   ) => {
     let json: unknown;
+    let wasCutOff = false;
     try {
       json = await response.json();
-    } catch {
+    } catch (error) {
       signal?.throwIfAborted();
-      json = undefined;
+      wasCutOff = !(error instanceof SyntaxError);
     }
     const reply = call.reply(json);
     if (reply.ok) {
@@ -90,6 +93,7 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
         report(`${call.path}: item ${index} was dropped`, { issue });
       return reply.value;
     }
+    if (wasCutOff) throw new CallError({ kind: 'offline' });
     throw new CallError(
       json === undefined ? { kind: 'unreadable' } : { kind: 'unexpected', issue: reply.issue },
     );
