@@ -9,8 +9,6 @@ import { parseServerSettings, type ServerSettings } from './settings.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
-const say = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
-
 /** Ends with one line that tells what to do, where we know; with the whole error where we don't. */
 const giveUp = (error: unknown, { port }: { readonly port?: number } = {}): never => {
   const { code } = error as NodeJS.ErrnoException;
@@ -34,15 +32,17 @@ const readSettings = (): ServerSettings => {
 };
 
 const greet = (backend: Backend, { host, demo, site }: ServerSettings): void => {
-  const shown = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  say('', `  ${site.productName} is at http://${shown}:${backend.port}`);
-  if (!backend.servesClient) say('  (the API alone: there is no build in dist/, `npm run build` makes one)');
+  const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  const lines = ['', `  ${site.productName} is at http://${isLocal ? 'localhost' : host}:${backend.port}`];
+  if (!backend.servesClient)
+    lines.push('  (the API alone: there is no build in dist/, `npm run build` makes one)');
   if (demo) {
-    say('', '  Sign in as');
-    for (const { type, email, password } of demoAccounts)
-      say(`    ${type.padEnd(10)}  ${email}  ${password}`);
+    const accounts = demoAccounts.map(
+      ({ type, email, password }) => `    ${type.padEnd(10)}  ${email}  ${password}`,
+    );
+    lines.push('', '  Sign in as', ...accounts);
   }
-  say('');
+  process.stdout.write(`${lines.join('\n')}\n\n`);
 };
 
 const settings = readSettings();

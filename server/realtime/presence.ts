@@ -8,8 +8,12 @@ const USER = 'user:';
 const userIdsOf = (rooms: Iterable<string>): number[] =>
   [...rooms].filter((name) => name.startsWith(USER)).map((name) => Number(name.slice(USER.length)));
 
-export const createPresence = (io: Server, log: FastifyBaseLogger) => {
+const TOLD = 'presence.told';
+
+/** `shared`: there may be other processes, which must know what this one has told last. */
+export const createPresence = (io: Server, log: FastifyBaseLogger, shared: boolean) => {
   let told = '[]';
+  io.on(TOLD, (list: string) => void (told = list));
   let underWay: Promise<void> | undefined;
   let again = false;
 
@@ -24,6 +28,7 @@ export const createPresence = (io: Server, log: FastifyBaseLogger) => {
     const next = JSON.stringify(online);
     if (next === told) return;
     told = next;
+    if (shared) io.serverSideEmit(TOLD, next);
     io.emit(serverEvents.onlineUsersChanged.wire, listOf(online));
   };
 

@@ -74,7 +74,7 @@ export const createRealtime = ({
         errorHandler: (error) => log.error({ err: error }, 'realtime between processes failed'),
       }),
     );
-  const presence = createPresence(io, log);
+  const presence = createPresence(io, log, pool !== undefined);
 
   const honourClaim = async (socket: Socket, payload: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);

@@ -1,0 +1,72 @@
+/** The same SQL on a real PostgreSQL, and two server processes that share its realtime. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import { describeCore } from './core.ts';
+import { createVisitor, employer, freelancer, lists, openSocket, startBackend } from './helpers.ts';
+import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
+
+const binaries = findPostgres();
+if (!binaries) console.warn('No PostgreSQL here: its suite is skipped. Debian: apt-get install postgresql');
+
+describe.skipIf(!binaries)('on a real PostgreSQL', () => {
+  let postgres: RunningPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  describeCore('the calls on PostgreSQL', async () =>
+    startBackend({ database: { kind: 'postgres', url: await postgres.createDatabase('calls') } }),
+  );
+
+  describe('two server processes', () => {
+    let both: [Backend, Backend];
+    beforeAll(async () => {
+      const url = await postgres.createDatabase('shared');
+      // At the same moment, on an empty database: one migrates and seeds, the other waits and uses it.
+      const start = () => startBackend({ database: { kind: 'postgres', url } });
+      both = await Promise.all([start(), start()]);
+    });
+    afterAll(() => Promise.all(both.map((backend) => backend.close())));
+
+    it('share one world, one secret and one session', async () => {
+      const visitor = createVisitor(both[0]);
+      await visitor.signIn(employer);
+      const elsewhere = createVisitor(both[1], {
+        cookie: visitor.cookieHeader(),
+        'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+      });
+      expect((await elsewhere.call('/getUserById', { id: employer.id })).status).toBe(200);
+      expect(
+        (await elsewhere.call('/admin/demoMessageCreate', { to: freelancer.id, message: 'hi' })).status,
+      ).toBe(200);
+      const counted = await both[1].database.selectFrom('users').select('id').execute();
+      expect(counted).toHaveLength(36);
+    });
+
+    it('[R3] [R4] share who is online, messages, and the end of a session', async () => {
+      const recipient = createVisitor(both[0]);
+      await recipient.signIn(freelancer);
+      const far = openSocket(both[0], recipient);
+      const watcher = openSocket(both[1]);
+      await watcher.until('connect');
+      far.claim(freelancer.id);
+      await watcher.until('getOnlineUsers', lists(freelancer.id));
+
+      const sender = createVisitor(both[1]);
+      await sender.signIn(employer);
+      await sender.call('/admin/demoMessageCreate', { to: freelancer.id, message: 'from afar' });
+      expect(await far.until('recieve-messageCount')).toEqual({ sender: employer.id, message: 'from afar' });
+      expect(watcher.named('recieve-messageCount')).toEqual([]);
+
+      const elsewhere = createVisitor(both[1], {
+        cookie: recipient.cookieHeader(),
+        'x-xsrf-token': recipient.cookies.get('XSRF-TOKEN') ?? '',
+      });
+      expect((await elsewhere.call('/logout')).status).toBe(200);
+      await watcher.until('getOnlineUsers', lists(freelancer.id, false));
+      far.socket.close();
+      watcher.socket.close();
+    });
+  });
+});

@@ -1,0 +1,41 @@
+/** Runs the server and its tools as a person would: as processes of their own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Running {
+  readonly child: ChildProcess;
+  output(): string;
+  errors(): string;
+  /** Resolves with the code once the process is over. */
+  readonly ended: Promise<number | null>;
+}
+
+export const run = (file: string, environment: Record<string, string>, ...options: string[]): Running => {
+  const { NODE_ENV: _, PORT: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, [file, ...options], {
+    cwd: root,
+    env: { ...inherited, LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, errors: () => errors, ended };
+};
+
+/** Resolves with the address it prints; throws with what it said when it ends before. */
+export const addressOf = async (running: Running): Promise<string> => {
+  const address = () => /http:\/\/localhost:\d+/.exec(running.output())?.[0];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => (address() ? resolve() : undefined);
+  running.child.stdout?.on('data', look);
+  look();
+  await Promise.race([promise, running.ended]);
+  const found = address();
+  if (!found) throw new Error(`The server did not start: ${running.errors()}`);
+  return found;
+};

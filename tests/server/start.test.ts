@@ -1,0 +1,82 @@
+/** The server as a process: what it says, how it ends, what it never loses. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { createVisitor } from './helpers.ts';
+import { addressOf, run } from './process.ts';
+
+const MAIN = 'server/main.ts';
+
+describe('node server/main.ts', () => {
+  let folder = '';
+  const environment = (more: Record<string, string> = {}) => ({
+    DATA_DIR: folder,
+    PORT: '0',
+    RATE_LIMITS: 'false',
+    ...more,
+  });
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'marketlane-data-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('starts from nothing, keeps what it acknowledged through a kill, and refuses a second process', async () => {
+    const first = run(MAIN, environment());
+    const address = await addressOf(first);
+    for (const { email, password } of demoAccounts)
+      expect(first.output()).toMatch(new RegExp(`${email} +${password}`));
+
+    const second = run(MAIN, environment());
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(
+      /^The data in .* is in use by process \d+; stop it first, or set DATA_DIR to another folder\.\n$/,
+    );
+
+    const visitor = createVisitor({ address });
+    const acknowledged: string[] = [];
+    const write = async (index: number): Promise<void> => {
+      const N_Email = `reader-${index}@example.com`;
+      const { status } = await visitor.call('/admin/newsletterdataCreate', { N_Email });
+      if (status === 200) acknowledged.push(N_Email);
+      if (acknowledged.length === 25) first.child.kill('SIGKILL'); // with others still on their way
+      await write(index + 4);
+    };
+    await Promise.allSettled([0, 1, 2, 3].map(write));
+    await first.ended;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(25);
+
+    const third = run(MAIN, environment());
+    const again = createVisitor({ address: await addressOf(third) });
+    expect((await again.signIn()).status).toBe(200);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
+    expect(third.errors()).toBe('');
+
+    const { openDatabase } = await import('../../server/database/open.ts');
+    const { database, close } = await openDatabase({ kind: 'folder', folder: join(folder, 'pg') }, () => {});
+    const kept = await database.selectFrom('newsletter_subscriptions').select('email').execute();
+    await close();
+    expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it.each([
+    [
+      'a bad setting',
+      { PORT: 'x', DEMO: 'maybe' },
+      /^Bad setting PORT: must be a port; DEMO: must be true or false\n$/,
+    ],
+    ['a bad setting of the client', { PUBLIC_BLOG_URL: 'blog' }, /^Bad setting PUBLIC_BLOG_URL: .*\n$/],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      /^The database of DATABASE_URL cannot be reached\.\n$/,
+    ],
+  ])('%s ends it with one line', async (_, more, line) => {
+    const failing = run(MAIN, environment(more as Record<string, string>));
+    expect(await failing.ended).toBe(1);
+    expect(failing.errors()).toMatch(line);
+    expect(failing.output()).toBe('');
+  });
+});
