@@ -35,7 +35,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
   const perView = useSelector(actor, ({ context }) => context.slidesPerView);
   const isPaused = useSelector(actor, (state) => state.hasTag('paused'));
   const row = useRef<HTMLUListElement>(null);
-  const slider = useLater(loadSlider);
+  const slider = useLater(loadSlider, row);
   const count = reviews.length;
   const loops = count > perView;
   useSlider(row, {
@@ -61,6 +61,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
     >
       <ul
         ref={row}
+        {...(!slider.part && { tabIndex: 0 })} // as long as it scrolls, the keyboard must be able to scroll it
         className={classes(styles.row, slider.part && styles.sliding)}
         aria-roledescription="carousel"
         aria-labelledby="testimonials"
