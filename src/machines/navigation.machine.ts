@@ -139,6 +139,10 @@ export const navigationMachine = setup({
     isSamePath: ({ context }, { path }: { path: string }) => context.path === path,
     isSamePlace: ({ context }, { path, search }: { path: string; search: string }) =>
       context.path === path && context.search === search,
+    isFollowedAgain: (
+      { context },
+      { path, search, arrival }: { path: string; search: string; arrival: Arrival },
+    ) => arrival === 'push' && context.path === path && context.search === search,
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
       verdictIn(context) === verdictOf({ match: matchOf(context), visitor: visitorOf(user) }),
   },
@@ -279,6 +283,11 @@ export const navigationMachine = setup({
       exit: 'stopPage',
       on: {
         'route.changed': [
+          {
+            guard: { type: 'isFollowedAgain', params: ({ event }) => event },
+            description: 'A link to the very page it stands on: the page stays, and its top is shown (F4).',
+            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+          },
           {
             guard: { type: 'isSamePlace', params: ({ event }) => event },
             actions: { type: 'rememberPlace', params: ({ event }) => event },

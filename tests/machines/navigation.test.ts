@@ -285,12 +285,18 @@ describe('showing', () => {
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([{ type: 'query.changed', search: '?page=2' }]);
   });
-  it('stays on a page that is asked for again', async () => {
+  it('[F4][P7] a link to the very page shows its top again, and the page stays', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews', { state: { from: 'footer' } });
-    expect(context()).toMatchObject({ visit: 0, state: { from: 'footer' } });
+    expect(context()).toMatchObject({ visit: 1, state: { from: 'footer' } });
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([]);
+  });
+  it('stays on a page whose entry is replaced', async () => {
+    const { go, pages, context } = await showing('/reviews');
+    go('/reviews', { replace: true, state: { seen: true } });
+    expect(context()).toMatchObject({ visit: 0, state: { seen: true } });
+    expect(pages).toEqual(['start reviews']);
   });
   it('[H4] carries the navigation state to the page', async () => {
     const { go, context } = await showing('/');
