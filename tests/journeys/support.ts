@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
+import { createSpecificationBackend, type SpecificationBackend } from './specification-backend.ts';
 
 export interface Opening
   extends Pick<
@@ -54,6 +55,7 @@ const tellOfViolations = () => {
 export const journeys = () => {
   let browser: Browser;
   const contexts = new Set<BrowserContext>();
+  const backends = new Set<SpecificationBackend>();
   const problems: string[] = [];
 
   const watch = (page: Page, expected: readonly RegExp[]) => {
@@ -75,7 +77,9 @@ export const journeys = () => {
   afterEach(async () => {
     const found = problems.splice(0);
     await Promise.all([...contexts].map((context) => context.close()));
+    await Promise.all([...backends].map((backend) => backend.close()));
     contexts.clear();
+    backends.clear();
     expect(found, 'what the pages complained of').toEqual([]);
   });
   afterAll(() => browser.close());
@@ -107,7 +111,13 @@ export const journeys = () => {
     if (awake && options.javaScriptEnabled !== false) await untilAwake(page);
     return page;
   };
-  return { open };
+  /** A backend of the specification alone, for one test, which also serves the build. */
+  const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
+    const backend = await createSpecificationBackend(dist);
+    backends.add(backend);
+    return backend;
+  };
+  return { open, serve };
 };
 
 /** Its scripts have run: the controls that need them work, and the route shows what it has. */
