@@ -23,7 +23,8 @@ export interface OpenSocket {
 
 export const openSocket = ({ address, random, report, tell }: SocketOptions): OpenSocket => {
   const options = { reconnection: false, forceNew: true };
-  const socket = address ? io(address, options) : io(options);
+  // Only the origin: a path there would be taken for a namespace (R1).
+  const socket = address ? io(new URL(address).origin, options) : io(options);
 
   const listen = <Value>(
     { wire, read }: { wire: string; read: (json: unknown) => Parsed<Value> },

@@ -1,0 +1,415 @@
+/** The socket against a real socket.io server on loopback. */
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, createMachine, SimulatedClock, type AnyEventObject } from 'xstate';
+import { createMemorySocket, createSocketLogic } from '../../src/adapters/realtime.ts';
+import { createMemoryReport } from '../../src/adapters/report.ts';
+import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import type { User } from '../../src/contracts/user.ts';
+import { inboxMachine } from '../../src/machines/inbox.machine.ts';
+import {
+  realtimeMachine,
+  type RealtimeEvent,
+  type SocketEvent,
+} from '../../src/machines/realtime.machine.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** Calls that wait for a condition to come true: it is looked at after every event. */
+const createWatchers = () => {
+  const waiting = new Set<() => void>();
+  return {
+    look: () => {
+      for (const check of waiting) check();
+    },
+    until: (isTrue: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const check = () => {
+          if (!isTrue()) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+};
+
+const openBackend = async (port = 0) => {
+  const { look, until } = createWatchers();
+  const http: HttpServer = createServer();
+  const io = new Server(http, { serveClient: false });
+  const connections: { path: string; namespace: string }[] = [];
+  const announced: unknown[] = [];
+  const live = new Set<Socket>();
+  io.on('connection', (socket) => {
+    connections.push({ path: socket.request.url?.split('?')[0] ?? '', namespace: socket.nsp.name });
+    live.add(socket);
+    socket.on('addUser', (...sent: unknown[]) => {
+      announced.push(...sent);
+      look();
+    });
+    socket.on('disconnect', () => {
+      live.delete(socket);
+      look();
+    });
+    look();
+  });
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await io.close();
+  };
+  closers.push(close);
+  const own = (http.address() as AddressInfo).port;
+  return {
+    address: `http://127.0.0.1:${own}`,
+    port: own,
+    connections,
+    announced,
+    live,
+    until,
+    close,
+    emit: (wire: string, ...sent: unknown[]) => io.emit(wire, ...sent),
+  };
+};
+
+/** The realtime machine and the inbox on a real socket; waiting between attempts is the test's to end. */
+const startClient = (address: string, chances: readonly number[] = [0.5]) => {
+  const { look, until } = createWatchers();
+  const { report, reports } = createMemoryReport();
+  const clock = new SimulatedClock();
+  const network = createMemoryWatch<RealtimeEvent>();
+  let drawn = 0;
+  const socket = createSocketLogic({
+    address,
+    random: () => chances[drawn++ % chances.length] ?? 0,
+    report: (...args) => {
+      report(...args);
+      look();
+    },
+    whenIdle: () => Promise.resolve(),
+  });
+  const root = createActor(
+    createMachine({
+      invoke: [
+        { id: 'inbox', systemId: 'inbox', src: inboxMachine },
+        {
+          id: 'realtime',
+          systemId: 'realtime',
+          src: realtimeMachine.provide({ actors: { socket, watchNetwork: network.logic } }),
+        },
+      ],
+    }),
+    { clock, inspect: look },
+  ).start();
+  closers.push(async () => void root.stop());
+  const realtime = root.system.get('realtime') as ReturnType<typeof createActor<typeof realtimeMachine>>;
+  const inbox = root.system.get('inbox') as ReturnType<typeof createActor<typeof inboxMachine>>;
+  const is = (tag: 'connecting' | 'online' | 'offline') => realtime.getSnapshot().hasTag(tag);
+  return {
+    realtime,
+    reports,
+    clock,
+    until,
+    network,
+    is,
+    stop: () => root.stop(),
+    become: (user: User | null) => {
+      realtime.send({ type: 'session.changed', user });
+      inbox.send({ type: 'session.changed', user });
+    },
+    inbox: () => inbox.getSnapshot().context,
+  };
+};
+const connected = async (user: User | null = null) => {
+  const backend = await openBackend();
+  const client = startClient(backend.address);
+  client.become(user);
+  await client.until(() => client.is('online'));
+  await backend.until(() => backend.live.size === 1);
+  return { backend, client };
+};
+let marks = 0;
+/** The server's answer to a round trip: whatever was sent before it has arrived by then. */
+const roundTrip = async ({ backend, client }: Awaited<ReturnType<typeof connected>>) => {
+  const mark = `mark-${(marks += 1)}`;
+  backend.emit('getOnlineUsers', [mark]);
+  await client.until(() => client.inbox().online[0]?.id === mark);
+};
+
+describe('the connection', () => {
+  it('[R1] is one, at socket.io’s default path and namespace, for anonymous visitors too', async () => {
+    const { backend } = await connected();
+    expect(backend.connections).toEqual([{ path: '/socket.io/', namespace: '/' }]);
+  });
+  it('[R1] is at the default path and namespace of an address that has a path of its own', async () => {
+    const backend = await openBackend();
+    const client = startClient(`${backend.address}/backend/v1`);
+    await client.until(() => client.is('online') || client.is('offline'));
+    expect(client.is('online')).toBe(true);
+    expect(backend.connections).toEqual([{ path: '/socket.io/', namespace: '/' }]);
+  });
+  it('[R1] waits until the page is idle', async () => {
+    let becomeIdle = () => {};
+    const events: AnyEventObject[] = [];
+    const { until, look } = createWatchers();
+    const backend = await openBackend();
+    const logic = createSocketLogic({
+      address: backend.address,
+      random: () => 0,
+      report: () => {},
+      whenIdle: () =>
+        new Promise((resolve) => {
+          becomeIdle = resolve;
+        }),
+    });
+    const root = createActor(
+      createMachine({
+        invoke: { id: 'socket', src: logic },
+        on: {
+          '*': {
+            actions: ({ event }: { event: AnyEventObject }) => {
+              events.push(event);
+              look();
+            },
+          },
+        },
+      }),
+    ).start();
+    closers.push(async () => void root.stop());
+    await Promise.resolve();
+    expect(events).toEqual([]);
+    becomeIdle();
+    await until(() => events.length > 0);
+    expect(events).toEqual([{ type: 'socket.connected' }]);
+  });
+  it('[R8] closes when its actor stops', async () => {
+    const { backend, client } = await connected();
+    client.stop();
+    await backend.until(() => backend.live.size === 0);
+  });
+  it('[R1] is not opened at all when its actor has stopped before the page was idle', async () => {
+    const backend = await openBackend();
+    const client = startClient(backend.address);
+    client.stop();
+    const other = startClient(backend.address);
+    await other.until(() => other.is('online'));
+    expect(backend.connections).toHaveLength(1);
+  });
+});
+
+describe('addUser', () => {
+  it('[R2] announces a known user once, in the form of the id', async () => {
+    const { backend, client } = await connected({ id: '0017' });
+    await backend.until(() => backend.announced.length > 0);
+    client.become({ id: '0017', Name: 'refreshed' });
+    await roundTrip({ backend, client });
+    expect(backend.announced).toEqual(['0017']);
+  });
+  it('[R2] announces a user who signs in on the open connection', async () => {
+    const { backend, client } = await connected();
+    client.become({ id: 17 });
+    await backend.until(() => backend.announced.length > 0);
+    await roundTrip({ backend, client });
+    expect(backend.announced).toEqual([17]);
+    expect(backend.connections).toHaveLength(1);
+  });
+  it('[R2][R7] announces the user again after a reconnection', async () => {
+    const { backend, client } = await connected({ id: 17 });
+    await backend.until(() => backend.announced.length === 1);
+    for (const socket of backend.live) socket.disconnect(true);
+    await client.until(() => client.is('offline'));
+    client.clock.increment(1000);
+    await backend.until(() => backend.announced.length === 2);
+    expect(backend.announced).toEqual([17, 17]);
+  });
+  it('[R8] signing out closes the connection and opens one on which nobody is announced', async () => {
+    const { backend, client } = await connected({ id: 17 });
+    await backend.until(() => backend.announced.length === 1);
+    client.become(null);
+    await backend.until(() => backend.connections.length === 2 && backend.live.size === 1);
+    await client.until(() => client.is('online'));
+    await roundTrip({ backend, client });
+    expect(backend.announced).toEqual([17]);
+  });
+});
+
+describe('what arrives', () => {
+  it('[R3] getOnlineUsers replaces the list', async () => {
+    const { backend, client } = await connected();
+    backend.emit('getOnlineUsers', [1, { id: 2 }, { userId: '3', socketId: 'x' }]);
+    await client.until(() => client.inbox().online.length > 0);
+    expect(client.inbox().online).toEqual([{ id: 1 }, { id: 2 }, { id: '3' }]);
+  });
+  it('[R4] recieve-messageCount makes the sender unread and moves the chat to the top', async () => {
+    const { backend, client } = await connected({ id: 1 });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
+    backend.emit('recieve-messageCount', { sender: 3, message: 'two' });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'three' });
+    await roundTrip({ backend, client });
+    expect(client.inbox().chats).toEqual([
+      { user: { id: 2 }, lastChat: { message: 'three', IsRead: false } },
+      { user: { id: 3 }, lastChat: { message: 'two', IsRead: false } },
+    ]);
+  });
+  it('[R7] a duplicated event changes nothing twice', async () => {
+    const { backend, client } = await connected({ id: 1 });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
+    backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
+    await roundTrip({ backend, client });
+    expect(client.inbox()).toMatchObject({ unread: [2], chats: [{ user: { id: 2 } }] });
+    expect(client.inbox().chats).toHaveLength(1);
+  });
+  it('[R7] nothing is applied twice after a reconnection', async () => {
+    const { backend, client } = await connected({ id: 1 });
+    for (const socket of backend.live) socket.disconnect(true);
+    await client.until(() => client.is('offline'));
+    client.clock.increment(1000);
+    await client.until(() => client.is('online'));
+    await backend.until(() => backend.live.size === 1);
+    backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
+    await roundTrip({ backend, client });
+    expect(client.inbox().unread).toEqual([2]);
+  });
+  it.each<[string, unknown[]]>([
+    ['getOnlineUsers', [null]],
+    ['getOnlineUsers', [{ data: [1] }]],
+    ['getOnlineUsers', []],
+    ['recieve-messageCount', []],
+    ['recieve-messageCount', [{ sender: 2 }]],
+    ['recieve-messageCount', [{ sender: null, message: 'x' }]],
+    ['recieve-messageCount', ['rubbish', 'more']],
+  ])('[R6] %s with %j changes nothing and is reported', async (wire, sent) => {
+    const { backend, client } = await connected({ id: 1 });
+    const before = client.inbox();
+    backend.emit(wire, ...sent);
+    await client.until(() => client.reports.length > 0);
+    expect(client.inbox()).toEqual(before);
+    expect(client.reports).toMatchObject([{ what: `${wire} was malformed` }]);
+    expect(client.is('online')).toBe(true);
+  });
+  it('[R6] a list with one bad entry keeps the others and reports the one', async () => {
+    const { backend, client } = await connected();
+    backend.emit('getOnlineUsers', [1, {}, 3]);
+    await client.until(() => client.inbox().online.length > 0);
+    expect(client.inbox().online).toEqual([{ id: 1 }, { id: 3 }]);
+    expect(client.reports).toMatchObject([{ what: 'getOnlineUsers: item 1 was dropped' }]);
+  });
+  it('[R6] an event of no contract is not even looked at', async () => {
+    const { backend, client } = await connected();
+    backend.emit('constructor', { a: 1 });
+    await roundTrip({ backend, client });
+    expect(client.reports).toEqual([]);
+  });
+});
+
+describe('a lost connection', () => {
+  it('[R7] is tried again with growing, jittered delays until the backend is there', async () => {
+    const backend = await openBackend();
+    const { port } = backend;
+    await backend.close();
+    const client = startClient(backend.address, [0, 0.5, 0.999]);
+    const delays: number[] = [];
+    for (const [attempts, delay] of [
+      [1, 500],
+      [2, 1500],
+      [3, 3998],
+    ] as const) {
+      await client.until(
+        () => client.is('offline') && client.realtime.getSnapshot().context.attempts === attempts,
+      );
+      client.clock.increment(delay - 1);
+      expect(client.is('offline')).toBe(true);
+      if (attempts === 3) await openBackend(port);
+      client.clock.increment(1);
+      expect(client.is('connecting')).toBe(true);
+      delays.push(delay);
+    }
+    await client.until(() => client.is('online'));
+    expect(delays).toEqual([...delays].sort((a, b) => a - b));
+  });
+  it('[R7] comes back at once when the network does', async () => {
+    const { backend, client } = await connected();
+    for (const socket of backend.live) socket.disconnect(true);
+    await client.until(() => client.is('offline'));
+    client.network.say({ type: 'network.returned' });
+    await client.until(() => client.is('online'));
+    expect(backend.connections).toHaveLength(2);
+  });
+  it('[R7] is never mended by the library behind the machine’s back', async () => {
+    const { backend, client } = await connected();
+    for (const socket of backend.live) socket.disconnect(true);
+    await client.until(() => client.is('offline'));
+    const other = startClient(backend.address);
+    await other.until(() => other.is('online'));
+    expect(backend.connections).toHaveLength(2);
+    expect(client.is('offline')).toBe(true);
+  });
+});
+
+describe('a socket that cannot be made', () => {
+  it('[R7] is reported and counts as dropped', async () => {
+    const { look, until } = createWatchers();
+    const { report, reports } = createMemoryReport();
+    const events: AnyEventObject[] = [];
+    const logic = createSocketLogic({
+      address: 'http://127.0.0.1:1',
+      random: () => 0.25,
+      report,
+      whenIdle: () => Promise.reject(new Error('chunk refused')),
+    });
+    const root = createActor(
+      createMachine({
+        invoke: { id: 'socket', src: logic },
+        on: {
+          '*': {
+            actions: ({ event }: { event: AnyEventObject }) => {
+              events.push(event);
+              look();
+            },
+          },
+        },
+      }),
+    ).start();
+    await until(() => events.length > 0);
+    expect(events).toEqual([{ type: 'socket.dropped', chance: 0.25 }]);
+    expect(reports).toHaveLength(1);
+    root.stop();
+  });
+});
+
+describe('the twin', () => {
+  it('[R2] tells and hears what the original does', () => {
+    const twin = createMemorySocket();
+    const events: SocketEvent[] = [];
+    const root = createActor(
+      createMachine({
+        invoke: { id: 'socket', src: twin.logic },
+        on: {
+          announce: {
+            actions: ({ self }) =>
+              void self.getSnapshot().children['socket']?.send({ type: 'user.announced', id: 7 }),
+          },
+          '*': { actions: ({ event }) => void events.push(event as SocketEvent) },
+        },
+      }),
+    ).start();
+    expect([twin.opened(), twin.isOpen()]).toEqual([1, true]);
+    twin.say({ type: 'socket.connected' });
+    root.send({ type: 'announce' });
+    expect(events).toEqual([{ type: 'socket.connected' }]);
+    expect(twin.announced).toEqual([7]);
+    root.stop();
+    twin.say({ type: 'socket.connected' });
+    expect(events).toHaveLength(1);
+    expect(twin.isOpen()).toBe(false);
+  });
+});
