@@ -27,7 +27,7 @@ const readOptions = () => {
       },
     }).values;
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 };
 

@@ -32,7 +32,7 @@ export const encodedText = (text: string): EncodedText => {
 };
 
 /** The best of ours that the header accepts; `q=0` refuses one. */
-export const encodingFor = (acceptEncoding: string | undefined): Encoding => {
+const encodingFor = (acceptEncoding: string | undefined): Encoding => {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part

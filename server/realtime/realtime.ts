@@ -127,7 +127,7 @@ export const createRealtime = ({
     },
     async close() {
       io.disconnectSockets(true);
-      io.of('/').adapter.close();
+      await io.of('/').adapter.close();
       io.engine.close();
     },
   };

@@ -121,7 +121,7 @@ export const openSocket = (
   const waiting = new Set<() => void>();
   const note = (name: string, payload: unknown) => {
     events.push([name, payload]);
-    for (const look of [...waiting]) look();
+    for (const look of waiting) look();
   };
   socket.onAny(note);
   for (const name of ['connect', 'disconnect', 'connect_error'] as const) {
