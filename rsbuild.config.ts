@@ -31,6 +31,7 @@ export default defineConfig({
     }),
   },
   // Lazy compilation asks for its modules by POST, which is for calls here.
+  performance: { printFileSize: false },
   dev: { client: { overlay: false }, lazyCompilation: false },
   environments: {
     web: {
