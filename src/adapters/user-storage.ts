@@ -51,10 +51,11 @@ export const createUserStorage = ({ open, report }: { open: () => KeyStorage; re
         else storage.setItem(USER_KEY, JSON.stringify(user));
         return true;
       });
-      if (kept || user === null || wasRefused) return;
-      wasRefused = true;
+      if (kept || user === null) return;
       // An older user must not come back with the next reload.
       attempt((storage) => storage.removeItem(USER_KEY));
+      if (wasRefused) return;
+      wasRefused = true;
       onRefused?.();
     },
   };
