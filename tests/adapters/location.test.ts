@@ -1,0 +1,122 @@
+/** The address bar and its twin: one list of expectations for both. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, createMachine, type AnyEventObject } from 'xstate';
+import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
+import { createBrowserLocation, type LocationAdapter } from '../../src/adapters/location.ts';
+
+const watch = (adapter: LocationAdapter) => {
+  const events: AnyEventObject[] = [];
+  const root = createActor(
+    createMachine({
+      invoke: { id: 'location', src: adapter.watch },
+      on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void events.push(event) } },
+    }),
+  ).start();
+  return { events, stop: () => root.stop() };
+};
+const adapters: readonly [string, (start: string) => LocationAdapter][] = [
+  [
+    'the address bar',
+    (start) => {
+      history.replaceState(null, '', start);
+      return createBrowserLocation();
+    },
+  ],
+  ['the twin', (start) => createMemoryLocation(start)],
+];
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+describe.each(adapters)('%s', (_, create) => {
+  it('[P1] reads path, query and state as they stand, encoded', () => {
+    expect(create('/user-profile/Zo%C3%AB-1?a=%20b#top').read()).toEqual({
+      path: '/user-profile/Zo%C3%AB-1',
+      search: '?a=%20b',
+      state: null,
+    });
+  });
+  it('reports nothing until something changes', () => {
+    expect(watch(create('/')).events).toEqual([]);
+  });
+  it('[H4] reports a push, with its navigation state', () => {
+    const location = create('/');
+    const { events } = watch(location);
+    location.change({ to: '/freelancers?page=2', state: { skill: 'SEO Expert' } });
+    expect(events).toEqual([
+      {
+        type: 'route.changed',
+        arrival: 'push',
+        path: '/freelancers',
+        search: '?page=2',
+        state: { skill: 'SEO Expert' },
+      },
+    ]);
+    expect(location.read()).toMatchObject({ path: '/freelancers', search: '?page=2' });
+  });
+  it('[S7] reports a replacement as one', () => {
+    const location = create('/chat-user');
+    const { events } = watch(location);
+    location.change({ to: '/login?next=%2Fchat-user', replace: true });
+    expect(events).toEqual([
+      {
+        type: 'route.changed',
+        arrival: 'replace',
+        path: '/login',
+        search: '?next=%2Fchat-user',
+        state: null,
+      },
+    ]);
+  });
+  it('[H4] forgets the state with the next change', () => {
+    const location = create('/');
+    location.change({ to: '/freelancers', state: { skill: 'SEO' } });
+    location.change({ to: '/jobs' });
+    expect(location.read().state).toBeNull();
+  });
+  it('reports to nobody once its actor has stopped', () => {
+    const location = create('/');
+    const { events, stop } = watch(location);
+    stop();
+    location.change({ to: '/jobs' });
+    expect(events).toEqual([]);
+  });
+});
+
+describe('the address bar', () => {
+  it('[S7] a replacement adds nothing to the history, a push does', () => {
+    const location = createBrowserLocation();
+    const { length } = history;
+    location.change({ to: '/login', replace: true });
+    expect(history.length).toBe(length);
+    location.change({ to: '/jobs' });
+    expect(history.length).toBe(length + 1);
+  });
+  it('[P7] reports going back, with the state of the page gone back to', async () => {
+    const location = createBrowserLocation();
+    location.change({ to: '/freelancers', state: { skill: 'SEO' } });
+    location.change({ to: '/jobs' });
+    const { events } = watch(location);
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await gone;
+    expect(events).toEqual([
+      { type: 'route.changed', arrival: 'pop', path: '/freelancers', search: '', state: { skill: 'SEO' } },
+    ]);
+  });
+  it('reports a changed fragment', async () => {
+    const { events } = watch(createBrowserLocation());
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = '#top';
+    await changed;
+    expect(events.at(-1)).toMatchObject({ arrival: 'pop', path: '/' });
+  });
+});
+
+describe('the twin', () => {
+  it('[S7] keeps the history it went through', () => {
+    const twin = createMemoryLocation('/');
+    twin.change({ to: '/chat-user' });
+    twin.change({ to: '/login', replace: true });
+    expect(twin.history).toEqual(['/', '/login']);
+  });
+});
