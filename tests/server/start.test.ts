@@ -63,6 +63,16 @@ describe('node server/main.ts', () => {
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
   });
 
+  it('says so when its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const failing = run(MAIN, environment({ PORT: String(port), HOST: '127.0.0.1' }));
+    expect(await failing.ended).toBe(1);
+    expect(failing.errors()).toBe(`Port ${port} is in use; set PORT to another one.\n`);
+    taken.close();
+  });
+
   it.each([
     [
       'a bad setting',
