@@ -1,0 +1,237 @@
+/** The wiring: machines on their real adapters, down to a real server where a call is made. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor, createMachine, type AnyEventObject } from 'xstate';
+import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
+import { createPages } from '../../src/adapters/pages.ts';
+import { createMemoryRandom } from '../../src/adapters/random.ts';
+import { createMemoryReport } from '../../src/adapters/report.ts';
+import { CallError } from '../../src/contracts/failure.ts';
+import type { RouteName } from '../../src/contracts/routes.ts';
+import { exampleUser, type User } from '../../src/contracts/user.ts';
+import type { ActorId, Actors } from '../../src/machines/actors.ts';
+import type { PageModule } from '../../src/views/page-module.ts';
+import { parseSettings } from '../../src/settings.ts';
+import { expireSession, wireApp } from '../../src/wiring/app.ts';
+import type { Environment } from '../../src/wiring/environment.ts';
+import { wireHome } from '../../src/wiring/home.ts';
+import { createPageCalls, type PageCalls } from '../../src/wiring/page-calls.ts';
+import { pageLoaders } from '../../src/wiring/pages.ts';
+import { specifiedRoutes } from '../contracts/specified-routes.ts';
+import { expectToBeIn, settled } from '../machines/support.ts';
+import { answerJson, openServer } from './support.ts';
+
+const stops: (() => void)[] = [];
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const createEnvironment = () => {
+  const { report, reports } = createMemoryReport();
+  const environment: Environment = {
+    settings: parseSettings({}),
+    random: createMemoryRandom(0.125),
+    report,
+    onUnauthorized: () => {},
+  };
+  return { environment, reports };
+};
+const createCalls = (answers: Partial<Record<keyof PageCalls, () => Promise<unknown>>> = {}) => {
+  const asked: [keyof PageCalls, unknown][] = [];
+  const answer = (name: keyof PageCalls) => (input: unknown) => {
+    asked.push([name, input instanceof AbortSignal ? undefined : input]);
+    return answers[name]?.() ?? Promise.resolve([]);
+  };
+  const names = [
+    'loadSkills',
+    'loadFeaturedFreelancers',
+    'loadGuides',
+    'loadReviews',
+    'subscribe',
+    'refreshUser',
+    'endSession',
+  ] as const;
+  const calls = Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as PageCalls;
+  return { calls: () => Promise.resolve(calls), asked };
+};
+
+const start = ({
+  path = '/',
+  answers = {},
+}: { path?: string; answers?: Parameters<typeof createCalls>[0] } = {}) => {
+  const { environment, reports } = createEnvironment();
+  const { calls, asked } = createCalls(answers);
+  const location = createMemoryLocation(path);
+  const opened: AnyEventObject[] = [];
+  const page: PageModule = {
+    Page: () => null,
+    machine: createMachine({
+      context: ({ input }) => {
+        opened.push(input as AnyEventObject);
+        return {};
+      },
+    }),
+  };
+  const loaders = Object.fromEntries(
+    specifiedRoutes.map(([, , name]) => [name, () => Promise.resolve(page)]),
+  );
+  const pages = createPages<PageModule>(
+    loaders as Record<Exclude<RouteName, 'home'>, () => Promise<PageModule>>,
+    page,
+  );
+  const app = createActor(wireApp({ environment, calls, location, pages }), {
+    systemId: 'app',
+    input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home'] } },
+  }).start();
+  stops.push(() => app.stop());
+  const get = <Id extends ActorId>(id: Id) => app.system.get(id) as Actors[Id];
+  return { app, get, asked, location, opened, reports };
+};
+const store = (user: User) => sessionStorage.setItem('user', JSON.stringify(user));
+const stored = () => JSON.parse(sessionStorage.getItem('user') ?? 'null') as unknown;
+
+describe('the session', () => {
+  it('[S1][S4] is restored from session storage, refreshed once, merged and saved', async () => {
+    store({ ...exampleUser, kept: true });
+    const { get, asked } = start({ answers: { refreshUser: () => Promise.resolve({ id: 1, Name: 'New' }) } });
+    expectToBeIn(get('session'), 'signedIn.refreshing');
+    await settled();
+    expectToBeIn(get('session'), 'signedIn.fresh');
+    expect(stored()).toEqual({ ...exampleUser, kept: true, Name: 'New' });
+    expect(asked.filter(([name]) => name === 'refreshUser')).toHaveLength(1);
+    expect(asked[0]?.[1]).toMatchObject({ id: 1 });
+  });
+  it('[S5] stays, in storage too, when the refresh fails', async () => {
+    store(exampleUser);
+    const { get } = start({
+      answers: { refreshUser: () => Promise.reject(new CallError({ kind: 'refused', status: 401 })) },
+    });
+    await settled();
+    expectToBeIn(get('session'), 'signedIn.stale');
+    expect(stored()).toEqual(exampleUser);
+    expect(get('notices').getSnapshot().context.notices).toEqual([]);
+  });
+  it('[S3] a null update resets the user and clears the storage', async () => {
+    store(exampleUser);
+    const { get } = start();
+    get('session').send({ type: 'user.updated', patch: null });
+    expect(sessionStorage.getItem('user')).toBeNull();
+    expectToBeIn(get('session'), 'signedOut');
+  });
+  it('[S6] storage that is no user’s is nobody', () => {
+    sessionStorage.setItem('user', '{"id":');
+    const { get, asked } = start();
+    expectToBeIn(get('session'), 'signedOut');
+    expect(sessionStorage.getItem('user')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+  it('[S1] signing in is saved, signing out is told to the server', async () => {
+    const { get, asked } = start();
+    get('session').send({ type: 'user.signedIn', user: exampleUser });
+    expect(stored()).toEqual(exampleUser);
+    get('session').send({ type: 'user.signedOut' });
+    await settled();
+    expect(stored()).toBeNull();
+    expect(asked.map(([name]) => name)).toEqual(['endSession']);
+  });
+});
+
+describe('a 401', () => {
+  it.each([
+    ['/getUserById', true],
+    ['/admin/guidedatafind', false],
+    ['/admin/demoMessageCreate', false],
+  ])('[S5] of %s leaves the user signed in: %j', (path, stays) => {
+    store(exampleUser);
+    const { app, get } = start({ answers: { refreshUser: () => new Promise(() => {}) } });
+    expireSession(() => app, '/getUserById')(path);
+    expect(get('session').getSnapshot().hasTag('signedIn')).toBe(stays);
+    expect(sessionStorage.getItem('user') !== null).toBe(stays);
+  });
+  it('[S5] before there is an app changes nothing', () => {
+    expect(() => expireSession(() => undefined, '/getUserById')('/x')).not.toThrow();
+  });
+});
+
+describe('a page', () => {
+  it('[H15] is started with its chance and its address, once for each visit', async () => {
+    const { get, opened } = start();
+    get('navigation').send({ type: 'navigation.requested', to: '/reviews?page=2' });
+    await settled();
+    expect(opened).toEqual([
+      { seed: 0.125, productSlug: 'marketlane', path: '/', search: '' },
+      { seed: 0.125, productSlug: 'marketlane', path: '/reviews', search: '?page=2' },
+    ]);
+    expect(get('page').getSnapshot().status).toBe('active');
+  });
+  it('[P2] is stopped on leaving', async () => {
+    const { get } = start();
+    const home = get('page');
+    get('navigation').send({ type: 'navigation.requested', to: '/reviews' });
+    await settled();
+    expect(home.getSnapshot().status).toBe('stopped');
+  });
+  it('[P1][P2] has a script of its own for every route but home', () => {
+    const { environment } = createEnvironment();
+    const lazy = specifiedRoutes.map(([, , name]) => name).filter((name) => name !== 'home');
+    expect(Object.keys(pageLoaders(environment)).sort()).toEqual(lazy.sort());
+  });
+});
+
+describe('the newsletter', () => {
+  it('[F8] subscribes through its call', async () => {
+    const { get, asked } = start({ answers: { subscribe: () => Promise.resolve() } });
+    get('newsletter').send({ type: 'field.changed', field: 'N_Email', value: 'ada@example.com' });
+    get('newsletter').send({ type: 'form.submitted' });
+    await settled();
+    expect(asked).toEqual([['subscribe', { N_Email: 'ada@example.com' }]]);
+    expect(get('notices').getSnapshot().context.notices).toMatchObject([{ text: 'Subscribed' }]);
+  });
+});
+
+describe('home', () => {
+  it('[H15] makes its four calls, each once', async () => {
+    const { calls, asked } = createCalls();
+    const home = createActor(wireHome(calls), {
+      input: { seed: 0, productSlug: 'marketlane', path: '/', search: '' },
+    }).start();
+    stops.push(() => home.stop());
+    await settled();
+    expect(asked.map(([name]) => name).sort()).toEqual([
+      'loadFeaturedFreelancers',
+      'loadGuides',
+      'loadReviews',
+      'loadSkills',
+    ]);
+  });
+});
+
+describe('the calls of a page', () => {
+  it('[A6][A2] reach the backend at their paths, with their bodies', async () => {
+    const server = await openServer(answerJson({ data: [] }));
+    const { environment } = createEnvironment();
+    const settings = parseSettings({
+      PUBLIC_API_URL: server.origin,
+      PUBLIC_BACKEND_URL: server.origin,
+      PUBLIC_APP_TOKEN: 'tok',
+    });
+    const calls = createPageCalls({ ...environment, settings });
+    const { signal } = new AbortController();
+    await calls.loadSkills(signal);
+    await calls.loadFeaturedFreelancers(signal);
+    await calls.loadGuides(signal);
+    await calls.loadReviews(signal);
+    await calls.subscribe({ N_Email: 'ada@example.com' }, signal);
+    await calls.refreshUser({ id: 17, Name: 'not sent' }, signal).catch(() => {});
+    await calls.endSession(signal);
+    expect(server.heard.map(({ url, json }) => [url, json])).toEqual([
+      ['/Admin/getallskills', { Token: 'tok' }],
+      ['/admin/featuredfreelancers', { Token: 'tok' }],
+      ['/admin/guidedatafind', { Token: 'tok' }],
+      ['/admin/globalReviewfind', { Token: 'tok', Status: 'Active' }],
+      ['/admin/newsletterdataCreate', { Token: 'tok', N_Email: 'ada@example.com' }],
+      ['/getUserById', { Token: 'tok', id: 17 }],
+      ['/logout', { Token: 'tok' }],
+    ]);
+  });
+});
