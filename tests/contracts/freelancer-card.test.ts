@@ -35,12 +35,13 @@ describe('a card’s name', () => {
 });
 
 describe('a card’s skills', () => {
-  it.each<[string | undefined, string[]]>([
+  const written: readonly [string | undefined, string[]][] = [
     ['SEO Expert, Ads ,Copywriting', ['SEO Expert', 'Ads', 'Copywriting']],
     [' , ,SEO,, ', ['SEO']],
     [',', []],
     [undefined, []],
-  ])('[C8] of %j are %j', (Skills, skills) => {
+  ];
+  it.each(written)('[C8] of %j are %j', (Skills, skills) => {
     expect(skillsOf({ Skills })).toEqual(skills);
   });
 });
