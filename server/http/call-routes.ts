@@ -35,7 +35,7 @@ const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
   return reply;
 };
 
-const contextOf = async (visit: Visit, services: Services, reply: FastifyReply): Promise<CallContext> => {
+const contextOf = async (visit: Visit, services: Services): Promise<CallContext> => {
   const endCurrent = async () => {
     const tokenHash = await visit.end();
     if (tokenHash) services.realtime.dropSession(tokenHash);
@@ -46,9 +46,6 @@ const contextOf = async (visit: Visit, services: Services, reply: FastifyReply):
     async signIn(userId) {
       await endCurrent();
       await visit.start(userId);
-      const { xsrfCookie } = visit;
-      // Once the answer is out, so that the browser has the new cookies before its socket comes back.
-      if (xsrfCookie) reply.raw.once('finish', () => services.realtime.reconnectVisitor(xsrfCookie));
     },
     signOut: endCurrent,
   };
@@ -72,7 +69,7 @@ export const addCalls = (
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
       if (call.write) refuseForgedWrite(request, visit, options, name === 'login');
-      const context = await contextOf(visit, services, reply);
+      const context = await contextOf(visit, services);
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
       const data = await handle(readBody(call, request.body), context);
       return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));

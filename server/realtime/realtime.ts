@@ -2,9 +2,8 @@
  * The socket (rules R): who is online, and messages to whom they are for.
  *
  * A socket belongs to a user only when the session cookie it came with does; the id it claims is compared, never
- * believed. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`, `claimed`, `visitor:<hash>`.
+ * believed. Whoever signs in opens another. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`.
  */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -16,7 +15,6 @@ import { clientEvents, serverEvents, type IncomingMessage as Message } from '../
 import type { Sessions } from '../accounts/sessions.ts';
 import { isForeign, isSecure, type TrustProxy } from '../http/origin.ts';
 import { sessionTokenIn } from '../http/visit.ts';
-import { XSRF_COOKIE } from '../http/xsrf.ts';
 import { createPresence } from './presence.ts';
 
 const MAX_EVENT_BYTES = 10_000;
@@ -28,11 +26,6 @@ export interface Realtime {
   deliver(recipientId: number, message: Message): void;
   /** The session is over: its sockets are nobody's from now on. */
   dropSession(tokenHash: string): void;
-  /**
-   * A visitor signed in. A socket keeps the cookies it was opened with, so theirs is hung up; it comes back by
-   * itself with the new session and its claim is honoured.
-   */
-  reconnectVisitor(xsrfCookie: string): void;
   close(): Promise<void>;
 }
 
@@ -48,7 +41,6 @@ export interface RealtimeOptions {
 const room = {
   user: (id: number) => `user:${id}`,
   session: (tokenHash: string) => `session:${tokenHash}`,
-  visitor: (xsrfCookie: string) => `visitor:${createHash('sha256').update(xsrfCookie).digest('base64url')}`,
 };
 
 const cookiesOf = (request: IncomingMessage) => cookie.parse(request.headers.cookie ?? '');
@@ -90,8 +82,6 @@ export const createRealtime = ({
   };
 
   io.on('connection', (socket) => {
-    const { [XSRF_COOKIE]: xsrfCookie } = cookiesOf(socket.request);
-    if (xsrfCookie) void socket.join(room.visitor(xsrfCookie));
     let claims = 0;
     socket.on(clientEvents.userAnnounced.wire, (payload: unknown) => {
       claims += 1;
@@ -104,11 +94,6 @@ export const createRealtime = ({
     socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
   });
 
-  const hangUp = (visitors: string) => {
-    for (const id of io.of('/').adapter.rooms.get(visitors) ?? []) io.of('/').sockets.get(id)?.conn.close();
-  };
-  io.on('visitor.reconnected', hangUp); // from another process
-
   return {
     io,
     deliver: (recipientId, message) =>
@@ -120,10 +105,6 @@ export const createRealtime = ({
         .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
         .then(() => presence.changed())
         .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
-    },
-    reconnectVisitor(xsrfCookie) {
-      hangUp(room.visitor(xsrfCookie));
-      if (pool) io.serverSideEmit('visitor.reconnected', room.visitor(xsrfCookie));
     },
     async close() {
       io.disconnectSockets(true);

@@ -69,7 +69,6 @@ export const realtimeMachine = setup({
       context.userId === null || user === null
         ? context.userId === idOf(user)
         : sameId(context.userId, user.id),
-    isNewcomer: ({ context }, { user }: { user: User | null }) => context.userId === null && user !== null,
   },
   delays: { retryDelay: ({ context }) => retryDelay(context) },
 }).createMachine({
@@ -92,7 +91,8 @@ export const realtimeMachine = setup({
         },
         'session.changed': [
           { guard: { type: 'isSameUser', params: ({ event }) => event } },
-          // No event un-announces a user: whoever signs out or changes gets a new connection (R8).
+          // No event un-announces a user, and a connection keeps the cookies it was opened with: whoever signs in
+          // (R2), signs out or changes (R8) gets a new one.
           { target: 'open', reenter: true, actions: { type: 'rememberUser', params: ({ event }) => event } },
         ],
       },
@@ -116,16 +116,7 @@ export const realtimeMachine = setup({
           },
           states: {
             arriving: { always: [{ guard: 'hasUser', target: 'announced' }, { target: 'anonymous' }] },
-            anonymous: {
-              description: 'Connected without a user.',
-              on: {
-                'session.changed': {
-                  guard: { type: 'isNewcomer', params: ({ event }) => event },
-                  target: 'announced',
-                  actions: { type: 'rememberUser', params: ({ event }) => event },
-                },
-              },
-            },
+            anonymous: { description: 'Connected without a user.' },
             announced: {
               description: 'The backend knows whose connection this is (R2).',
               entry: 'announceUser',

@@ -214,13 +214,13 @@ describe('addUser', () => {
     await roundTrip({ backend, client });
     expect(backend.announced).toEqual(['0017']);
   });
-  it('[R2] announces a user who signs in on the open connection', async () => {
+  it('[R2] announces a user who signs in, on a connection with the cookies of their session', async () => {
     const { backend, client } = await connected();
     client.become({ id: 17 });
     await backend.until(() => backend.announced.length > 0);
     await roundTrip({ backend, client });
     expect(backend.announced).toEqual([17]);
-    expect(backend.connections).toHaveLength(1);
+    expect(backend.connections).toHaveLength(2);
   });
   it('[R2][R7] announces the user again after a reconnection', async () => {
     const { backend, client } = await connected({ id: 17 });

@@ -79,12 +79,14 @@ describe('open.online.anonymous', () => {
     expect(actor.getSnapshot().hasTag('online')).toBe(true);
     expect(socket.announced).toEqual([]);
   });
-  it('[R2] signing in announces the user on the connection there is', () => {
-    const { actor, socket, change } = online();
+  it('[R2] signing in opens a connection with the cookies of the session, and announces the user on it', () => {
+    const { actor, socket, change, connect } = online();
     change({ id: 1 });
+    expectToBeIn(actor, 'open.connecting');
+    expect(socket.opened()).toBe(2);
+    connect();
     expectToBeIn(actor, 'open.online.announced');
     expect(socket.announced).toEqual([1]);
-    expect(socket.opened()).toBe(1);
   });
 });
 
