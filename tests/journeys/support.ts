@@ -19,6 +19,8 @@ export interface Opening
   readonly path?: string;
   /** Session storage as the page finds it. Strings as they are, anything else as JSON. */
   readonly storage?: Readonly<Record<string, unknown>>;
+  /** Signs in with a demo account of the real server before the page is opened. */
+  readonly account?: Account;
   /** What may be said on the console or thrown in this page. */
   readonly expects?: readonly RegExp[];
   /** Opens it beside another page of the same person: same cookies. */
@@ -39,6 +41,20 @@ export const eventually = <Value>(read: () => Promise<Value> | Value, timeout = 
 /** The notices of the page, politely or urgently said, without their buttons. */
 export const noticeOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
+
+/** The two people of the demonstration. */
+export const accounts = {
+  employer: { id: 1, name: 'Ines Moreau', Email: 'employer@demo.example', Password: 'demo-employer' },
+  freelancer: { id: 2, name: 'Amara Okafor', Email: 'freelancer@demo.example', Password: 'demo-freelancer' },
+} as const;
+export type Account = keyof typeof accounts;
+
+/** Gives this browser the session of an account, as its sign-in page would; what to put under `user`. */
+const signIn = async (context: BrowserContext, at: string, account: Account): Promise<object> => {
+  const { Email, Password } = accounts[account];
+  const reply = await context.request.post(`${at}/login`, { data: { Token: 'test', Email, Password } });
+  return ((await reply.json()) as { data: object }).data;
+};
 
 const fillStorage = (entries: Readonly<Record<string, string>>) => {
   // Only at the first load of a tab: a reload finds what the page has left.
@@ -88,6 +104,7 @@ export const journeys = () => {
     at = inject('server'),
     path = '/',
     storage = {},
+    account,
     expects = [],
     beside,
     prepare,
@@ -101,7 +118,8 @@ export const journeys = () => {
     const page = await context.newPage();
     watch(page, expects);
     await page.addInitScript(tellOfViolations);
-    const entries = Object.entries(storage).map(([key, value]) => [
+    const stored = account ? { user: await signIn(context, at, account), ...storage } : storage;
+    const entries = Object.entries(stored).map(([key, value]) => [
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]);

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { accounts, eventually, failedRequest, journeys, type Account } from './support.ts';
+
+const { open, serve } = journeys();
+
+const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
+const broken = [failedRequest, /WebSocket/];
+const messagesOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+const unreadOf = (page: Page) => () => messagesOf(page).getAttribute('aria-label');
+const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+
+/** Sends a demo message the way the page of its sender would: session cookie and XSRF pair. */
+const sendFrom = async (page: Page, to: Account, message: string) => {
+  const cookies = await page.context().cookies();
+  const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const reply = await page.context().request.post(`${inject('server')}/admin/demoMessageCreate`, {
+    data: { Token: 'test', to: accounts[to].id, message },
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(pair) },
+  });
+  expect(reply.status()).toBe(200);
+};
+
+describe('two people', () => {
+  it('[R4][R5] a message of one shows in the header of the other, and in nobody else’s', async () => {
+    const employer = await open({ account: 'employer' });
+    const freelancer = await open({ account: 'freelancer' });
+    const visitor = await open();
+    await eventually(unreadOf(employer)).toBe('Messages');
+    expect(await messagesOf(visitor).count()).toBe(0);
+    // Until the socket has announced its user a message finds nobody: send until one arrives.
+    await eventually(async () => {
+      await sendFrom(freelancer, 'employer', 'The audit is ready.');
+      return unreadOf(employer)();
+    }).toBe('Messages, 1 unread');
+    expect(await unreadOf(freelancer)()).toBe('Messages');
+    expect(await messagesOf(visitor).count()).toBe(0);
+
+    await messagesOf(employer).click();
+    await employer.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(await unreadOf(employer)()).toBe('Messages, 1 unread'); // not read by being there
+  });
+
+  it('[R2][R8] who signs out hears nothing more, and who signs in again starts with nothing unread', async () => {
+    const freelancer = await open({ account: 'freelancer' });
+    const employer = await open({ account: 'employer' });
+    await eventually(async () => {
+      await sendFrom(freelancer, 'employer', 'One.');
+      return unreadOf(employer)();
+    }).toBe('Messages, 1 unread');
+    await signOut(employer);
+    await eventually(() => messagesOf(employer).count()).toBe(0);
+    await sendFrom(freelancer, 'employer', 'Two.');
+    await employer.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await employer.getByRole('button', { name: `Use this account: ${accounts.employer.name}` }).click();
+    await eventually(unreadOf(employer)).toBe('Messages');
+    await eventually(async () => {
+      await sendFrom(freelancer, 'employer', 'Three.');
+      return unreadOf(employer)();
+    }).toBe('Messages, 1 unread');
+  });
+});
+
+describe('the connection', () => {
+  it('[R1] is opened once, for a visitor too, who announces nobody', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address });
+    await eventually(backend.connections).toBe(1);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    await page.goBack();
+    await page.getByRole('combobox').waitFor();
+    expect(backend.connections()).toBe(1);
+    expect(backend.announced).toEqual([]);
+  });
+
+  it('[R2] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user }, expects: broken });
+    await eventually(() => backend.announced).toEqual([1]);
+    await eventually(() => backend.bodies('user').length).toBe(1);
+    backend.say('recieve-messageCount', { sender: 2, message: 'Here.' });
+    await eventually(unreadOf(page)).toBe('Messages, 1 unread');
+    expect(backend.announced).toEqual([1]);
+    backend.dropSockets();
+    await eventually(() => backend.announced).toEqual([1, 1]);
+    expect(backend.connections()).toBe(2);
+  });
+
+  it('[R7] comes back by itself, as often as it is lost, and loses nothing that it had', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user }, expects: broken });
+    await eventually(backend.openSockets).toBe(1);
+    backend.say('recieve-messageCount', { sender: 2, message: 'One.' });
+    await eventually(unreadOf(page)).toBe('Messages, 1 unread');
+    backend.acceptSockets(false);
+    backend.dropSockets();
+    await eventually(backend.openSockets).toBe(0);
+    await page.waitForResponse((response) => response.url().includes('/socket.io/') && !response.ok());
+    backend.acceptSockets(true);
+    await eventually(backend.openSockets, 20_000).toBe(1);
+    await eventually(() => backend.announced).toEqual([1, 1]);
+    backend.say('recieve-messageCount', { sender: 3, message: 'Two.' });
+    await eventually(unreadOf(page)).toBe('Messages, 2 unread');
+    expect(backend.openSockets()).toBe(1);
+  });
+
+  it('[R7] waits longer with each attempt that fails', async () => {
+    const backend = await serve();
+    backend.acceptSockets(false);
+    const page = await open({
+      at: backend.address,
+      expects: broken,
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    const refused = () =>
+      page.waitForResponse((response) => response.url().includes('/socket.io/') && !response.ok());
+    const attempts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/socket.io/')) attempts.push(request.url());
+    });
+    await page.clock.runFor(3000);
+    await eventually(() => attempts.length).toBeGreaterThan(0);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const next = refused();
+      await page.clock.runFor(60_000);
+      await next;
+    }
+    const before = attempts.length;
+    await page.clock.runFor(5000);
+    expect(attempts.length).toBe(before);
+  });
+
+  it('[R8] signing out closes it and opens another, which announces nobody', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
+    await eventually(() => backend.announced).toEqual([1]);
+    await signOut(page);
+    await eventually(backend.connections).toBe(2);
+    await eventually(backend.openSockets).toBe(1);
+    expect(backend.announced).toEqual([1]);
+  });
+});
+
+describe('what arrives', () => {
+  it('[R4] counts senders, not messages, whatever form an id has', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user } });
+    await eventually(() => backend.announced).toEqual([1]);
+    for (const sender of [2, '2', 2, 3, 'c-4']) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+    await eventually(unreadOf(page)).toBe('Messages, 3 unread');
+  });
+
+  it('[R6] a malformed event changes nothing and is reported', async () => {
+    const backend = await serve();
+    const logged: string[] = [];
+    const page = await open({
+      at: backend.address,
+      storage: { user },
+      prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
+    });
+    await eventually(() => backend.announced).toEqual([1]);
+    const malformed = [undefined, null, 7, 'hello', [], {}, { sender: 2 }, { sender: {}, message: 'x' }, { sender: 2, message: {} }];
+    for (const payload of malformed) backend.say('recieve-messageCount', payload);
+    for (const payload of [null, 'all', { 0: 1 }]) backend.say('getOnlineUsers', payload);
+    backend.say('getOnlineUsers', [1, { userId: 2 }, null, {}, { id: [] }]);
+    backend.say('no such event', { anything: true });
+    backend.say('recieve-messageCount', { sender: 9, message: 'Good.' });
+    await eventually(unreadOf(page)).toBe('Messages, 1 unread');
+    const about = (words: string) => logged.filter((line) => line.includes(words)).length;
+    expect(about('recieve-messageCount was malformed')).toBe(malformed.length);
+    expect(about('getOnlineUsers was malformed')).toBe(3);
+    expect(about('getOnlineUsers: item')).toBe(3);
+  });
+});
