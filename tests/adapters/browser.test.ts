@@ -133,9 +133,11 @@ describe('whenIdle', () => {
   it('[R1] waits a little where the browser knows no idleness', async () => {
     vi.useFakeTimers();
     let isIdle = false;
-    const idle = whenIdle().then(() => {
+    const wait = async () => {
+      await whenIdle();
       isIdle = true;
-    });
+    };
+    const idle = wait();
     await vi.advanceTimersByTimeAsync(199);
     expect(isIdle).toBe(false);
     await vi.advanceTimersByTimeAsync(1);

@@ -17,7 +17,7 @@ import {
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
 });
 
 /** Calls that wait for a condition to come true: it is looked at after every event. */
@@ -396,7 +396,7 @@ describe('the twin', () => {
         on: {
           announce: {
             actions: ({ self }) =>
-              void self.getSnapshot().children['socket']?.send({ type: 'user.announced', id: 7 }),
+              self.getSnapshot().children['socket']?.send({ type: 'user.announced', id: 7 }),
           },
           '*': { actions: ({ event }) => void events.push(event as SocketEvent) },
         },

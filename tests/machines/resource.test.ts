@@ -6,7 +6,7 @@ import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './suppo
 const PATIENCE = 10_000;
 const reversed = createResourceMachine<string, 'skills'>({
   id: 'skills',
-  arrange: (items) => [...items].reverse(),
+  arrange: (items) => items.toReversed(),
 });
 
 const start = () => {

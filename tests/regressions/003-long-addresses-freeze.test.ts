@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { credentials } from '../../src/contracts/account.ts';
 import { subscription } from '../../src/contracts/newsletter.ts';
 
-const hostile = `${'@.'.repeat(20_000)} x`;
+const hostile = `${'@.'.repeat(2000)} x`;
 
-it('[F7] a subscription of hostile length is refused at once', { timeout: 2000 }, () => {
+it('[F7] a subscription of hostile length is refused at once', { timeout: 1000 }, () => {
   expect(subscription.safeParse({ N_Email: hostile }).error?.issues).toHaveLength(1);
 });
-it('credentials of hostile length are refused at once', { timeout: 2000 }, () => {
+it('credentials of hostile length are refused at once', { timeout: 1000 }, () => {
   expect(credentials.safeParse({ Email: hostile, Password: 'x' }).error?.issues).toHaveLength(1);
 });
 it('[F7] the longest address that mail can carry is accepted, one more character is not', () => {
