@@ -31,6 +31,10 @@ export default defineConfig({
     }),
   },
   // Lazy compilation asks for its modules by POST, which is for calls here.
+  resolve: {
+    // React 18 and later have the hook that the shim is for.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   performance: { printFileSize: false },
   dev: { client: { overlay: false }, lazyCompilation: false },
   environments: {
@@ -48,6 +52,8 @@ export default defineConfig({
         cleanDistPath: true,
         manifest: !isDevelopment,
         sourceMap: false,
+        // Names are for development; a letter that is not sent is the cheapest.
+        ...(!isDevelopment && { cssModules: { localIdentName: '[hash:base64:5]' } }),
         legalComments: 'linked',
         // What has @layer, :has(), dialog and popover: 2023 and later.
         overrideBrowserslist: [
@@ -95,6 +101,7 @@ export default defineConfig({
         output: {
           target: 'node',
           module: true,
+          cssModules: { localIdentName: '[hash:base64:5]' },
           distPath: { root: '.cache/prerender' },
           filename: { js: '[name].js' },
           cleanDistPath: true,

@@ -69,8 +69,8 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
       short_name: settings.productName,
       start_url: '/',
       display: 'standalone',
-      background_color: '#faf7f1',
-      theme_color: '#faf7f1',
+      background_color: '#faf8f3',
+      theme_color: '#faf8f3',
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
     }),
   );

@@ -1,44 +1,61 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
-type Later<Part> =
+type Script<Part> =
   { readonly part: Part; readonly failed: false } | { readonly part: null; readonly failed: boolean };
 
-/**
- * A part whose script follows the page: null until it is here, and what stands in its place goes on working.
- * `load` must be the same function at every render. With `near`, the script waits until that element is almost in view.
- */
-export const useLater = <Part>(
-  load: () => Promise<Part>,
-  near?: RefObject<Element | null>,
-): Later<Part> & { retry: () => void } => {
-  const [later, setLater] = useState<Later<Part>>({ part: null, failed: false });
-  const start = useCallback(() => {
-    let wanted = true;
-    load().then(
-      (part) => wanted && setLater({ part, failed: false }),
-      () => wanted && setLater({ part: null, failed: true }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [load]);
+/** A part whose script comes when `start` is called: null until it is here. A failed one may be started again. */
+const useScript = <Part>(load: () => Promise<Part>): Script<Part> & { start: () => void } => {
+  const [script, setScript] = useState<Script<Part>>({ part: null, failed: false });
+  const isMounted = useRef(true);
   useEffect(() => {
-    const element = near?.current;
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const start = useCallback(() => {
+    load().then(
+      (part) => isMounted.current && setScript({ part, failed: false }),
+      () => isMounted.current && setScript({ part: null, failed: true }),
+    );
+  }, [load]);
+  return { ...script, start };
+};
+
+/**
+ * A part whose script waits until `near` is almost in view; what stands in its place goes on working.
+ * `load` must be the same function at every render.
+ */
+export const useLater = <Part>(load: () => Promise<Part>, near: RefObject<Element | null>): Part | null => {
+  const { part, start } = useScript(load);
+  useEffect(() => {
+    const element = near.current;
     if (!element || !('IntersectionObserver' in globalThis)) return start();
-    let stop: (() => void) | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        stop = start();
+        start();
       },
       { rootMargin: '600px' },
     );
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-      stop?.();
-    };
+    return () => observer.disconnect();
   }, [start, near]);
-  return { ...later, retry: start };
+  return part;
+};
+
+/** A part whose script comes when a person reaches for it: `want` it as often as they do. */
+export const useWanted = <Part>(load: () => Promise<Part>): Script<Part> & { want: () => void } => {
+  const { start, ...script } = useScript(load);
+  const isWanted = useRef(false);
+  const want = useCallback(() => {
+    if (isWanted.current) return;
+    isWanted.current = true;
+    start();
+  }, [start]);
+  useEffect(() => {
+    if (script.failed) isWanted.current = false;
+  }, [script.failed]);
+  return { ...script, want };
 };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { slugOf } from '../../../contracts/slug.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
-import { useLater } from '../../parts/later.ts';
+import { useWanted } from '../../parts/later.ts';
 import { MultiSelect } from '../../parts/multi-select/multi-select.tsx';
 import { HeroArt, HeroStrip } from '../../ui/art/hero-art.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +21,10 @@ const SkillSearch = () => {
   const missing = useSelector(skills, (state) => state.hasTag('failed') || state.hasTag('slow'));
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
-  const combobox = useLater(loadCombobox);
+  const combobox = useWanted(loadCombobox);
   const retry = () => {
     if (missing) skills.send({ type: 'load.retried' });
-    if (combobox.failed) combobox.retry();
+    if (combobox.failed) combobox.want();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,6 +45,7 @@ const SkillSearch = () => {
         onAdd={(skill) => search.send({ type: 'skill.added', skill })}
         onRemove={(skill) => search.send({ type: 'skill.removed', skill })}
         Combobox={combobox.part}
+        onWanted={combobox.failed ? undefined : combobox.want}
         end={
           <div className={styles.submit}>
             <Button type="submit" disabled={!hydrated}>

@@ -1,14 +1,15 @@
 /** The combobox of the WAI-ARIA pattern (M4), by downshift. Loaded after the page; it takes over a plain input. */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import type { Early } from './early-input.tsx';
 import styles from './multi-select.module.css';
 
 export interface ComboboxProps {
   readonly id: string;
   readonly labelId: string;
   readonly placeholder: string | undefined;
-  /** The plain input that stood here: its text, focus and caret are taken over. */
-  readonly early: RefObject<HTMLInputElement | null>;
+  /** The plain input that stood here: its text, focus, caret and keys are taken over. */
+  readonly early: Early;
   readonly options: readonly string[];
   readonly chosen: readonly string[];
   readonly onAdd: (value: string) => void;
@@ -41,14 +42,18 @@ const reduce = (
 };
 
 /** What the plain input held when it was replaced, read once. */
-const takeOver = ({ current }: ComboboxProps['early']) => ({
-  text: current?.value ?? '',
-  caret: current && current === document.activeElement ? current.selectionStart : null,
-});
+const takeOver = ({ input: { current }, deeds }: Early) => {
+  const text = current?.value ?? '';
+  const caret = current && current === document.activeElement ? current.selectionStart : null;
+  // A click or a letter would have opened the list.
+  const isClicked = deeds.current.includes('Click');
+  const keys = deeds.current.filter((deed) => deed !== 'Click');
+  return { text, caret, keys, isOpen: caret !== null && (isClicked || text !== '') };
+};
 
 export const Combobox = (props: ComboboxProps) => {
   const { id, labelId, placeholder, early, options, chosen, onAdd, onRemove, listLabel, emptyWords } = props;
-  const [{ text, caret }] = useState(() => takeOver(early));
+  const [{ text, caret, keys, isOpen: wasOpened }] = useState(() => takeOver(early));
   const [typed, setTyped] = useState(text);
   const wanted = typed.trim().toLowerCase();
   const items = options.filter((option) => option.toLowerCase().includes(wanted));
@@ -59,6 +64,7 @@ export const Combobox = (props: ComboboxProps) => {
     labelId,
     menuId: `${id}-list`,
     selectedItem: null,
+    initialIsOpen: wasOpened,
     inputValue: typed,
     stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => setTyped(inputValue),
@@ -73,7 +79,14 @@ export const Combobox = (props: ComboboxProps) => {
     if (!(input instanceof HTMLInputElement)) return;
     input.focus({ preventScroll: true });
     input.setSelectionRange(caret, caret);
-  }, [id, caret]);
+    // One key a task: each is answered before the next, as under a hand.
+    const replay = ([key, ...rest]: readonly string[]) => {
+      if (key === undefined) return;
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      setTimeout(replay, 0, rest);
+    };
+    setTimeout(replay, 0, keys);
+  }, [id, caret, keys]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1);

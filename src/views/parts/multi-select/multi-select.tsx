@@ -2,9 +2,11 @@ import { useId, useRef, type ComponentType, type ReactNode } from 'react';
 import { ChosenChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ComboboxProps } from './combobox.tsx';
+import { EarlyInput } from './early-input.tsx';
 import styles from './multi-select.module.css';
 
 const MOST_SHOWN = 10;
+const nobody = () => {};
 
 export interface MultiSelectProps {
   readonly label: string;
@@ -21,16 +23,19 @@ export interface MultiSelectProps {
   readonly emptyWords?: string;
   /** What stands at the end of the line, such as the button that uses the choice. */
   readonly end?: ReactNode;
-  /** The combobox, once its script is here; until then a plain input of the same size takes what is typed. */
+  /** The combobox, once its script is here; until then a plain input of the same size takes what is done. */
   readonly Combobox: ComponentType<ComboboxProps> | null;
+  /** Somebody reaches for the picker. Left out where the script is not coming. */
+  readonly onWanted?: (() => void) | undefined;
 }
 
 /** Chooses any number of options (rules M). Chosen ones leave the list and return to it when removed. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  const { label, type, options, values, onAdd, onRemove, listLabel, placeholder, emptyWords, end, Combobox } =
-    props;
+  const { label, type, options, values, onAdd, onRemove, listLabel, placeholder, emptyWords, end } = props;
+  const { Combobox, onWanted } = props;
   const id = useId();
-  const early = useRef<HTMLInputElement>(null);
+  const earlyInput = useRef<HTMLInputElement>(null);
+  const earlyDeeds = useRef<string[]>([]);
   const shown = type === 'skills' ? values.slice(0, MOST_SHOWN) : values;
   const input = { id: `${id}-input`, labelId: `${id}-label`, placeholder };
   return (
@@ -39,11 +44,11 @@ export const MultiSelect = (props: MultiSelectProps) => {
         {label}
       </label>
       <div className={styles.line}>
-        <div className={styles.box}>
+        <div className={styles.box} onPointerEnter={onWanted}>
           {Combobox ? (
             <Combobox
               {...input}
-              early={early}
+              early={{ input: earlyInput, deeds: earlyDeeds }}
               options={options.filter((option) => !values.includes(option))}
               chosen={values}
               onAdd={onAdd}
@@ -52,12 +57,13 @@ export const MultiSelect = (props: MultiSelectProps) => {
               emptyWords={emptyWords}
             />
           ) : (
-            <input
-              ref={early}
+            <EarlyInput
               id={input.id}
-              className={styles.input}
               placeholder={placeholder}
-              autoComplete="off"
+              input={earlyInput}
+              onDeed={(deed) => earlyDeeds.current.push(deed)}
+              isComing={onWanted !== undefined}
+              onWanted={onWanted ?? nobody}
             />
           )}
           <span className={styles.mark}>

@@ -35,11 +35,11 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
   const perView = useSelector(actor, ({ context }) => context.slidesPerView);
   const isPaused = useSelector(actor, (state) => state.hasTag('paused'));
   const row = useRef<HTMLUListElement>(null);
-  const slider = useLater(loadSlider, row);
+  const createSlider = useLater(loadSlider, row);
   const count = reviews.length;
   const loops = count > perView;
   useSlider(row, {
-    create: slider.part,
+    create: createSlider,
     count,
     perView,
     loop: loops,
@@ -61,8 +61,8 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
     >
       <ul
         ref={row}
-        {...(!slider.part && { tabIndex: 0 })} // as long as it scrolls, the keyboard must be able to scroll it
-        className={classes(styles.row, slider.part && styles.sliding)}
+        {...(!createSlider && { tabIndex: 0 })} // as long as it scrolls, the keyboard must be able to scroll it
+        className={classes(styles.row, createSlider && styles.sliding)}
         aria-roledescription="carousel"
         aria-labelledby="testimonials"
       >
