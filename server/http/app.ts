@@ -15,7 +15,7 @@ import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addLimits, type RateLimits } from './limits.ts';
 import { addNotFound } from './not-found.ts';
-import type { LoggerOptions } from './log.ts';
+import { pathOf, type LoggerOptions } from './log.ts';
 import type { TrustProxy } from './origin.ts';
 import { visitOf } from './visit.ts';
 import type { Xsrf } from './xsrf.ts';
@@ -31,13 +31,25 @@ export interface HttpOptions {
   readonly site: Settings;
 }
 
+/** What a path with a malformed escape is taken for: an address that is none, which a person is told as a page. */
+const NO_ADDRESS = '/malformed-address';
+
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURIComponent(pathOf(url));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** An empty server, so that the socket can hang on its port before the rest needs the socket. */
 export const createServer = (trustProxy: TrustProxy, logger: LoggerOptions): FastifyInstance => {
   const app = Fastify({
     logger,
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    rewriteUrl: rewriteAdmin,
+    rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? rewriteAdmin(request) : NO_ADDRESS),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
