@@ -24,7 +24,11 @@ const sameOriginOnly = (url: string): string => {
 };
 const policy = globalThis.trustedTypes?.createPolicy('marketlane-boot', { createScriptURL: sameOriginOnly });
 
-const showFailure = (retry: () => void) => {
+/** Which scripts could not be loaded. Only they are asked for again: one that ran must not run twice. */
+const failed = new Set<string>();
+
+const tellOfFailure = () => {
+  if (document.querySelector('.boot-failure')) return;
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   notice.className = 'boot-failure';
@@ -34,25 +38,25 @@ const showFailure = (retry: () => void) => {
   button.textContent = 'Try again';
   button.addEventListener('click', () => {
     notice.remove();
-    retry();
+    load([...failed]);
   });
   notice.append(button);
   document.body.prepend(notice);
 };
 
-const load = (from: number) => {
-  let hasFailed = false;
-  scripts.slice(from).forEach((url, offset) => {
+/** They run in order; one that another needs may also come later, which waits for it. */
+const load = (urls: readonly string[]) => {
+  for (const url of urls) {
+    failed.delete(url);
     const script = document.createElement('script');
     script.src = policy ? policy.createScriptURL(url) : url;
     script.async = false;
     script.addEventListener('error', () => {
-      if (hasFailed) return;
-      hasFailed = true;
-      showFailure(() => load(from + offset));
+      failed.add(url);
+      tellOfFailure();
     });
     document.head.append(script);
-  });
+  }
 };
 
 const isMadeForThisPath = root?.dataset['path'] === location.pathname;
@@ -66,8 +70,8 @@ const afterPaint = (then: () => void): void => {
   else requestAnimationFrame(() => setTimeout(then));
 };
 
-if (!isMadeForThisPath) load(0);
-else if (document.readyState === 'complete') afterPaint(() => load(0));
-else addEventListener('load', () => afterPaint(() => load(0)), { once: true });
+if (!isMadeForThisPath) load(scripts);
+else if (document.readyState === 'complete') afterPaint(() => load(scripts));
+else addEventListener('load', () => afterPaint(() => load(scripts)), { once: true });
 
 export type { ScriptUrlPolicy };
