@@ -172,7 +172,7 @@ export const createSpecificationBackend = async (dist: string) => {
       response.end(picture);
       return;
     }
-    const file = join(dist, normalize(decodeURIComponent(path)));
+    const file = join(dist, normalize(path));
     if (file.startsWith(dist) && existsSync(file) && statSync(file).isFile()) sendFile(response, file);
     else sendHtml(response);
   };

@@ -79,9 +79,9 @@ export const journeys = () => {
       if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error') tell(`console: ${message.text()} ${message.location().url}`);
+      if (message.type() === 'error') tell(`console: ${message.text().split('\n', 1)[0]} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => tell(`page: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => tell(`page: ${error.message}`));
   };
 
   beforeAll(async () => {

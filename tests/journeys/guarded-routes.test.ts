@@ -1,0 +1,24 @@
+import { describe, expect, inject, it } from 'vitest';
+import { guardedRoutes } from './specified-routes.ts';
+import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
+
+const { open } = journeys();
+
+describe('every protected route', () => {
+  it.for(guardedRoutes)('[P1][P9][F1] $pattern opens to who is signed in', async ({ example }) => {
+    const page = await open({ path: example, account: 'employer' });
+    expect(placeOf(page)).toBe(example);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  it('[P9][S7] sends a visitor to sign in, and knows where they wanted to go', async () => {
+    const page = await open({ path: '/login' });
+    for (const { example } of guardedRoutes) {
+      await page.goto(inject('server') + example);
+      await eventually(() => placeOf(page), 5000).toBe(`/login?next=${encodeURIComponent(example)}`);
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, journeys, placeOf, untilAwake } from './support.ts';
+
+const { open, serve } = journeys();
+
+const headerLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+/** Refuses what matches until it is told to stop. */
+const refuse = async (page: Page, pattern: string | RegExp) => {
+  await page.route(pattern, (route: Route) => route.abort());
+  return () => page.unroute(pattern);
+};
+const isNoError = [failedRequest];
+
+describe('the script of a page', () => {
+  it('[P3] refused, is announced within 5 s, and "Try again" works', async () => {
+    const page = await open({ expects: isNoError });
+    await page.waitForLoadState('networkidle');
+    const allow = await refuse(page, '**/static/js/**');
+    await headerLink(page, 'Jobs').click();
+    const main = page.getByRole('main');
+    await main.getByRole('alert').waitFor({ timeout: 5000 });
+    await main.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    expect(placeOf(page)).toBe('/jobs');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await main.getByRole('alert').waitFor();
+    await allow();
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await eventually(() => main.getByRole('alert').count()).toBe(0);
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+  });
+
+  it('[P3] refused, leaves every other way open', async () => {
+    const page = await open({ expects: isNoError });
+    await page.waitForLoadState('networkidle');
+    await refuse(page, '**/static/js/**');
+    await headerLink(page, 'Jobs').click();
+    await page.getByRole('main').getByRole('alert').waitFor({ timeout: 5000 });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await page.getByRole('combobox').waitFor();
+  });
+
+  it('[P3] that hangs has 120 s, then the page says so and offers to try again', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      expects: isNoError,
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    await page.waitForLoadState('networkidle');
+    const held: Route[] = [];
+    await page.route('**/static/js/**', (route) => void held.push(route));
+    await headerLink(page, 'Jobs').click();
+    const main = page.getByRole('main');
+    await main.getByText('Loading...', { exact: true }).waitFor();
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await page.clock.fastForward(110_000);
+    expect(await main.getByRole('alert').count()).toBe(0);
+    await page.clock.fastForward(15_000);
+    await main.getByRole('alert').waitFor();
+    await page.unroute('**/static/js/**');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+  });
+
+  it('[P4] that throws while it renders shows "Something went wrong." and the message', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      path: '/contact-us',
+      expects: [failedRequest, /the page is broken/],
+      prepare: (prepared) =>
+        prepared.route('**/static/js/async/**', async (route) => {
+          const script = await (await route.fetch()).text();
+          // The first words of the page's view become an error.
+          const broken = script.replace(/(["'`])What this page will hold\1/, '(()=>{throw new Error("the page is broken")})()');
+          await route.fulfill({ contentType: 'text/javascript', body: broken });
+        }),
+    });
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong.', exact: true }).waitFor();
+    await page.getByRole('main').getByText('the page is broken', { exact: true }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
+  });
+});
+
+describe('the scripts of the whole', () => {
+  it.for(['react', 'index', '{react,index}'])('[P3] %s refused: the page reads on, says so, and comes back', async (names) => {
+    const backend = await serve();
+    let allow = async () => {};
+    const page = await open({
+      at: backend.address,
+      awake: false,
+      expects: isNoError,
+      prepare: async (prepared) => {
+        allow = await refuse(prepared, `**/static/js/${names}.*.js`);
+      },
+    });
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+    await notice.waitFor({ timeout: 5000 });
+    expect(await notice.count()).toBe(1);
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await notice.waitFor({ timeout: 5000 });
+    await allow();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await untilAwake(page);
+    await page.getByRole('combobox').waitFor();
+    expect(await notice.count()).toBe(0);
+    // It runs once, however often its scripts were asked for.
+    await eventually(backend.connections).toBe(1);
+    await page.getByRole('article').first().waitFor();
+    expect(backend.bodies('guides')).toHaveLength(1);
+    await headerLink(page, 'Jobs').click();
+    await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    expect(backend.connections()).toBe(1);
+  });
+
+  it('[P3] refused on a page of another path: it says so, and comes back', async () => {
+    let allow = async () => {};
+    const page = await open({
+      path: '/contact-us',
+      awake: false,
+      expects: isNoError,
+      prepare: async (prepared) => {
+        allow = await refuse(prepared, '**/static/js/react.*.js');
+      },
+    });
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+    await notice.waitFor({ timeout: 5000 });
+    await allow();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+  });
+
+  it('what follows the page refused: it stands, says what is missing, and recovers', async () => {
+    const backend = await serve();
+    let allow = async () => {};
+    const page = await open({
+      at: backend.address,
+      expects: isNoError,
+      prepare: async (prepared) => {
+        allow = await refuse(prepared, '**/static/js/async/**');
+      },
+    });
+    const retryIn = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Try again' });
+    const searchRetry = page.getByRole('search').getByRole('button', { name: 'Try again' });
+    for (const name of ['Find Top Freelancers', 'Marketlane Guide', 'What clients say']) await retryIn(name).waitFor();
+    await searchRetry.waitFor();
+    await allow();
+    for (const name of ['Find Top Freelancers', 'Marketlane Guide', 'What clients say']) await retryIn(name).click();
+    await searchRetry.click();
+    await page.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'SEO Expert' }).waitFor();
+    await page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first().waitFor();
+    await eventually(backend.connections).toBe(1); // the socket's script was asked for anew, too
+  });
+});
