@@ -7,7 +7,7 @@ import { slugOf } from './contracts/slug.ts';
 
 const withoutTrailingSlash = z.transform((address: string) => address.replace(/\/+$/, ''));
 const isHttp = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).username === '';
 
 /** An absolute http(s) address with no query or fragment; '' is the page's own origin. */
 const address = z.pipe(

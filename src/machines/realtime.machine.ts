@@ -2,7 +2,7 @@
  * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
  * on to `inbox`. The machine, not the socket library, decides when to try again, so that the views can show it.
  */
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../contracts/fields.ts';
 import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
 import type { User } from '../contracts/user.ts';
@@ -11,7 +11,8 @@ import type { SessionChanged } from './session.machine.ts';
 import { callbackStub } from './stubs.ts';
 
 export interface RealtimeContext {
-  readonly userId: Id | null;
+  /** null for an anonymous visitor; undefined until the session has been restored. */
+  readonly userId: Id | null | undefined;
   /** Failed attempts since the last connection. */
   readonly attempts: number;
   /** 0 ≤ chance < 1, brought by the event that ended the connection: the jitter of the next delay. */
@@ -64,16 +65,15 @@ export const realtimeMachine = setup({
     }),
   },
   guards: {
-    hasUser: ({ context }) => context.userId !== null,
-    isSameUser: ({ context }, { user }: { user: User | null }) =>
-      context.userId === null || user === null
-        ? context.userId === idOf(user)
-        : sameId(context.userId, user.id),
+    hasUser: ({ context }) => context.userId !== null && context.userId !== undefined,
+    isFirstNews: ({ context }) => context.userId === undefined,
+    isSameUser: ({ context: { userId = null } }, { user }: { user: User | null }) =>
+      userId === null || user === null ? userId === idOf(user) : sameId(userId, user.id),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context) },
 }).createMachine({
   id: 'realtime',
-  context: { userId: null, attempts: 0, chance: 0 },
+  context: { userId: undefined, attempts: 0, chance: 0 },
   initial: 'open',
   states: {
     open: {
@@ -90,7 +90,15 @@ export const realtimeMachine = setup({
           actions: { type: 'countAttempt', params: ({ event }) => event },
         },
         'session.changed': [
-          { guard: { type: 'isSameUser', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSameUser', params: ({ event }) => event },
+            actions: { type: 'rememberUser', params: ({ event }) => event },
+          },
+          {
+            guard: and(['isFirstNews', stateIn({ open: 'connecting' })]),
+            description: 'The restored session: the connection under way already carries its cookies.',
+            actions: { type: 'rememberUser', params: ({ event }) => event },
+          },
           // No event un-announces a user, and a connection keeps the cookies it was opened with: whoever signs in
           // (R2), signs out or changes (R8) gets a new one.
           { target: 'open', reenter: true, actions: { type: 'rememberUser', params: ({ event }) => event } },
@@ -100,10 +108,7 @@ export const realtimeMachine = setup({
         connecting: {
           description: 'Not there yet.',
           tags: ['connecting'],
-          on: {
-            'socket.connected': 'online',
-            'session.changed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
-          },
+          on: { 'socket.connected': 'online' },
         },
         online: {
           description: 'Events arrive.',

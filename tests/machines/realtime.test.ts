@@ -43,14 +43,25 @@ describe('open.connecting', () => {
     expect(actor.getSnapshot().hasTag('connecting')).toBe(true);
     expect(socket.opened()).toBe(1);
   });
-  it('[R1][R2] learning who the visitor is opens no other, and announces nobody yet', () => {
-    const { actor, socket, change } = start();
-    change({ id: 1 });
+  it.each([[{ id: 1 }], [null]])(
+    '[R1][R2] the restored session, %j, opens no other, and announces nobody yet',
+    (user) => {
+      const { actor, socket, change } = start();
+      change(user);
+      change(user);
+      expectToBeIn(actor, 'open.connecting');
+      expect(socket.opened()).toBe(1);
+      expect(socket.announced).toEqual([]);
+    },
+  );
+  it('[R2] signing in meanwhile opens another: the one under way carries the cookies of before', () => {
+    const { actor, socket, change, connect } = start();
     change(null);
     change({ id: 2 });
     expectToBeIn(actor, 'open.connecting');
-    expect(socket.opened()).toBe(1);
-    expect(socket.announced).toEqual([]);
+    expect(socket.opened()).toBe(2);
+    connect();
+    expect(socket.announced).toEqual([2]);
   });
   it('[R7] a connection that fails is tried again', () => {
     const { actor, drop } = start();
