@@ -1,0 +1,211 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  answering,
+  failing,
+  hanging,
+  html,
+  json,
+  rubbish,
+  type Behaviour,
+  type CallName,
+} from './specification-backend.ts';
+import { eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
+
+const { open, serve } = journeys();
+
+type List = Exclude<CallName, 'newsletter' | 'user'>;
+
+/** What a person sees of each list: where it is, what stands there when it is well, what when it is empty. */
+const lists: Readonly<Record<List, { readonly region: string; readonly good: object; readonly shown: string; readonly empty?: string }>> = {
+  freelancers: {
+    region: 'Find Top Freelancers',
+    good: { id: 5, Name: 'Good Person' },
+    shown: 'Good Person',
+    empty: 'Nobody is featured today.',
+  },
+  guides: {
+    region: 'Marketlane Guide',
+    good: { GID: 5, Guide_Title: 'Good Guide' },
+    shown: 'Good Guide',
+    empty: 'No guides yet.',
+  },
+  reviews: {
+    region: 'What clients say',
+    good: { GlobalReview_Review: 'Good review.', Status: 'Active' },
+    shown: 'Good review.',
+  },
+  skills: { region: '', good: { Name: 'Good Skill' }, shown: 'Good Skill' },
+};
+const partOf = (page: Page, list: List) =>
+  list === 'skills' ? page.getByRole('search') : page.getByRole('region', { name: lists[list].region });
+const retryIn = (page: Page, list: List) => partOf(page, list).getByRole('button', { name: 'Try again' });
+
+const showsGoodIn = async (page: Page, list: List) => {
+  if (list === 'skills') await page.getByRole('combobox').click();
+  await partOf(page, list).getByText(lists[list].shown, { exact: true }).first().waitFor();
+};
+/** Whatever happened to one list, the rest of the page is as it should be. */
+const restStands = async (page: Page, list: List) => {
+  await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+  for (const other of ['freelancers', 'guides'] as const)
+    if (other !== list) await partOf(page, other).getByRole('article').first().waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await noticeOf(page, 'skills is Required ...').waitFor();
+};
+const names = Object.keys(lists) as List[];
+
+describe('a list whose call', () => {
+  const faults: readonly (readonly [string, Behaviour])[] = [
+    ['fails', failing()],
+    ['is refused', failing(404)],
+    ['answers HTML', html],
+    ['answers null', json(null)],
+    ['answers no list', json({ status: 200, data: { 0: 'x' } })],
+  ];
+  const cases = names.flatMap((list) => faults.map(([fault, behaviour]) => ({ list, fault, behaviour })));
+
+  it.for(cases)('[A5] $fault ($list): says so in its place, and comes back without a reload', async ({ list, behaviour }) => {
+    const backend = await serve();
+    backend.behave({ [list]: behaviour });
+    const page = await open({ at: backend.address, expects: [failedRequest] });
+    await partOf(page, list).getByText(/could not be loaded\./).waitFor();
+    await restStands(page, list);
+    backend.behave({ [list]: answering([lists[list].good]) });
+    await retryIn(page, list).click();
+    await showsGoodIn(page, list);
+    expect(await retryIn(page, list).count()).toBe(0);
+  });
+
+  it.for(names)('[A4] hangs (%s): the page says that it takes long, and a second try helps', async (list) => {
+    const backend = await serve();
+    backend.behave({ [list]: hanging });
+    const page = await open({ at: backend.address, prepare: (prepared) => prepared.clock.install() });
+    await eventually(() => backend.received(list).length).toBe(1);
+    await restStands(page, list);
+    expect(await retryIn(page, list).count()).toBe(0);
+    await page.clock.fastForward(10_000);
+    await retryIn(page, list).waitFor();
+    backend.behave({ [list]: answering([lists[list].good]) });
+    await retryIn(page, list).click();
+    await showsGoodIn(page, list);
+    await eventually(() => backend.received(list)[0]?.aborted).toBe(true);
+  });
+
+  it.for(names)('[A5] answers a list of rubbish (%s): it is as if it were empty', async (list) => {
+    const backend = await serve();
+    backend.behave({ [list]: answering(rubbish) });
+    const page = await open({ at: backend.address });
+    await restStands(page, list);
+    const { empty } = lists[list];
+    if (empty) await partOf(page, list).getByText(empty, { exact: true }).waitFor();
+    if (list === 'reviews') expect(await partOf(page, list).count()).toBe(0);
+    if (list === 'skills') {
+      await page.getByRole('combobox').click();
+      expect(await page.getByRole('option').count()).toBe(0);
+    }
+  });
+
+  it.for(names)('[A5] has one good item among bad ones (%s): the good one is shown', async (list) => {
+    const backend = await serve();
+    backend.behave({ [list]: answering([...rubbish, lists[list].good, ...rubbish]) });
+    const logged: string[] = [];
+    const page = await open({
+      at: backend.address,
+      prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
+    });
+    await showsGoodIn(page, list);
+    await eventually(() => logged.filter((line) => line.includes('was dropped')).length).toBe(2 * rubbish.length);
+  });
+
+  it('[A5] brings a field that is not what it should be: that item alone is dropped', async () => {
+    const backend = await serve();
+    backend.behave({
+      freelancers: answering([
+        { id: 1, Name: 'Kept One', Photo: null, Skills: '', HourlyRate: '' },
+        { id: 2, Name: 'Dropped', HourlyRate: 'a lot' },
+        { id: 3, Name: 'Kept Two' },
+      ]),
+    });
+    const page = await open({ at: backend.address });
+    await partOf(page, 'freelancers').getByText('Kept Two').waitFor();
+    expect(await partOf(page, 'freelancers').getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Kept One', 'Kept Two']);
+  });
+});
+
+describe('everything at once', () => {
+  it('no call answers: the page stands, and a person can go on', async () => {
+    const backend = await serve();
+    backend.behave(Object.fromEntries(names.map((name) => [name, hanging])));
+    const page = await open({ at: backend.address });
+    await page.getByRole('link', { name: 'See how it works' }).click();
+    await page.getByRole('heading', { level: 1, name: 'How It Works' }).waitFor();
+  });
+
+  it('the backend is gone: the page stands, and comes back with it', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      expects: [failedRequest, /WebSocket/],
+      prepare: (prepared) =>
+        prepared.route(/\/(admin|Admin|socket\.io)\//, (route) => route.abort('connectionrefused')),
+    });
+    for (const list of names) await retryIn(page, list).waitFor();
+    await page.unroute(/\/(admin|Admin|socket\.io)\//);
+    for (const list of names) await retryIn(page, list).click();
+    await partOf(page, 'guides').getByRole('article').first().waitFor();
+    await partOf(page, 'freelancers').getByRole('article').first().waitFor();
+    await eventually(backend.openSockets, 20_000).toBe(1);
+  });
+
+  it('[A6][S7] a backend of the specification alone is enough: for home, the session, the guard and realtime', async () => {
+    const backend = await serve();
+    backend.answerUnknownWithHtml();
+    const page = await open({ at: backend.address, path: '/packages', storage: { user: { id: 1, type: 'Freelancer' } } });
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById has her
+    await eventually(() => backend.announced).toEqual([1]);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
+    await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
+    await partOf(page, 'guides').getByRole('article').first().waitFor();
+    expect(new Set(backend.unknownPosts)).toEqual(new Set(['/logout', '/admin/demoAccountsfind']));
+  });
+});
+
+describe('the newsletter', () => {
+  const faults: readonly (readonly [string, Behaviour])[] = [
+    ['refused', failing(400)],
+    ['failing', failing(503)],
+  ];
+  it.for(faults)('[F8] %s: says so and keeps the text', async ([, behaviour]) => {
+    const backend = await serve();
+    backend.behave({ newsletter: behaviour });
+    const page = await open({ at: backend.address, path: '/contact-us', expects: [failedRequest] });
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await email.fill('ada@example.com');
+    await email.press('Enter');
+    await noticeOf(page, 'Failed to subscribe').waitFor();
+    expect(await email.inputValue()).toBe('ada@example.com');
+  });
+
+  it('[F8][F9] hanging: what is typed meanwhile is kept when the answer comes', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const page = await open({
+      path: '/contact-us',
+      prepare: (prepared) =>
+        prepared.route('**/admin/newsletterdataCreate', async (route) => {
+          await answered;
+          await route.fulfill({ json: {} });
+        }),
+    });
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await email.fill('ada@example.com');
+    await email.press('Enter');
+    await email.fill('bob@example.com');
+    answer();
+    await noticeOf(page, 'Subscribed').waitFor();
+    expect(await email.inputValue()).toBe('bob@example.com');
+  });
+});
