@@ -41,8 +41,8 @@ export default defineConfig({
     web: {
       source: {
         entry: isDevelopment
-          ? { index: './src/main.tsx', gallery: './src/gallery.tsx' }
-          : { index: './src/main.tsx', boot: { import: './src/boot.ts', html: false } },
+          ? { index: './src/entry.ts', gallery: './src/gallery.tsx' }
+          : { index: './src/entry.ts', boot: { import: './src/boot.ts', html: false } },
         define,
       },
       html: { template: './index.html' },

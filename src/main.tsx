@@ -21,7 +21,8 @@ import { pageLoaders } from './wiring/pages.ts';
 
 const settings = __SETTINGS__;
 
-const start = (root: HTMLElement) => {
+/** Called once, by entry.ts. */
+export const start = (root: HTMLElement): void => {
   const environment: Environment = {
     settings,
     random: browserRandom,
@@ -62,7 +63,3 @@ const start = (root: HTMLElement) => {
     createRoot(root).render(tree);
   }
 };
-
-const root = document.getElementById('root');
-// A task of its own: a cheap phone gets to answer a touch between reading the scripts and running them.
-if (root) setTimeout(start, 0, root);
