@@ -18,12 +18,15 @@ describe('a path in another spelling', () => {
     expect(placeOf(page)).toBe(canonical);
   });
 
-  it.for(spellings)('[P1] %s is replaced by %s, by the client on a plain host', async ([given, canonical]) => {
-    const backend = await serve();
-    const page = await open({ at: backend.address, path: given });
-    await eventually(() => placeOf(page)).toBe(canonical);
-    expect(await page.evaluate(() => history.length)).toBe(2); // about:blank, and this page: nothing was pushed
-  });
+  it.for(spellings)(
+    '[P1] %s is replaced by %s, by the client on a plain host',
+    async ([given, canonical]) => {
+      const backend = await serve();
+      const page = await open({ at: backend.address, path: given });
+      await eventually(() => placeOf(page)).toBe(canonical);
+      expect(await page.evaluate(() => history.length)).toBe(2); // about:blank, and this page: nothing was pushed
+    },
+  );
 
   it('[P1] of a guarded route leads there too', async () => {
     const page = await open({ path: '/detail-view-jobe/7/', account: 'freelancer' });
@@ -34,19 +37,27 @@ describe('a path in another spelling', () => {
 });
 
 describe('an address that is none', () => {
-  it.for(['/nowhere', '/why-acme', '/freelancer', '/user-profile/reviews/a/b', '/digi-guide/', '/jobs/a/b', '/freelancer/%20', '/freelancer/%E0%A4%A'])(
-    '[P5] %s says so, with a way home',
-    async (path) => {
-      const page = await open({ path, expects: [failedRequest] });
-      await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-        expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-      await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
-      expect(placeOf(page)).toBe('/');
-    },
-  );
+  it.for([
+    '/nowhere',
+    '/why-acme',
+    '/freelancer',
+    '/user-profile/reviews/a/b',
+    '/digi-guide/',
+    '/jobs/a/b',
+    '/freelancer/%20',
+    '/freelancer/%E0%A4%A',
+  ])('[P5] %s says so, with a way home', async (path) => {
+    const page = await open({ path, expects: [failedRequest] });
+    await page
+      .getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    expect(placeOf(page)).toBe('/');
+  });
 
   it('[P5] is told by the server as 404', async () => {
     expect((await fetch(`${inject('server')}/nowhere`)).status).toBe(404);
@@ -55,7 +66,9 @@ describe('an address that is none', () => {
   it.for(['/nowhere', '/freelancer/%E0%A4%A'])('[P5] %s on a plain host', async (path) => {
     const backend = await serve();
     const page = await open({ at: backend.address, path });
-    await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
+      .waitFor();
     await expectAccessible(page);
   });
 });
@@ -71,7 +84,11 @@ describe('values in a path', () => {
     const asked = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );
-    expect(asked.filter((path) => !/^\/(static|images|socket\.io|admin|Admin|favicon|manifest|getUserById)/.test(path))).toEqual([]);
+    expect(
+      asked.filter(
+        (path) => !/^\/(static|images|socket\.io|admin|Admin|favicon|manifest|getUserById)/.test(path),
+      ),
+    ).toEqual([]);
     expect(asked.some((path) => path.startsWith('/static/js/'))).toBe(true);
   });
 });

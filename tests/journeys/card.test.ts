@@ -47,7 +47,10 @@ describe('where a card leads', () => {
     const { card } = await openCards({ id: 3, Name: 'A/B? Über #1' });
     const links = card.getByRole('link');
     const addresses = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
-    expect(addresses.sort()).toEqual(['/user-profile/A%2FB%3F-3', '/user-profile/reviews/A%2FB%3F%20%C3%9Cber%20%231-3']);
+    expect(addresses.sort()).toEqual([
+      '/user-profile/A%2FB%3F-3',
+      '/user-profile/reviews/A%2FB%3F%20%C3%9Cber%20%231-3',
+    ]);
   });
 });
 
@@ -66,8 +69,14 @@ describe('what a card says', () => {
   });
 
   it('[C4] without a photo, or with one that is not there, a generic avatar of 90 by 90', async () => {
-    const { page, cards } = await openCards(bare, { ...full, Photo: 'gone.svg' }, { ...full, id: 4, Photo: '' });
-    await page.route('**/images/gone.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: 'no picture' }));
+    const { page, cards } = await openCards(
+      bare,
+      { ...full, Photo: 'gone.svg' },
+      { ...full, id: 4, Photo: '' },
+    );
+    await page.route('**/images/gone.svg', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: 'no picture' }),
+    );
     await page.reload();
     await cards.first().scrollIntoViewIfNeeded();
     await eventually(() => cards.locator('img').count()).toBe(0);
@@ -122,7 +131,9 @@ describe('what a card says', () => {
       { ...bare, id: 4, Skills: ' , ,' },
       { ...bare, id: 5 },
     );
-    const chips = await Promise.all((await cards.all()).map((each) => each.getByRole('listitem').allTextContents()));
+    const chips = await Promise.all(
+      (await cards.all()).map((each) => each.getByRole('listitem').allTextContents()),
+    );
     expect(chips.slice(0, 2)).toEqual([
       ['SEO Expert', 'Content Strategy', 'Google Analytics', '+2'],
       ['One', 'Two', 'Three'],
@@ -136,7 +147,9 @@ describe('what a card says', () => {
 
   it('[A7] ids and numbers may come as strings, and two of one id are two cards', async () => {
     const { cards } = await openCards({ ...bare, id: '7' }, { ...bare, id: 7, HourlyRate: '  20 ' });
-    expect(await cards.getByRole('link', { name: 'View Profile' }).first().getAttribute('href')).toBe('/user-profile/Bo-7');
+    expect(await cards.getByRole('link', { name: 'View Profile' }).first().getAttribute('href')).toBe(
+      '/user-profile/Bo-7',
+    );
     await cards.getByText('$20 / hour').waitFor();
   });
 });

@@ -38,12 +38,18 @@ describe('without scripts', () => {
     expect(await page.getByRole('article').count()).toBe(0);
     // What only scripts could do is no button that does nothing.
     const enabled = page.getByRole('button', { disabled: false });
-    expect(await enabled.evaluateAll((buttons) => buttons.filter((button) => !button.hasAttribute('popovertarget')).length)).toBe(0);
+    expect(
+      await enabled.evaluateAll(
+        (buttons) => buttons.filter((button) => !button.hasAttribute('popovertarget')).length,
+      ),
+    ).toBe(0);
   });
 
   it('[P10] links are real and work', async () => {
     const page = await open({ javaScriptEnabled: false });
-    const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs.filter((href) => !/^(\/|https:|#main$)/.test(href))).toEqual([]);
     await page.getByRole('link', { name: 'See how it works' }).click();
     await eventually(() => placeOf(page)).toBe('/how-it-works');
@@ -116,13 +122,22 @@ describe('hydration', () => {
     held.release();
     await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor();
     await untilAwake(page);
-    expect(await page.evaluate(() => (window as { built?: Element | null }).built === document.querySelector('main h1'))).toBe(true);
+    expect(
+      await page.evaluate(
+        () => (window as { built?: Element | null }).built === document.querySelector('main h1'),
+      ),
+    ).toBe(true);
   });
 
   it('[P10] a page that was served for another path is not hydrated as this one', async () => {
     const backend = await serve();
     const held = scriptsHeld();
-    const page = await open({ at: backend.address, path: '/freelancers', prepare: held.prepare, awake: false });
+    const page = await open({
+      at: backend.address,
+      path: '/freelancers',
+      prepare: held.prepare,
+      awake: false,
+    });
     await page.evaluate(() => {
       (window as { built?: Element | null }).built = document.querySelector('main');
     });

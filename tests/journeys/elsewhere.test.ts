@@ -7,7 +7,9 @@ const { open, serve } = journeys();
 const replies: Readonly<Record<string, unknown>> = {
   'http://api.example/v1/Admin/getallskills': { data: [{ Name: 'SEO Expert' }] },
   'http://api.example/v1/admin/featuredfreelancers': { data: [{ id: 4, Name: 'Bo Li', Photo: 'bo.svg' }] },
-  'http://api.example/v1/admin/guidedatafind': { data: [{ GID: 9, Guide_Title: 'A guide', Guide_Image: 'nine.svg' }] },
+  'http://api.example/v1/admin/guidedatafind': {
+    data: [{ GID: 9, Guide_Title: 'A guide', Guide_Image: 'nine.svg' }],
+  },
   'http://api.example/v1/admin/globalReviewfind': { data: [] },
   'http://api.example/v1/getUserById': { status: 'success', data: { id: 1, Name: 'Ada King' } },
   'http://backend.example/live/admin/newsletterdataCreate': {},
@@ -24,7 +26,11 @@ const openElsewhere = async (storage: Readonly<Record<string, unknown>> = {}) =>
       const url = request.url();
       const headers = { 'access-control-allow-origin': '*' };
       if (url.includes('/images/'))
-        await route.fulfill({ headers, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+        await route.fulfill({
+          headers,
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        });
       else if (url in replies) await route.fulfill({ headers, json: replies[url] });
       else await route.abort(); // the socket: nobody is there
     });
@@ -37,7 +43,8 @@ const openElsewhere = async (storage: Readonly<Record<string, unknown>> = {}) =>
       await answer(prepared);
     },
   });
-  const callsTo = (path: string) => asked.filter((request) => request.method() === 'POST' && request.url().endsWith(path));
+  const callsTo = (path: string) =>
+    asked.filter((request) => request.method() === 'POST' && request.url().endsWith(path));
   return { page, backend, asked, callsTo };
 };
 
@@ -49,7 +56,9 @@ describe('a client whose backend is on other hosts', () => {
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await noticeOf(page, 'Subscribed').waitFor();
-    const calls = asked.filter((request) => request.method() === 'POST' && !request.url().includes('socket.io'));
+    const calls = asked.filter(
+      (request) => request.method() === 'POST' && !request.url().includes('socket.io'),
+    );
     expect(new Set(calls.map((request) => request.url()))).toEqual(new Set(Object.keys(replies)));
     for (const request of calls) {
       expect(request.postDataJSON()).toMatchObject({ Token: 'token-of-acme' });
@@ -63,7 +72,10 @@ describe('a client whose backend is on other hosts', () => {
 
   it('[C4] shows photos from exactly {base}/images/{Photo}, and guides’ from {api}', async () => {
     const { page, asked } = await openElsewhere();
-    const photo = page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').locator('img');
+    const photo = page
+      .getByRole('region', { name: 'Find Top Freelancers' })
+      .getByRole('article')
+      .locator('img');
     await photo.scrollIntoViewIfNeeded();
     expect(await photo.getAttribute('src')).toBe('http://base.example/files/images/bo.svg');
     const cover = page.getByRole('region', { name: 'Acme Works Guide' }).getByRole('article').locator('img');
@@ -74,7 +86,8 @@ describe('a client whose backend is on other hosts', () => {
 
   it('[R1] opens its socket at the backend’s origin, default path, default namespace', async () => {
     const { asked } = await openElsewhere();
-    const sockets = () => asked.filter((request) => request.url().includes('socket.io')).map((request) => request.url());
+    const sockets = () =>
+      asked.filter((request) => request.url().includes('socket.io')).map((request) => request.url());
     await eventually(() => sockets().length).toBeGreaterThan(0);
     expect(sockets()[0]).toMatch(/^http:\/\/backend\.example\/socket\.io\/\?/);
   });
@@ -95,6 +108,8 @@ describe('a product of another name', () => {
     const { page } = await openElsewhere();
     const guide = page.getByRole('region', { name: 'Acme Works Guide' });
     expect(await guide.getByRole('heading', { level: 2 }).textContent()).toBe('Acme Works Guide');
-    expect(await guide.getByRole('link', { name: /blog/i }).getAttribute('href')).toBe('https://blog.acme.example/');
+    expect(await guide.getByRole('link', { name: /blog/i }).getAttribute('href')).toBe(
+      'https://blog.acme.example/',
+    );
   });
 });

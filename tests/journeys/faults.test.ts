@@ -17,7 +17,12 @@ const { open, serve } = journeys();
 type List = Exclude<CallName, 'newsletter' | 'user'>;
 
 /** What a person sees of each list: where it is, what stands there when it is well, what when it is empty. */
-const lists: Readonly<Record<List, { readonly region: string; readonly good: object; readonly shown: string; readonly empty?: string }>> = {
+const lists: Readonly<
+  Record<
+    List,
+    { readonly region: string; readonly good: object; readonly shown: string; readonly empty?: string }
+  >
+> = {
   freelancers: {
     region: 'Find Top Freelancers',
     good: { id: 5, Name: 'Good Person' },
@@ -65,17 +70,22 @@ describe('a list whose call', () => {
   ];
   const cases = names.flatMap((list) => faults.map(([fault, behaviour]) => ({ list, fault, behaviour })));
 
-  it.for(cases)('[A5] $fault ($list): says so in its place, and comes back without a reload', async ({ list, behaviour }) => {
-    const backend = await serve();
-    backend.behave({ [list]: behaviour });
-    const page = await open({ at: backend.address, expects: [failedRequest] });
-    await partOf(page, list).getByText(/could not be loaded\./).waitFor();
-    await restStands(page, list);
-    backend.behave({ [list]: answering([lists[list].good]) });
-    await retryIn(page, list).click();
-    await showsGoodIn(page, list);
-    expect(await retryIn(page, list).count()).toBe(0);
-  });
+  it.for(cases)(
+    '[A5] $fault ($list): says so in its place, and comes back without a reload',
+    async ({ list, behaviour }) => {
+      const backend = await serve();
+      backend.behave({ [list]: behaviour });
+      const page = await open({ at: backend.address, expects: [failedRequest] });
+      await partOf(page, list)
+        .getByText(/could not be loaded\./)
+        .waitFor();
+      await restStands(page, list);
+      backend.behave({ [list]: answering([lists[list].good]) });
+      await retryIn(page, list).click();
+      await showsGoodIn(page, list);
+      expect(await retryIn(page, list).count()).toBe(0);
+    },
+  );
 
   it.for(names)('[A4] hangs (%s): the page says that it takes long, and a second try helps', async (list) => {
     const backend = await serve();
@@ -115,7 +125,9 @@ describe('a list whose call', () => {
       prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
     });
     await showsGoodIn(page, list);
-    await eventually(() => logged.filter((line) => line.includes('was dropped')).length).toBe(2 * rubbish.length);
+    await eventually(() => logged.filter((line) => line.includes('was dropped')).length).toBe(
+      2 * rubbish.length,
+    );
   });
 
   it('[A5] brings a field that is not what it should be: that item alone is dropped', async () => {
@@ -129,7 +141,10 @@ describe('a list whose call', () => {
     });
     const page = await open({ at: backend.address });
     await partOf(page, 'freelancers').getByText('Kept Two').waitFor();
-    expect(await partOf(page, 'freelancers').getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Kept One', 'Kept Two']);
+    expect(await partOf(page, 'freelancers').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Kept One',
+      'Kept Two',
+    ]);
   });
 });
 
@@ -161,7 +176,11 @@ describe('everything at once', () => {
   it('[A6][S7] a backend of the specification alone is enough: for home, the session, the guard and realtime', async () => {
     const backend = await serve();
     backend.answerUnknownWithHtml();
-    const page = await open({ at: backend.address, path: '/packages', storage: { user: { id: 1, type: 'Freelancer' } } });
+    const page = await open({
+      at: backend.address,
+      path: '/packages',
+      storage: { user: { id: 1, type: 'Freelancer' } },
+    });
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Ines Moreau' }).waitFor(); // as getUserById has her
     await eventually(() => backend.announced).toEqual([1]);

@@ -45,7 +45,9 @@ describe('the links', () => {
   it('[F3] blog, Facebook and LinkedIn open in a new tab and do not hand over the opener', async () => {
     const page = await open({
       prepare: (_, context) =>
-        context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' })),
+        context.route(/^https:/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' }),
+        ),
     });
     for (const [name, address] of [
       ['Blog', 'https://blog.example/'],
@@ -68,7 +70,11 @@ describe('the links', () => {
     const icons = footerOf(page).locator('span[aria-hidden="true"]:has(> svg)');
     expect(await icons.count()).toBe(3);
     for (const icon of await icons.all()) {
-      expect(await icon.evaluate((element) => element.closest('a, button, [role], [tabindex]:not(main)')?.localName)).not.toBe('a');
+      expect(
+        await icon.evaluate(
+          (element) => element.closest('a, button, [role], [tabindex]:not(main)')?.localName,
+        ),
+      ).not.toBe('a');
       await icon.click();
     }
     expect(placeOf(page)).toBe('/');
@@ -106,7 +112,9 @@ describe('the links', () => {
 
   it('[F6] the year is 2023', async () => {
     const page = await open();
-    await footerOf(page).getByText(/Copyright 2023/).waitFor();
+    await footerOf(page)
+      .getByText(/Copyright 2023/)
+      .waitFor();
     expect(await footerOf(page).textContent()).not.toMatch(/20(?!23)\d\d/);
   });
 });
@@ -119,15 +127,16 @@ describe('Post a Job', () => {
     expect(placeOf(page)).toBe('/job-creation');
   });
 
-  it.for([['nobody', {}], ['a Freelancer', { user: { id: 2, type: 'Freelancer' } }], ['an employer in another case', { user: { id: 2, type: 'employer' } }]] as const)(
-    '[F5] %s is told to log in as an Employer, and stays',
-    async ([, storage]) => {
-      const page = await open({ storage, expects: [failedRequest] });
-      await linkOf(page, 'Post a Job').click();
-      await noticeOf(page, 'Login as an Employer to post a job').waitFor();
-      expect(placeOf(page)).toBe('/');
-    },
-  );
+  it.for([
+    ['nobody', {}],
+    ['a Freelancer', { user: { id: 2, type: 'Freelancer' } }],
+    ['an employer in another case', { user: { id: 2, type: 'employer' } }],
+  ] as const)('[F5] %s is told to log in as an Employer, and stays', async ([, storage]) => {
+    const page = await open({ storage, expects: [failedRequest] });
+    await linkOf(page, 'Post a Job').click();
+    await noticeOf(page, 'Login as an Employer to post a job').waitFor();
+    expect(placeOf(page)).toBe('/');
+  });
 });
 
 describe('the newsletter', () => {

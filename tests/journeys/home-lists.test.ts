@@ -56,7 +56,8 @@ describe('the four loads', () => {
     const backend = await serve();
     backend.behave({ skills: failing(), freelancers: failing(), guides: failing(), reviews: failing() });
     const page = await open({ at: backend.address, expects: [failedRequest] });
-    const retryIn = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Try again' });
+    const retryIn = (name: string) =>
+      page.getByRole('region', { name }).getByRole('button', { name: 'Try again' });
     await retryIn('Find Top Freelancers').waitFor();
     await retryIn('Marketlane Guide').waitFor();
     await retryIn('What clients say').waitFor();
@@ -126,13 +127,21 @@ describe('the guides', () => {
 
   it('a guide whose picture is missing or broken has a cover all the same', async () => {
     const backend = await serve();
-    backend.behave({ guides: answering([{ GID: 1, Guide_Title: 'One', Guide_Image: 'gone.svg' }, { GID: 2, Guide_Title: 'Two' }]) });
+    backend.behave({
+      guides: answering([
+        { GID: 1, Guide_Title: 'One', Guide_Image: 'gone.svg' },
+        { GID: 2, Guide_Title: 'Two' },
+      ]),
+    });
     const page = await open({
       at: backend.address,
-      prepare: (prepared) => prepared.route('**/images/gone.svg', (route) => route.fulfill({ body: 'no picture' })),
+      prepare: (prepared) =>
+        prepared.route('**/images/gone.svg', (route) => route.fulfill({ body: 'no picture' })),
     });
     await guidesOf(page).getByRole('article').first().scrollIntoViewIfNeeded();
-    await eventually(() => guidesOf(page).locator('a[href^="/digi-guide/"] > svg:not([width="20"])').count()).toBe(2);
+    await eventually(() =>
+      guidesOf(page).locator('a[href^="/digi-guide/"] > svg:not([width="20"])').count(),
+    ).toBe(2);
     expect(await guidesOf(page).locator('img').count()).toBe(0);
   });
 });

@@ -32,15 +32,12 @@ describe('the first view', () => {
 });
 
 describe('the sections that never change', () => {
-  it("[H8] shows four steps and leads to how it works", async () => {
+  it('[H8] shows four steps and leads to how it works', async () => {
     const page = await open();
     const steps = page.getByRole('region', { name: "It's Easy to Get Work Done" });
-    expect((await steps.getByRole('heading', { level: 3 }).allTextContents()).map((title) => title.toLowerCase())).toEqual([
-      'post a job',
-      'hire freelancers',
-      'get work done',
-      'make secure payments',
-    ]);
+    expect(
+      (await steps.getByRole('heading', { level: 3 }).allTextContents()).map((title) => title.toLowerCase()),
+    ).toEqual(['post a job', 'hire freelancers', 'get work done', 'make secure payments']);
     await steps.getByRole('link', { name: 'See how it works', exact: true }).click();
     await eventually(() => placeOf(page)).toBe('/how-it-works');
   });
@@ -109,7 +106,11 @@ describe('the guide teaser', () => {
     await guide.locator('a:has(img)').click();
     await eventually(() => placeOf(page)).toBe(href);
     await page.goBack();
-    const again = page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first().getByRole('link');
+    const again = page
+      .getByRole('region', { name: 'Marketlane Guide' })
+      .getByRole('article')
+      .first()
+      .getByRole('link');
     const second = await again.getAttribute('href');
     await again.click();
     await eventually(() => placeOf(page)).toBe(second);

@@ -7,7 +7,8 @@ const { open, serve } = journeys();
 const storedIn = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? 'null') as Record<string, unknown> | null);
 const banner = (page: Page) => page.getByRole('banner');
-const isSignedIn = (page: Page, name: string) => banner(page).getByRole('link', { name, exact: true }).waitFor();
+const isSignedIn = (page: Page, name: string) =>
+  banner(page).getByRole('link', { name, exact: true }).waitFor();
 const fillIn = async (page: Page, { Email, Password }: { Email: string; Password: string }) => {
   await page.getByLabel('Email', { exact: true }).fill(Email);
   await page.getByLabel('Password', { exact: true }).fill(Password);
@@ -115,7 +116,9 @@ describe('signing out', () => {
     await banner(page).getByRole('button', { name: 'Sign out' }).click();
     await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
-    await eventually(async () => (await page.context().cookies()).some(({ name }) => name === 'marketlane_session')).toBe(false);
+    await eventually(async () =>
+      (await page.context().cookies()).some(({ name }) => name === 'marketlane_session'),
+    ).toBe(false);
     await page.reload();
     await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
   });

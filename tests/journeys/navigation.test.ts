@@ -4,13 +4,18 @@ import { eventually, focusOf, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
 
-const headerLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
 const scrollOf = (page: Page) => () => page.evaluate(() => Math.round(scrollY));
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const titled = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 /** Counts the scripts a page asks for from now on. */
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname),
+  );
   return scripts;
 };
 

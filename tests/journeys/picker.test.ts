@@ -28,7 +28,9 @@ describe('choosing', () => {
     const page = await open({ at: backend.address });
     const { box, options, search } = partsOf(page);
     await box.click();
-    await eventually(() => options.allTextContents()).toEqual(backend.world.skill.getAll().map(({ Name }) => Name));
+    await eventually(() => options.allTextContents()).toEqual(
+      backend.world.skill.getAll().map(({ Name }) => Name),
+    );
     expect(await search.isEnabled()).toBe(true);
     expect(backend.bodies('skills')).toEqual([{ Token: 'marketlane' }]);
   });
@@ -66,6 +68,20 @@ describe('choosing', () => {
     await remove('Ads Specialist').focus();
     await page.keyboard.press('Enter');
     await eventually(() => remove('Ads Specialist').count()).toBe(0);
+  });
+
+  it('[M4] the option that the arrows have reached is in view', async () => {
+    const { page, box } = await openPicker();
+    for (let step = 0; step < 20; step += 1) await box.press('ArrowDown');
+    const place = () =>
+      page.evaluate(() => {
+        const list = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
+        const option = document
+          .querySelector('[role="option"][aria-selected="true"]')
+          ?.getBoundingClientRect();
+        return list && option && option.top >= list.top - 1 && option.bottom <= list.bottom + 1;
+      });
+    await eventually(place).toBe(true);
   });
 
   it('[M4] an option is named exactly as its skill, and only the combobox bears the label', async () => {

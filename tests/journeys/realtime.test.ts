@@ -147,7 +147,8 @@ describe('what arrives', () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
-    for (const sender of [2, '2', 2, 3, 'c-4']) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+    for (const sender of [2, '2', 2, 3, 'c-4'])
+      backend.say('recieve-messageCount', { sender, message: 'Hello.' });
     await eventually(unreadOf(page)).toBe('Messages, 3 unread');
   });
 
@@ -160,7 +161,17 @@ describe('what arrives', () => {
       prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
     });
     await eventually(() => backend.announced).toEqual([1]);
-    const malformed = [undefined, null, 7, 'hello', [], {}, { sender: 2 }, { sender: {}, message: 'x' }, { sender: 2, message: {} }];
+    const malformed = [
+      undefined,
+      null,
+      7,
+      'hello',
+      [],
+      {},
+      { sender: 2 },
+      { sender: {}, message: 'x' },
+      { sender: 2, message: {} },
+    ];
     for (const payload of malformed) backend.say('recieve-messageCount', payload);
     for (const payload of [null, 'all', { 0: 1 }]) backend.say('getOnlineUsers', payload);
     backend.say('getOnlineUsers', [1, { userId: 2 }, null, {}, { id: [] }]);

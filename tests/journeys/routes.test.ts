@@ -17,15 +17,17 @@ describe('every route', () => {
     expect(new Set(titles).size).toBe(47);
   });
 
-  it.for(publicRoutes)('[P1][P9][F1] $pattern is open to all, with one of each landmark', async ({ example }) => {
-    const page = await open({ path: example });
-    expect(placeOf(page)).toBe(example);
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const served = titleIn(await (await fetch(inject('server') + example)).text());
-    expect(await page.evaluate(() => document.title)).toBe(served?.replaceAll('&amp;', '&'));
-    if (example !== '/') await expectAccessible(page); // home has a file of its own
-  });
-
+  it.for(publicRoutes)(
+    '[P1][P9][F1] $pattern is open to all, with one of each landmark',
+    async ({ example }) => {
+      const page = await open({ path: example });
+      expect(placeOf(page)).toBe(example);
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+        expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      const served = titleIn(await (await fetch(inject('server') + example)).text());
+      expect(await page.evaluate(() => document.title)).toBe(served?.replaceAll('&amp;', '&'));
+      if (example !== '/') await expectAccessible(page); // home has a file of its own
+    },
+  );
 });

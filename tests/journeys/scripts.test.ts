@@ -4,7 +4,8 @@ import { eventually, failedRequest, journeys, placeOf, untilAwake } from './supp
 
 const { open, serve } = journeys();
 
-const headerLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
 /** Refuses what matches until it is told to stop. */
 const refuse = async (page: Page, pattern: string | RegExp) => {
   await page.route(pattern, (route: Route) => route.abort());
@@ -74,7 +75,10 @@ describe('the script of a page', () => {
         prepared.route('**/static/js/async/**', async (route) => {
           const script = await (await route.fetch()).text();
           // The first words of the page's view become an error.
-          const broken = script.replace(/(["'`])What this page will hold\1/, '(()=>{throw new Error("the page is broken")})()');
+          const broken = script.replace(
+            /(["'`])What this page will hold\1/,
+            '(()=>{throw new Error("the page is broken")})()',
+          );
           await route.fulfill({ contentType: 'text/javascript', body: broken });
         }),
     });
@@ -88,36 +92,39 @@ describe('the script of a page', () => {
 });
 
 describe('the scripts of the whole', () => {
-  it.for(['react', 'index', '{react,index}'])('[P3] %s refused: the page reads on, says so, and comes back', async (names) => {
-    const backend = await serve();
-    let allow = async () => {};
-    const page = await open({
-      at: backend.address,
-      awake: false,
-      expects: isNoError,
-      prepare: async (prepared) => {
-        allow = await refuse(prepared, `**/static/js/${names}.*.js`);
-      },
-    });
-    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
-    await notice.waitFor({ timeout: 5000 });
-    expect(await notice.count()).toBe(1);
-    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await notice.waitFor({ timeout: 5000 });
-    await allow();
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await untilAwake(page);
-    await page.getByRole('combobox').waitFor();
-    expect(await notice.count()).toBe(0);
-    // It runs once, however often its scripts were asked for.
-    await eventually(backend.connections).toBe(1);
-    await page.getByRole('article').first().waitFor();
-    expect(backend.bodies('guides')).toHaveLength(1);
-    await headerLink(page, 'Jobs').click();
-    await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
-    expect(backend.connections()).toBe(1);
-  });
+  it.for(['react', 'index', '{react,index}'])(
+    '[P3] %s refused: the page reads on, says so, and comes back',
+    async (names) => {
+      const backend = await serve();
+      let allow = async () => {};
+      const page = await open({
+        at: backend.address,
+        awake: false,
+        expects: isNoError,
+        prepare: async (prepared) => {
+          allow = await refuse(prepared, `**/static/js/${names}.*.js`);
+        },
+      });
+      const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+      await notice.waitFor({ timeout: 5000 });
+      expect(await notice.count()).toBe(1);
+      await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await notice.waitFor({ timeout: 5000 });
+      await allow();
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await untilAwake(page);
+      await page.getByRole('combobox').waitFor();
+      expect(await notice.count()).toBe(0);
+      // It runs once, however often its scripts were asked for.
+      await eventually(backend.connections).toBe(1);
+      await page.getByRole('article').first().waitFor();
+      expect(backend.bodies('guides')).toHaveLength(1);
+      await headerLink(page, 'Jobs').click();
+      await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+      expect(backend.connections()).toBe(1);
+    },
+  );
 
   it('[P3] refused on a page of another path: it says so, and comes back', async () => {
     let allow = async () => {};
@@ -146,12 +153,15 @@ describe('the scripts of the whole', () => {
         allow = await refuse(prepared, '**/static/js/async/**');
       },
     });
-    const retryIn = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Try again' });
+    const retryIn = (name: string) =>
+      page.getByRole('region', { name }).getByRole('button', { name: 'Try again' });
     const searchRetry = page.getByRole('search').getByRole('button', { name: 'Try again' });
-    for (const name of ['Find Top Freelancers', 'Marketlane Guide', 'What clients say']) await retryIn(name).waitFor();
+    for (const name of ['Find Top Freelancers', 'Marketlane Guide', 'What clients say'])
+      await retryIn(name).waitFor();
     await searchRetry.waitFor();
     await allow();
-    for (const name of ['Find Top Freelancers', 'Marketlane Guide', 'What clients say']) await retryIn(name).click();
+    for (const name of ['Find Top Freelancers', 'Marketlane Guide', 'What clients say'])
+      await retryIn(name).click();
     await searchRetry.click();
     await page.getByRole('combobox').click();
     await page.getByRole('option', { name: 'SEO Expert' }).waitFor();

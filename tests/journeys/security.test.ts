@@ -18,7 +18,13 @@ describe('words from the backend', () => {
     backend.behave({
       skills: answering([{ Name: words }]),
       freelancers: answering([
-        { id: words, Name: words, ScreenName: words, Skills: words.replaceAll(',', ''), Verified_Profile: words },
+        {
+          id: words,
+          Name: words,
+          ScreenName: words,
+          Skills: words.replaceAll(',', ''),
+          Verified_Profile: words,
+        },
       ]),
       guides: answering([{ GID: words, Guide_Title: words, Guide_ShortDec: words }]),
       reviews: answering([{ GlobalReview_Review: words, GlobalReview_Name: words, Status: 'Active' }]),
@@ -35,7 +41,9 @@ describe('words from the backend', () => {
     await page.getByRole('banner').getByRole('link', { name: words, exact: true }).waitFor();
     await page.getByRole('option', { name: words, exact: true }).click();
     await page.getByRole('button', { name: `Remove ${words}`, exact: true }).waitFor();
-    const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     expect(hrefs.filter((href) => !/^https?:/.test(href))).toEqual([]);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Freelancers by Skill' }).waitFor();
@@ -44,7 +52,10 @@ describe('words from the backend', () => {
   });
 
   it('[A8] an address or a fragment that holds a script is text too', async () => {
-    for (const path of [`/freelancer/${encodeURIComponent(scripts[0] ?? '')}`, `/#${encodeURIComponent(scripts[1] ?? '')}`]) {
+    for (const path of [
+      `/freelancer/${encodeURIComponent(scripts[0] ?? '')}`,
+      `/#${encodeURIComponent(scripts[1] ?? '')}`,
+    ]) {
       const page = await open({ path });
       expect(await page.title()).not.toContain('broken');
       await page.close();
@@ -77,7 +88,9 @@ describe('file names from the backend', () => {
         ...elsewhere.map((Photo, id) => ({ id, Name: `Person ${id}`, Photo })),
         { id: 100, Name: 'Good', Photo: 'a b?c=1#d%2F.svg' },
       ]),
-      guides: answering(elsewhere.slice(0, 3).map((Guide_Image, GID) => ({ GID, Guide_Title: `Guide ${GID}`, Guide_Image }))),
+      guides: answering(
+        elsewhere.slice(0, 3).map((Guide_Image, GID) => ({ GID, Guide_Title: `Guide ${GID}`, Guide_Image })),
+      ),
     });
     const asked: string[] = [];
     const page = await open({
@@ -89,9 +102,16 @@ describe('file names from the backend', () => {
     await eventually(() => cards.count()).toBe(elsewhere.length + 1);
     await cards.last().scrollIntoViewIfNeeded();
     const good = '/images/a%20b%3Fc%3D1%23d%252F.svg';
-    expect(await page.getByRole('main').locator('article img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))).toEqual([good]);
+    expect(
+      await page
+        .getByRole('main')
+        .locator('article img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src'))),
+    ).toEqual([good]);
     await eventually(() => backend.images).toEqual([good]);
-    expect(asked.filter((url) => !url.startsWith(`${backend.address}/images/`) && !url.endsWith('/favicon.svg'))).toEqual([]);
+    expect(
+      asked.filter((url) => !url.startsWith(`${backend.address}/images/`) && !url.endsWith('/favicon.svg')),
+    ).toEqual([]);
   });
 });
 
@@ -116,7 +136,9 @@ describe('the real server', () => {
   });
 
   it('an injected script does not run, and is reported', async () => {
-    const page = await open({ expects: [/Content Security Policy|CSP report|TrustedScript|TrustedHTML|Trusted Types/i] });
+    const page = await open({
+      expects: [/Content Security Policy|CSP report|TrustedScript|TrustedHTML|Trusted Types/i],
+    });
     const ran = await page.evaluate(() => {
       const script = document.createElement('script');
       try {
@@ -137,14 +159,17 @@ describe('the real server', () => {
 
   it('[F3] every link into a new tab keeps the opener to itself', async () => {
     const page = await open();
-    const rels = await page.locator('a[target]').evaluateAll((links) => links.map((link) => link.getAttribute('rel')));
+    const rels = await page
+      .locator('a[target]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('rel')));
     expect(rels.length).toBeGreaterThanOrEqual(4);
     expect(rels.filter((rel) => !rel?.split(' ').includes('noopener'))).toEqual([]);
   });
 
   it('[A3] the XSRF cookie goes with every call as its header', async () => {
     const page = await open({ path: '/login' });
-    const pair = async () => (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
+    const pair = async () =>
+      (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
     const before = await pair();
     expect(before).toBeTruthy();
     const [request] = await Promise.all([

@@ -85,7 +85,8 @@ describe('a session that has ended', () => {
       at: backend.address,
       storage: { user },
       expects: [failedRequest],
-      prepare: (_, context) => context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]),
+      prepare: (_, context) =>
+        context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]),
     });
     await noticeOf(page, 'Your session has ended. Please sign in again.').waitFor();
     await isAnonymous(page);
@@ -138,7 +139,10 @@ describe('a storage that is not well', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: /Use this account: Ines/ }).click();
     await isSignedIn(page, 'Ines Moreau');
-    await noticeOf(page, 'This browser does not let us remember you: after a reload you will be asked to sign in again.').waitFor();
+    await noticeOf(
+      page,
+      'This browser does not let us remember you: after a reload you will be asked to sign in again.',
+    ).waitFor();
   });
 
   it('one that is full keeps nobody, says so once, and the user is signed in', async () => {
@@ -155,7 +159,8 @@ describe('a storage that is not well', () => {
         }),
     });
     await isSignedIn(page, 'Ines Moreau');
-    const words = 'This browser does not let us remember you: after a reload you will be asked to sign in again.';
+    const words =
+      'This browser does not let us remember you: after a reload you will be asked to sign in again.';
     await noticeOf(page, words).waitFor();
     expect(await noticeOf(page, words).count()).toBe(1);
     expect(await storedIn(page)).toBeNull();

@@ -35,8 +35,15 @@ const elsewhere = {
 
 /** Builds the sources into `folder`/dist. A process of its own, because a build changes NODE_ENV. */
 const buildInto = (folder: string, settings: Readonly<Record<string, string>>): Promise<string> => {
-  for (const name of ['src', 'public', 'tools', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
-  for (const name of ['index.html', 'rsbuild.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const name of ['src', 'public', 'tools', 'node_modules'])
+    symlinkSync(join(root, name), join(folder, name));
+  for (const name of [
+    'index.html',
+    'rsbuild.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
     cpSync(join(root, name), join(folder, name));
   const script = `const { build } = await import(${JSON.stringify(pathToFileURL(join(root, 'tools/build/build.ts')).href)});
     await build(${JSON.stringify(folder)});`;
@@ -48,7 +55,8 @@ const buildInto = (folder: string, settings: Readonly<Record<string, string>>): 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.on('error', reject);
     child.on('exit', (code) =>
       code === 0 ? resolve(join(folder, 'dist')) : reject(new Error(`The build failed:\n${said}`)),

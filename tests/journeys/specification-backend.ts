@@ -113,7 +113,8 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
   '.webmanifest': 'application/manifest+json',
 };
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#888"/></svg>';
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#888"/></svg>';
 
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -139,11 +140,18 @@ export const createSpecificationBackend = async (dist: string) => {
 
   const usualOf = (name: CallName, body: unknown): unknown => {
     if (name === 'user') {
-      const found = world.user.findFirst({ where: { id: { equals: Number((body as { id?: unknown }).id) } } });
+      const found = world.user.findFirst({
+        where: { id: { equals: Number((body as { id?: unknown }).id) } },
+      });
       return { status: found ? 'success' : 'failure', data: found };
     }
     if (name === 'newsletter') return { status: 'success' };
-    const lists = { skills: world.skill, guides: world.guide, reviews: world.review, freelancers: world.freelancer };
+    const lists = {
+      skills: world.skill,
+      guides: world.guide,
+      reviews: world.review,
+      freelancers: world.freelancer,
+    };
     return { data: lists[name].getAll() };
   };
   const sendFile = (response: ServerResponse, file: string) => {

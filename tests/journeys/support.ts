@@ -3,16 +3,21 @@
  * hydration is one) or a report of the Content-Security-Policy, unless the test says that it expects it.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
 import { createSpecificationBackend, type SpecificationBackend } from './specification-backend.ts';
 
-export interface Opening
-  extends Pick<
-    BrowserContextOptions,
-    'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'javaScriptEnabled' | 'hasTouch'
-  > {
+export interface Opening extends Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'javaScriptEnabled' | 'hasTouch'
+> {
   /** Where it is served. Default: the real server. */
   readonly at?: string;
   /** Default: home. */
@@ -79,7 +84,8 @@ export const journeys = () => {
       if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
     };
     page.on('console', (message) => {
-      if (message.type() === 'error') tell(`console: ${message.text().split('\n', 1)[0]} ${message.location().url}`);
+      if (message.type() === 'error')
+        tell(`console: ${message.text().split('\n', 1)[0]} ${message.location().url}`);
     });
     page.on('pageerror', (error) => tell(`page: ${error.message}`));
   };
@@ -157,7 +163,7 @@ export const requestsOf = (page: Page): string[] => {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA that a machine can see. */
-export const expectAccessible = async (page: Page, what = page.url()): Promise<void> => {
+export const expectAccessible = async (page: Page, what = page.url(), ...except: string[]): Promise<void> => {
   // Only a page at rest has its real colours.
   await page.evaluate(() =>
     Promise.all(
@@ -165,12 +171,16 @@ export const expectAccessible = async (page: Page, what = page.url()): Promise<v
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
-            playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         )
         .map(({ finished }) => finished.catch(() => {})),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(true).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(WCAG)
+    .disableRules(except)
+    .setLegacyMode(true)
+    .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
   );
@@ -197,7 +207,10 @@ export const layoutShiftOf = (page: Page): Promise<number> =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
             if (!entry.hadRecentInput) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));

@@ -16,7 +16,9 @@ const reviewsOf = (count: number, Status = 'Active') =>
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'What clients say' });
 const bulletsOf = (page: Page) => sectionOf(page).getByRole('button', { name: /^Testimonial \d+ of \d+$/ });
 const currentOf = (page: Page) => async () =>
-  (await bulletsOf(page).evaluateAll((bullets) => bullets.findIndex((bullet) => bullet.getAttribute('aria-current')))) + 1;
+  (await bulletsOf(page).evaluateAll((bullets) =>
+    bullets.findIndex((bullet) => bullet.getAttribute('aria-current')),
+  )) + 1;
 
 /** The slides that are in the view, whole, from left to right. */
 const inView = (slides: Locator) => async (): Promise<string[]> => {
@@ -48,7 +50,9 @@ const openCarousel = async ({ count = 12, ...opening }: Opening & { count?: numb
     ...opening,
   });
   await slidesOf(page).first().waitFor();
-  await page.locator('[aria-roledescription="carousel"]').evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await page
+    .locator('[aria-roledescription="carousel"]')
+    .evaluate((row) => row.scrollIntoView({ block: 'center' }));
   await page.mouse.move(1, 1);
   return { page, current: currentOf(page), pass: (ms: number) => page.clock.fastForward(ms) };
 };
@@ -56,7 +60,9 @@ const openCarousel = async ({ count = 12, ...opening }: Opening & { count?: numb
 describe('which reviews', () => {
   it('[H12] a random ten of the active ones', async () => {
     const backend = await serve();
-    backend.behave({ reviews: answering([...reviewsOf(14), ...reviewsOf(9, 'Pending'), ...reviewsOf(3, 'active')]) });
+    backend.behave({
+      reviews: answering([...reviewsOf(14), ...reviewsOf(9, 'Pending'), ...reviewsOf(3, 'active')]),
+    });
     const seen = new Set<string>();
     const page = await open({ at: backend.address });
     for (let load = 0; load < 3; load += 1) {
@@ -126,7 +132,11 @@ describe('a carousel of ten', () => {
     const { page } = await openCarousel({ count });
     await eventually(inView(slidesOf(page))).toHaveLength(count);
     expect(await bulletsOf(page).count()).toBe(0);
-    expect(await sectionOf(page).getByRole('button', { name: /Pause|Play/ }).count()).toBe(0);
+    expect(
+      await sectionOf(page)
+        .getByRole('button', { name: /Pause|Play/ })
+        .count(),
+    ).toBe(0);
   });
 });
 
