@@ -1,4 +1,5 @@
 /** `npm run build`: writes a static dist/ for any host with a history fallback. */
+import './environment.ts';
 import { fileURLToPath } from 'node:url';
 import { build } from './build/build.ts';
 

@@ -1,4 +1,5 @@
 /** `npm start`: builds where dist is missing or older than its sources, then starts the backend, which serves it. */
+import './environment.ts';
 import { fileURLToPath } from 'node:url';
 import { parseSettings } from '../src/settings.ts';
 import { build } from './build/build.ts';
