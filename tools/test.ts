@@ -1,24 +1,26 @@
 /**
- * `npm test`: finds or installs a Chromium, builds where needed, and runs every tier. Arguments go to vitest:
- * `npm test -- --project machines`.
+ * `npm test`: finds or installs a Chromium for the journeys, and runs every tier; they make their own builds. Arguments
+ * go to vitest: `npm test -- --project machines` runs one tier, and needs no browser.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseSettings } from '../src/settings.ts';
-import { build } from './build/build.ts';
-import { recordIn, stampOf } from './build/stamp.ts';
 import { ensureChromium } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rest = process.argv.slice(2);
 
+/** The tiers that are asked for; none named is all. */
+const projects = rest.flatMap((word, index) =>
+  word === '--project' ? [rest[index + 1] ?? ''] : word.startsWith('--project=') ? [word.slice(10)] : [],
+);
+const needsBrowser = projects.length === 0 || projects.some((project) => /journeys|[*!]/.test(project));
+
 try {
-  const chromium = ensureChromium();
-  if (recordIn(`${root}dist`)?.stamp !== stampOf(root, parseSettings(process.env))) await build(root);
+  const browser = needsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rest], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: chromium },
+    env: { ...process.env, NODE_ENV: 'test', ...browser },
   });
   process.exitCode = status ?? 1;
 } catch (error) {
