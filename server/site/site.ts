@@ -76,7 +76,11 @@ export const addSite = async (
   return (request, reply) => {
     const path = pathOf(request.url);
     const found = answer(path);
-    if (found.status === 308) return reply.redirect(found.path + request.url.slice(path.length), 308);
+    if (found.status === 308) {
+      // Said out loud, since a browser keeps a 308 for good, and what is misspelt today may be a page tomorrow.
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(found.path + request.url.slice(path.length), 308);
+    }
     visit(request, reply).keepXsrf();
     return sendEncoded(request, sendDocument(reply.code(found.status), dist.csp), found.page);
   };

@@ -75,6 +75,7 @@ describe('the site', () => {
   ])('[P1] %s leads to %s', async (path, canonical) => {
     const { status, headers } = await rawGet(backend.address, path);
     expect([status, headers.location]).toEqual([308, canonical]);
+    expect(headers['cache-control']).toBe('no-cache');
   });
 
   it.each([
