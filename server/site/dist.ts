@@ -15,13 +15,14 @@ export interface Dist {
 }
 
 const buildReport = z.object({ csp: z.string().min(1) });
-const pages = new Set(['index.html', 'shell.html', 'build.json']);
+/** The pages have addresses of their own; what the build tells about itself is nobody's business. */
+const notServed = new Set(['index.html', 'shell.html', 'build.json', 'manifest.json']);
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith('static/') && !pages.has(path) && !/\.(br|gz)$/.test(path));
+    .filter((path) => !path.startsWith('static/') && !/\.(br|gz)$/.test(path) && !notServed.has(path));
 
 export class BuildError extends Error {
   override name = 'BuildError';

@@ -25,6 +25,9 @@ describe('the site', () => {
       'index.html': home,
       'shell.html': shell,
       'build.json': JSON.stringify({ csp: CSP }),
+      'manifest.json': JSON.stringify({ allFiles: ['/static/js/main.1234.js'] }),
+      'manifest.json.br': brotliCompressSync('{}'),
+      'manifest.webmanifest': '{}',
       'robots.txt': 'User-agent: *',
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'gallery.html': '<!doctype html><title>Gallery</title>',
@@ -86,6 +89,8 @@ describe('the site', () => {
     '/index.html',
     '/shell.html',
     '/build.json',
+    '/manifest.json',
+    '/manifest.json.br',
     '/robots.txt.br',
     '/.env',
   ])('[P5] %s is the page that says there is none', async (path) => {
@@ -148,6 +153,7 @@ describe('the site', () => {
       'User-agent: *',
       'public, max-age=86400',
     ]);
+    expect((await createVisitor(backend).get('/manifest.webmanifest')).text).toBe('{}'); // an app's, not the bundler's
     const icon = await createVisitor(backend).get('/favicon.svg');
     expect(icon.headers.get('content-security-policy')).toContain('sandbox');
     const gallery = await createVisitor(backend).get('/gallery.html');
