@@ -3,6 +3,7 @@
  * A prerendered page is hydrated as it was built (anonymous, nothing running); the actors start in the layout effect
  * of that hydration, so that a restored session shows before the first paint after it (P10).
  */
+import './boot.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
@@ -43,6 +44,7 @@ export const start = (root: HTMLElement): void => {
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
       app.start();
+      document.dispatchEvent(new Event('awake')); // boot.ts waits for it
     }, []);
     return children;
   };
@@ -58,7 +60,6 @@ export const start = (root: HTMLElement): void => {
     // As a transition, React hydrates in slices and leaves the processor to the person in between.
     startTransition(() => void hydrateRoot(root, tree));
   } else {
-    app.start();
     root.replaceChildren();
     createRoot(root).render(tree);
   }

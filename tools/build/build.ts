@@ -1,5 +1,5 @@
 /** The whole build: both environments of rsbuild.config.ts, then the HTML, its policy, and compressed siblings. */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
@@ -32,6 +32,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const dist = join(root, 'dist');
   const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
   const manifest = JSON.parse(read('manifest.json')) as Manifest;
+  rmSync(join(dist, 'manifest.json')); // read, and nobody else's business
   const initial = manifest.entries['index']?.initial ?? {};
   const css = (initial.css ?? []).map(read).join('').trim();
   const prerendered = (await import(

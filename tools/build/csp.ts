@@ -18,7 +18,7 @@ export const policyOf = (settings: Settings, inlineStyles: readonly string[]): s
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${sources(["'self'"], inlineStyles.map(hashOf))}`,
-    `img-src ${sources(["'self'", 'data:'], api, base)}`,
+    `img-src ${sources(["'self'"], api, base)}`,
     "font-src 'self'",
     `connect-src ${sources(["'self'"], api, backend, backend.map(socketOf))}`,
     "manifest-src 'self'",
