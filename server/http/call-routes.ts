@@ -6,6 +6,7 @@ import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { requiredText } from '../../src/contracts/fields.ts';
 import type { CallContext, Handlers, Services } from '../services.ts';
 import type { Limits } from './limits.ts';
+import { holdsNul } from './nul.ts';
 import { Refusal } from './refusal.ts';
 import { visitOf, type Visit } from './visit.ts';
 import { refuseForgedWrite, type WriteGuardOptions } from './write-guard.ts';
@@ -17,6 +18,9 @@ type AnyHandler = (body: unknown, context: CallContext) => Promise<unknown>;
 const tokenBody = z.object({ Token: requiredText });
 
 const readBody = (call: AnyCall, json: unknown): unknown => {
+  // Here once for all calls: no contract's pattern has to remember it.
+  if (holdsNul(json))
+    throw new Refusal(400, 'The body holds a NUL character (\\u0000), which no text of ours may');
   if (!tokenBody.safeParse(json).success) throw new Refusal(400, 'The field Token is missing');
   const result = call.body.safeParse(json);
   if (result.success) return result.data;

@@ -85,6 +85,25 @@ describe('every call of the table', () => {
   });
 
   it.each([
+    ['subscribe', { N_Email: 'a\u0000@b.c' }],
+    ['login', { Email: 'a\u0000@b.c', Password: 'x' }],
+    ['userById', { id: '1\u0000' }],
+    ['demoMessage', { to: 2, message: 'hel\u0000lo' }],
+    ['guides', { more: [{ deep: ['\u0000'] }] }],
+    ['guides', { 'a\u0000name': 1 }],
+  ] as const)('%s refuses a text with NUL, wherever it is', async (name, fields) => {
+    const visitor = createVisitor(backend);
+    await visitor.signIn();
+    const { status, json } = await visitor.call(calls[name].path, fields);
+    expect([status, json.message]).toEqual([400, expect.stringContaining('NUL')]);
+  });
+
+  it('reads a body that nests as deep as its size allows', async () => {
+    const body = `{"Token":"x","deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    expect((await createVisitor(backend).post(calls.guides.path, body)).status).toBe(200);
+  });
+
+  it.each([
     ['a body that is not JSON', '{"Token":', 'application/json', 400, 'The body is not JSON'],
     ['an empty body', '', 'application/json', 400, 'The body is empty; it must be a JSON object'],
     [
