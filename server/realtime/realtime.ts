@@ -19,6 +19,7 @@ import { createPresence } from './presence.ts';
 
 const MAX_EVENT_BYTES = 10_000;
 const MAX_CLAIMS = 50;
+const CLOSE_TIMEOUT = 1000; // milliseconds
 
 export interface Realtime {
   readonly io: Server;
@@ -81,6 +82,10 @@ export const createRealtime = ({
     await presence.announce(socket);
   };
 
+  // Who has gone between two polls is waited for, but not for engine.io's 30 s: a server that stops would wait as long.
+  io.engine.on('connection', ({ transport }: { transport: { closeTimeout?: number } }) => {
+    transport.closeTimeout = CLOSE_TIMEOUT;
+  });
   io.on('connection', (socket) => {
     let claims = 0;
     socket.on(clientEvents.userAnnounced.wire, (payload: unknown) => {
