@@ -13,15 +13,24 @@ const popular = ['SEO Expert', 'Ads Specialist', 'Digital Marketing Manager', 'I
 
 const loadCombobox = async () => (await import('../../parts/multi-select/combobox.tsx')).Combobox;
 
+const FAILED = 'The skills could not be loaded.';
+const WORDS = 'skill-words';
+
 /** H2, H6: the picker and its search. */
 const SkillSearch = () => {
   const skills = useActor('skills');
   const search = useActor('skillSearch');
-  const options = useSelector(skills, ({ context }) => context.items);
-  const missing = useSelector(skills, (state) => state.hasTag('failed') || state.hasTag('slow'));
+  const state = useSelector(skills, (snapshot) => snapshot);
+  const options = state.context.items;
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
   const combobox = useWanted(loadCombobox);
+  const missing = state.hasTag('failed')
+    ? FAILED
+    : state.hasTag('slow')
+      ? 'The skills are taking longer than usual.'
+      : state.hasTag('empty') && 'There are no skills to choose from yet.';
+  const trouble = missing || (combobox.failed && FAILED);
   const retry = () => {
     if (missing) skills.send({ type: 'load.retried' });
     if (combobox.failed) combobox.want();
@@ -38,7 +47,9 @@ const SkillSearch = () => {
         listLabel="Skills"
         placeholder="SEO, paid ads, content …"
         emptyWords={
-          options.length > 0 ? 'No skill like that. Try fewer letters.' : 'The skills are on their way.'
+          options.length > 0
+            ? 'No skill like that. Try fewer letters.'
+            : trouble || 'The skills are on their way.'
         }
         options={options.map(({ Name }) => Name)}
         values={chosen}
@@ -55,15 +66,13 @@ const SkillSearch = () => {
         }
       />
       <p className={styles.hint}>
-        {missing || combobox.failed ? (
-          <>
-            The skills could not be loaded.{' '}
-            <button type="button" className={styles.retry} onClick={retry}>
-              Try again
-            </button>
-          </>
-        ) : (
-          'Choose one or more.'
+        <span id={WORDS} role="status">
+          {trouble || 'Choose one or more.'}
+        </span>{' '}
+        {trouble && (
+          <button type="button" className={styles.retry} aria-describedby={WORDS} onClick={retry}>
+            Try again
+          </button>
         )}
       </p>
     </form>
