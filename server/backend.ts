@@ -12,7 +12,7 @@ import type { Database } from './database/tables.ts';
 import { addHttp, createServer } from './http/app.ts';
 import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
-import type { TrustProxy } from './http/origin.ts';
+import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -68,15 +68,10 @@ const start = async (
   opened: OpenDatabase,
   options: BackendOptions,
   app: ReturnType<typeof createServer>,
+  trusts: Trusts,
 ): Promise<Backend> => {
   const { database, pool } = opened;
-  const {
-    corsOrigins = [],
-    demo = true,
-    trustProxy = false,
-    now = () => new Date(),
-    host = '127.0.0.1',
-  } = options;
+  const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
   await migrate(database);
   if (demo) await seed(database, { ...fullSize, ...options.seedSize }, now);
   const xsrf = createXsrf(
@@ -87,7 +82,7 @@ const start = async (
     server: app.server,
     sessions,
     corsOrigins,
-    trustProxy,
+    trusts,
     log: app.log,
     pool,
   });
@@ -102,7 +97,7 @@ const start = async (
   const services = { database, sessions, realtime, demo, now };
   await addHttp(app, services, {
     corsOrigins,
-    trustProxy,
+    trusts,
     xsrf,
     dist,
     rateLimits: options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits },
@@ -125,8 +120,9 @@ const start = async (
 };
 
 export const createBackend = async (options: BackendOptions = {}): Promise<Backend> => {
+  const trusts = trustsOf(options.trustProxy ?? false);
   const stream = options.logStream ?? process.stderr;
-  const app = createServer(options.trustProxy ?? false, {
+  const app = createServer(trusts, {
     ...loggerOptions(options.logLevel ?? 'warn'),
     stream,
   });
@@ -134,7 +130,7 @@ export const createBackend = async (options: BackendOptions = {}): Promise<Backe
     app.log.error({ err: error }, 'a connection to the database was lost'),
   );
   try {
-    return await start(opened, options, app);
+    return await start(opened, options, app, trusts);
   } catch (error) {
     await app.close();
     await opened.close();

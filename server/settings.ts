@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseSettings, SettingsError, type Settings } from '../src/settings.ts';
 import type { DatabaseChoice } from './database/open.ts';
-import type { TrustProxy } from './http/origin.ts';
+import type { TrustProxy } from './http/peer.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -26,8 +26,11 @@ const origins = z
 
 const isProxy = (name: string): boolean => {
   const [address = '', bits, ...rest] = name.split('/');
-  const known = isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && rest.length === 0;
-  return known || ['loopback', 'linklocal', 'uniquelocal'].includes(name);
+  const family = isIP(address);
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return (
+    (family !== 0 && fits && rest.length === 0) || ['loopback', 'linklocal', 'uniquelocal'].includes(name)
+  );
 };
 
 /** Who may say where a request came from: nobody, everybody, or the proxies of a list. */

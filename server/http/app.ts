@@ -16,7 +16,7 @@ import { addHealth } from './health.ts';
 import { addLimits, type RateLimits } from './limits.ts';
 import { addNotFound } from './not-found.ts';
 import { pathOf, type LoggerOptions } from './log.ts';
-import type { TrustProxy } from './origin.ts';
+import type { Trusts } from './peer.ts';
 import { visitOf } from './visit.ts';
 import type { Xsrf } from './xsrf.ts';
 
@@ -24,7 +24,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 export interface HttpOptions {
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: TrustProxy;
+  readonly trusts: Trusts;
   readonly rateLimits: RateLimits | false;
   readonly xsrf: Xsrf;
   readonly dist: Dist | undefined;
@@ -44,10 +44,10 @@ const isDecodable = (url: string): boolean => {
 };
 
 /** An empty server, so that the socket can hang on its port before the rest needs the socket. */
-export const createServer = (trustProxy: TrustProxy, logger: LoggerOptions): FastifyInstance => {
+export const createServer = (trusts: Trusts, logger: LoggerOptions): FastifyInstance => {
   const app = Fastify({
     logger,
-    trustProxy,
+    trustProxy: trusts,
     bodyLimit: MAX_BODY_BYTES,
     rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? rewriteAdmin(request) : NO_ADDRESS),
     forceCloseConnections: true,

@@ -1,13 +1,14 @@
 /** Who may change something: nobody on behalf of another site, and a visitor with our cookies only with the XSRF pair. */
 import type { FastifyRequest } from 'fastify';
-import { isForeign, type TrustProxy } from './origin.ts';
+import { isForeign } from './origin.ts';
+import type { Trusts } from './peer.ts';
 import { Refusal } from './refusal.ts';
 import type { Visit } from './visit.ts';
 import { isPair, XSRF_HEADER, type Xsrf } from './xsrf.ts';
 
 export interface WriteGuardOptions {
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: TrustProxy;
+  readonly trusts: Trusts;
   readonly xsrf: Xsrf;
 }
 
@@ -26,7 +27,7 @@ export const refuseForgedWrite = (
   options: WriteGuardOptions,
   guardsVisitors: boolean,
 ): void => {
-  if (isForeign(request.headers, options)) throw new Refusal(403, 'Another site may not do this for you');
+  if (isForeign(request.raw, options)) throw new Refusal(403, 'Another site may not do this for you');
   const needsPair = visit.sessionToken !== undefined || (guardsVisitors && visit.xsrfCookie !== undefined);
   if (!needsPair) return;
   const header = headerOf(request);

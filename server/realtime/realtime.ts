@@ -13,7 +13,8 @@ import { Server, type Socket } from 'socket.io';
 import { sameId } from '../../src/contracts/fields.ts';
 import { clientEvents, serverEvents, type IncomingMessage as Message } from '../../src/contracts/realtime.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { isForeign, isSecure, type TrustProxy } from '../http/origin.ts';
+import { isForeign } from '../http/origin.ts';
+import { isSecure, type Trusts } from '../http/peer.ts';
 import { sessionTokenIn } from '../http/visit.ts';
 import { createPresence } from './presence.ts';
 
@@ -34,7 +35,7 @@ export interface RealtimeOptions {
   readonly server: HttpServer;
   readonly sessions: Sessions;
   readonly corsOrigins: readonly string[];
-  readonly trustProxy: TrustProxy;
+  readonly trusts: Trusts;
   readonly log: FastifyBaseLogger;
   readonly pool?: pg.Pool | undefined;
 }
@@ -50,7 +51,7 @@ export const createRealtime = ({
   server,
   sessions,
   corsOrigins,
-  trustProxy,
+  trusts,
   log,
   pool,
 }: RealtimeOptions): Realtime => {
@@ -59,7 +60,7 @@ export const createRealtime = ({
     maxHttpBufferSize: MAX_EVENT_BYTES,
     cors: { origin: [...corsOrigins] },
     allowRequest: (request, callback) =>
-      callback(null, !isForeign(request.headers, { corsOrigins, trustProxy })),
+      callback(null, !isForeign(request, { corsOrigins, trusts })),
   });
   if (pool)
     io.adapter(
@@ -73,7 +74,7 @@ export const createRealtime = ({
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
     const session = await sessions.find(
-      sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trustProxy)),
+      sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts)),
     );
     if (!session || !sameId(session.user.id, claim.value))
       return log.warn('a socket announced a user it has no session of');

@@ -56,6 +56,7 @@ describe('the settings of the server', () => {
     ['CORS_ORIGINS', '*'],
     ['TRUST_PROXY', '2'],
     ['TRUST_PROXY', '999.1.1.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMITS', 'off'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_API_URL', 'ftp://a'],
