@@ -32,6 +32,8 @@ export interface NavigationContext extends Place {
   readonly scroll: 'top' | 'keep';
   /** Counts arrivals, so that the views move the focus once for each. */
   readonly visit: number;
+  /** Counts the pages that were shown: the view of each lives as long as its actor. */
+  readonly pagesShown: number;
   readonly loaded: readonly RouteName[];
   readonly reason: CallFailure | null;
 }
@@ -105,6 +107,7 @@ export const navigationMachine = setup({
       arrival,
     })),
     countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
+    countPage: assign({ pagesShown: ({ context }) => context.pagesShown + 1 }),
     rememberVisitor: assign({ visitor: (_, { user }: { user: User | null }) => visitorOf(user) }),
     rememberScroll: assign({ scroll: (_, { scroll = 'top' }: { scroll?: 'top' | 'keep' }) => scroll }),
     rememberLoaded: assign({
@@ -155,6 +158,7 @@ export const navigationMachine = setup({
     arrival: 'load',
     scroll: 'top',
     visit: 0,
+    pagesShown: 0,
     reason: null,
   }),
   invoke: { id: 'watchLocation', src: 'watchLocation', onError: {} },
@@ -279,7 +283,7 @@ export const navigationMachine = setup({
     },
     showing: {
       description: 'The page is shown and its actor runs.',
-      entry: 'startPage',
+      entry: ['startPage', 'countPage'],
       exit: 'stopPage',
       on: {
         'route.changed': [

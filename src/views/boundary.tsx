@@ -5,11 +5,21 @@ interface Props {
   readonly children: ReactNode;
   /** Stands for the header, when the whole page is gone. */
   readonly whole?: boolean;
+  /** With the next visit the error is left behind; what is well stays as it is. */
+  readonly visit?: number;
+}
+interface Caught {
+  readonly error?: unknown;
+  readonly visit?: number | undefined;
 }
 
-/** P4. A page's boundary is keyed by the visit, so that going elsewhere leaves the error behind. */
-export class Boundary extends Component<Props, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: undefined };
+/** P4. */
+export class Boundary extends Component<Props, Caught> {
+  override state: Caught = {};
+
+  static getDerivedStateFromProps({ visit }: Props, caught: Caught) {
+    return visit === caught.visit ? null : { error: undefined, visit };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('Unknown error') };

@@ -56,9 +56,11 @@ export const Outlet = () => {
   const match = useSite().match(useSelector(navigation, ({ context }) => context.path));
   const title = match.kind === 'found' ? routes[match.name].title : 'Unexpected Application Error!';
   const visit = useArrivals(`${title} · ${productName}`, settled);
+  // A page's view lives as long as its actor: following its own link again loses nothing that was typed.
+  const pagesShown = useSelector(navigation, ({ context }) => context.pagesShown);
   return (
     <main id="main" tabIndex={-1}>
-      <Boundary key={visit}>
+      <Boundary key={pagesShown} visit={visit}>
         <Content />
       </Boundary>
     </main>

@@ -292,6 +292,16 @@ describe('showing', () => {
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([]);
   });
+  it('[P7] counts the pages it starts: a view stays exactly as long as its actor', async () => {
+    const { go, context, pages } = await showing('/login');
+    expect(context().pagesShown).toBe(1);
+    go('/login');
+    go('/login?next=%2Fchat-user');
+    expect(context().pagesShown).toBe(1);
+    go('/escrow-payment-system'); // leads back to another sign-in page
+    expect(context()).toMatchObject({ path: '/login', pagesShown: 2 });
+    expect(pages).toEqual(['start login', 'stop', 'start login']);
+  });
   it('stays on a page whose entry is replaced', async () => {
     const { go, pages, context } = await showing('/reviews');
     go('/reviews', { replace: true, state: { seen: true } });
