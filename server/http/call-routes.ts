@@ -5,7 +5,7 @@ import type { Call } from '../../src/contracts/call.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { requiredText } from '../../src/contracts/fields.ts';
 import type { CallContext, Handlers, Services } from '../services.ts';
-import type { Limits } from './limits.ts';
+import type { Guess, Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
 import { Refusal } from './refusal.ts';
 import { visitOf, type Visit } from './visit.ts';
@@ -39,7 +39,11 @@ const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
   return reply;
 };
 
-const contextOf = async (visit: Visit, services: Services): Promise<CallContext> => {
+const contextOf = async (
+  visit: Visit,
+  services: Services,
+  guess: Guess | undefined,
+): Promise<CallContext> => {
   const endCurrent = async () => {
     const tokenHash = await visit.end();
     if (tokenHash) services.realtime.dropSession(tokenHash);
@@ -48,6 +52,7 @@ const contextOf = async (visit: Visit, services: Services): Promise<CallContext>
     ...services,
     session: await visit.session(),
     async signIn(userId) {
+      guess?.check();
       await endCurrent();
       await visit.start(userId);
     },
@@ -61,6 +66,16 @@ const ADMIN = /^\/admin\//i;
 export const rewriteAdmin = ({ url = '/' }: { readonly url?: string | undefined }): string =>
   url.replace(ADMIN, '/admin/');
 
+/** Tells the guard against guessing of a password that was none. */
+const noting = async <Data>(answer: Promise<Data>, guess: Guess | undefined): Promise<Data> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal && error.statusCode === 401) guess?.refused();
+    throw error;
+  }
+};
+
 export const addCalls = (
   app: FastifyInstance,
   handlers: Handlers,
@@ -73,9 +88,11 @@ export const addCalls = (
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
       if (call.write) refuseForgedWrite(request, visit, options, name === 'login');
-      const context = await contextOf(visit, services);
+      const guess = name === 'login' ? options.limits.guess(request, reply) : undefined;
+      guess?.check();
+      const context = await contextOf(visit, services, guess);
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
-      const data = await handle(readBody(call, request.body), context);
+      const data = await noting(handle(readBody(call, request.body), context), guess);
       return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));
     };
     app.route({

@@ -19,7 +19,7 @@ describe('health', () => {
 
 describe('limits', () => {
   it('are tight where guessing or flooding would pay, and say so in JSON', async () => {
-    const backend = await startBackend({ rateLimits: { login: 3, newsletter: 2 } });
+    const backend = await startBackend({ rateLimits: { refusedLogin: 3, newsletter: 2 } });
     const visitor = createVisitor(backend);
     const logins = [];
     for (let count = 0; count < 4; count += 1)
@@ -27,7 +27,7 @@ describe('limits', () => {
     expect(logins.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
     expect(logins[3]?.json).toEqual({
       status: 429,
-      message: expect.stringMatching(/^Too many requests; try again in /),
+      message: expect.stringMatching(/^Too many refused sign-ins; try again in \d+ seconds$/),
     });
     expect(logins[3]?.headers.get('retry-after')).toMatch(/^\d+$/);
 
@@ -41,6 +41,42 @@ describe('limits', () => {
     expect(letters).toEqual([200, 200, 429]);
     expect((await visitor.call('/admin/guidedatafind')).status).toBe(200);
     await backend.close();
+  });
+
+  it('count refused sign-ins only, and then even the right password is not looked at', async () => {
+    const backend = await startBackend({ rateLimits: { refusedLogin: 2 } });
+    const signIn = async (password: string) =>
+      (await createVisitor(backend).signIn({ email: employer.email, password })).status;
+    const office = await Promise.all(Array.from({ length: 25 }, () => signIn(employer.password)));
+    expect(new Set(office)).toEqual(new Set([200]));
+    expect([await signIn('x'), await signIn(employer.password), await signIn('y')]).toEqual([401, 200, 401]);
+    expect(await signIn(employer.password)).toBe(429);
+    expect((await createVisitor(backend).call('/admin/guidedatafind')).status).toBe(200);
+    await backend.close();
+  });
+
+  it('answer no more guesses truly when they all come at once', async () => {
+    const backend = await startBackend({ rateLimits: { refusedLogin: 2 } });
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => createVisitor(backend).signIn({ ...employer, password: 'x' })),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(2);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+    await backend.close();
+  });
+
+  it('cap all sign-ins, and all are off when they are off', async () => {
+    const backend = await startBackend({ rateLimits: { login: 2 } });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await createVisitor(backend).signIn()).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await backend.close();
+
+    const unlimited = await startBackend({ rateLimits: false });
+    const wrong = { email: 'a@b.c', password: 'x' };
+    const all = await Promise.all(Array.from({ length: 22 }, () => createVisitor(unlimited).signIn(wrong)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([401]));
+    await unlimited.close();
   });
 
   it('hold for everything else too, health excepted', async () => {

@@ -1,0 +1,32 @@
+/** Counts by key, such as an address, from zero again every minute after a key's first. For what @fastify/rate-limit cannot count: outcomes, and sockets. */
+const MINUTE = 60_000;
+/** How many keys are remembered; the oldest go first, so that a flood of addresses fills no memory. */
+const MAX_KEYS = 10_000;
+
+export interface Tally {
+  add(key: string): number;
+  count(key: string): number;
+  /** Seconds until the count of this key starts anew. */
+  secondsLeft(key: string): number;
+}
+
+export const createTally = (now: () => number = Date.now): Tally => {
+  const counts = new Map<string, { readonly since: number; count: number }>();
+  const current = (key: string) => {
+    const found = counts.get(key);
+    return found && now() - found.since < MINUTE ? found : undefined;
+  };
+  return {
+    add(key) {
+      const found = current(key);
+      if (found) return (found.count += 1);
+      counts.delete(key);
+      const [oldest] = counts.keys();
+      if (counts.size >= MAX_KEYS && oldest !== undefined) counts.delete(oldest);
+      counts.set(key, { since: now(), count: 1 });
+      return 1;
+    },
+    count: (key) => current(key)?.count ?? 0,
+    secondsLeft: (key) => Math.ceil((MINUTE - (now() - (current(key)?.since ?? now()))) / 1000),
+  };
+};
