@@ -146,6 +146,8 @@ export const navigationMachine = setup({
       { context },
       { path, search, arrival }: { path: string; search: string; arrival: Arrival },
     ) => arrival === 'push' && context.path === path && context.search === search,
+    isSamePathFromTop: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
+      arrival === 'push' && context.scroll === 'top' && context.path === path,
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
       verdictIn(context) === verdictOf({ match: matchOf(context), visitor: visitorOf(user) }),
   },
@@ -295,6 +297,11 @@ export const navigationMachine = setup({
           {
             guard: { type: 'isSamePlace', params: ({ event }) => event },
             actions: { type: 'rememberPlace', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isSamePathFromTop', params: ({ event }) => event },
+            description: 'A link to another page of its list: the page stays, and is read from its top.',
+            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
           },
           {
             guard: { type: 'isSamePath', params: ({ event }) => event },

@@ -280,11 +280,32 @@ describe('showing', () => {
   });
   it('stays on a page whose query alone changes, and lets the page know', async () => {
     const { go, pages, context, told } = await showing('/reviews');
-    go('/reviews?page=2');
+    go('/reviews?page=2', { scroll: 'keep' });
     expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([{ type: 'query.changed', search: '?page=2' }]);
   });
+  it('[P7] a link to another query of the page is a visit, read from the top; the page stays', async () => {
+    const { go, pages, context, told } = await showing('/reviews');
+    go('/reviews?page=2', { scroll: 'top' });
+    expect(context()).toMatchObject({ search: '?page=2', visit: 1, scroll: 'top', pagesShown: 1 });
+    go('/reviews?page=3');
+    expect(context()).toMatchObject({ search: '?page=3', visit: 2 });
+    expect(pages).toEqual(['start reviews']);
+    expect(told('page')).toEqual([
+      { type: 'query.changed', search: '?page=2' },
+      { type: 'query.changed', search: '?page=3' },
+    ]);
+  });
+  it.each(['pop', 'replace'] as const)(
+    '[P7] a %s to another query is no visit: its place is the browser’s affair',
+    async (arrival) => {
+      const { actor, context, told } = await showing('/reviews');
+      actor.send({ type: 'route.changed', arrival, path: '/reviews', search: '?page=2', state: null });
+      expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
+      expect(told('page')).toHaveLength(1);
+    },
+  );
   it('[F4][P7] a link to the very page shows its top again, and the page stays', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews', { state: { from: 'footer' } });
