@@ -140,19 +140,20 @@ describe('Post a Job', () => {
 });
 
 describe('the newsletter', () => {
-  it.for(['', 'ada', 'ada@example', 'ada example.com', '@.', 'a b@c d', 'ada@ .com'])(
-    '[F7] "%s" gets a warning, and nothing is sent',
-    async (text) => {
-      const backend = await serve();
-      const page = await open({ at: backend.address });
-      const { email, subscribe } = newsletterOf(page);
+  it('[F7] what is no address gets a warning, and nothing is sent', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address });
+    const { email, subscribe } = newsletterOf(page);
+    for (const text of ['', 'ada', 'ada@example', 'ada example.com', '@.', 'a b@c d', 'ada@ .com']) {
       await email.fill(text);
       await subscribe.click();
       await noticeOf(page, 'Input valid Email').waitFor();
       expect(await email.inputValue()).toBe(text);
-      expect(backend.bodies('newsletter')).toEqual([]);
-    },
-  );
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await eventually(() => noticeOf(page, 'Input valid Email').count()).toBe(0);
+    }
+    expect(backend.bodies('newsletter')).toEqual([]);
+  });
 
   it('[F7][F8] a valid address is sent with the token, and the input is cleared', async () => {
     const backend = await serve();

@@ -40,21 +40,24 @@ describe('signing in', () => {
     await isSignedIn(page, accounts.freelancer.name);
   });
 
-  it.for([
-    'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\t/evil.example',
-    'javascript:alert(1)',
-    'packages',
-    '/login',
-    '/login?next=/packages',
-    '',
-  ])('[S7] next=%j leads home, never elsewhere', async (next) => {
-    const page = await open({ path: `/login?next=${encodeURIComponent(next)}`, account: 'employer' });
-    await eventually(() => page.url()).toBe(`${inject('server')}/`);
-    await isSignedIn(page, accounts.employer.name);
+  it('[S7] a next that is no path of this site leads home, never elsewhere', async () => {
+    const page = await open({ account: 'employer' });
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      'packages',
+      '/login',
+      '/login?next=/packages',
+      '',
+    ]) {
+      await page.goto(`${inject('server')}/login?next=${encodeURIComponent(next)}`);
+      await eventually(() => page.url()).toBe(`${inject('server')}/`);
+      await isSignedIn(page, accounts.employer.name);
+    }
   });
 
   it('[S7] next keeps its query and its encoding', async () => {

@@ -172,12 +172,12 @@ describe('the real server', () => {
       (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
     const before = await pair();
     expect(before).toBeTruthy();
-    const [request] = await Promise.all([
+    const [request, guides] = await Promise.all([
       page.waitForRequest(`${inject('server')}/login`),
+      page.waitForRequest('**/admin/guidedatafind'), // of home, where it leads
       page.getByRole('button', { name: `Use this account: ${accounts.employer.name}` }).click(),
     ]);
     expect(request.headers()['x-xsrf-token']).toBe(decodeURIComponent(before ?? ''));
-    const guides = await page.waitForRequest('**/admin/guidedatafind');
     const after = await pair();
     expect(after).not.toBe(before);
     expect(guides.headers()['x-xsrf-token']).toBe(decodeURIComponent(after ?? ''));
