@@ -75,6 +75,7 @@ export const testimonialsMachine = setup({
     systemId: 'reviews',
     src: 'reviews',
     input: ({ context }) => ({ seed: context.seed }),
+    onError: {},
     onSnapshot: {
       guard: and([
         stateIn('waiting'),
@@ -108,9 +109,11 @@ export const testimonialsMachine = setup({
       },
       states: {
         turn: {
+          description: 'Whether the next review comes by itself.',
           initial: 'running',
           states: {
             running: {
+              description: 'The next review comes after the interval.',
               tags: ['moving'],
               always: { guard: 'isHeld', target: 'held' },
               after: { autoplayInterval: { target: 'running', reenter: true, actions: 'showNext' } },
@@ -122,25 +125,44 @@ export const testimonialsMachine = setup({
                 },
               },
             },
-            held: { always: { guard: not('isHeld'), target: 'running' } },
+            held: {
+              description: 'Something holds the reviews, or all of them are in the view.',
+              always: { guard: not('isHeld'), target: 'running' },
+            },
           },
         },
         pointer: {
+          description: 'Where the pointer is.',
           initial: 'away',
-          states: { away: { on: { 'pointer.entered': 'over' } }, over: { on: { 'pointer.left': 'away' } } },
+          states: {
+            away: { description: 'The pointer is elsewhere.', on: { 'pointer.entered': 'over' } },
+            over: { description: 'Held until the pointer leaves.', on: { 'pointer.left': 'away' } },
+          },
         },
         focus: {
+          description: 'Where the focus is.',
           initial: 'outside',
           states: {
-            outside: { on: { 'focus.entered': 'within' } },
-            within: { on: { 'focus.left': 'outside' } },
+            outside: {
+              description: 'The focus is elsewhere, or has not moved since it asked for movement.',
+              on: { 'focus.entered': 'within' },
+            },
+            within: {
+              description: 'Held until the focus leaves, or asks for movement by the button it rests on.',
+              on: { 'focus.left': 'outside', 'autoplay.resumed': 'outside' },
+            },
           },
         },
         page: {
+          description: 'Whether the page can be seen.',
           initial: 'shown',
-          states: { shown: { on: { 'page.hidden': 'hidden' } }, hidden: { on: { 'page.shown': 'shown' } } },
+          states: {
+            shown: { description: 'The page is in front.', on: { 'page.hidden': 'hidden' } },
+            hidden: { description: 'Held while nobody can see it.', on: { 'page.shown': 'shown' } },
+          },
         },
         button: {
+          description: 'What the pause button says.',
           initial: 'released',
           states: {
             released: {

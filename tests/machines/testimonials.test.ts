@@ -72,6 +72,14 @@ describe('waiting', () => {
     await load.last().answer(active(5));
     expectToBeIn(actor, 'cycling');
   });
+  it('[H14] shows nothing, and stands, where the reviews’ actor itself fails', () => {
+    const { actor } = stage(
+      testimonialsMachine.provide({ actors: { reviews: createBrokenCallback() as never } }),
+      { systemId: 'testimonials' },
+    );
+    expectToBeIn(actor, 'waiting');
+    expect(actor.getSnapshot().status).toBe('active');
+  });
 });
 
 describe('cycling', () => {
@@ -190,7 +198,9 @@ describe('held', () => {
         actor.send(hold);
         actor.send(otherHold);
         actor.send(first);
-        expect(moves()).toBe(0);
+        // Whoever presses Play has the focus on the button, and wants it to move all the same.
+        const isPlayWithFocus = first.type === 'autoplay.resumed' && second.type === 'focus.left';
+        expect(moves()).toBe(isPlayWithFocus ? 3 : 0);
         actor.send(second);
         expect(moves()).toBe(3);
       }
@@ -213,6 +223,26 @@ describe('held', () => {
     expect(actor.getSnapshot().hasTag('paused')).toBe(true);
     actor.send({ type: 'autoplay.resumed' });
     expect(actor.getSnapshot().hasTag('paused')).toBe(false);
+  });
+  it('[H13] its button resumes it although the focus rests there, and a fresh focus holds it again', async () => {
+    const { actor, moves } = await startWith(10);
+    actor.send({ type: 'focus.entered' });
+    actor.send({ type: 'autoplay.paused' });
+    actor.send({ type: 'autoplay.resumed' });
+    expectToBeIn(actor, 'cycling.focus.outside');
+    expect(actor.getSnapshot().hasTag('paused')).toBe(false);
+    expect(moves()).toBe(3);
+    actor.send({ type: 'focus.entered' });
+    expect(moves()).toBe(0);
+  });
+  it('[H13] its button does not undo the pointer, nor a hidden page', async () => {
+    for (const hold of ['pointer.entered', 'page.hidden'] as const) {
+      const { actor, moves } = await startWith(10);
+      actor.send({ type: hold });
+      actor.send({ type: 'autoplay.paused' });
+      actor.send({ type: 'autoplay.resumed' });
+      expect(moves()).toBe(0);
+    }
   });
   it('[H13] the adapters’ word counts as well as the view’s', async () => {
     const { visibility, media, actor } = await startWith(5);

@@ -89,7 +89,11 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
                   className={styles.bullet}
                   aria-label={`Testimonial ${position + 1} of ${count}`}
                   aria-current={position === index || undefined}
-                  onClick={() => actor.send({ type: 'slide.chosen', index: position })}
+                  onClick={({ detail }) => {
+                    actor.send({ type: 'slide.chosen', index: position });
+                    // By pointer: the focus that it left here is nobody's who reads.
+                    if (detail) actor.send({ type: 'focus.left' });
+                  }}
                 />
               ))}
             </div>
