@@ -72,6 +72,7 @@ const start = async (
 ): Promise<Backend> => {
   const { database, pool } = opened;
   const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
+  const rateLimits = options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
   await migrate(database);
   if (demo) await seed(database, { ...fullSize, ...options.seedSize }, now);
   const xsrf = createXsrf(
@@ -83,6 +84,7 @@ const start = async (
     sessions,
     corsOrigins,
     trusts,
+    rateLimits,
     log: app.log,
     pool,
   });
@@ -100,7 +102,7 @@ const start = async (
     trusts,
     xsrf,
     dist,
-    rateLimits: options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits },
+    rateLimits,
     site: options.site ?? parseSettings({}),
   });
   await app.listen({ port: options.port ?? 0, host });

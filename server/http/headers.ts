@@ -1,4 +1,7 @@
-/** The headers that every answer carries, and those that only some kinds do. */
+/**
+ * The headers that every answer carries, and those that only some kinds do. The socket answers past Fastify and takes
+ * its own from here; only its empty answers to preflights of other origins go without.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const everywhere = {
@@ -16,6 +19,17 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 /** For pictures made of markup, also when somebody opens one as a page. */
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** For what the socket answers, which is data of ours and nobody else's. */
+export const socketHeaders = (secure: boolean): Record<string, string> => ({
+  ...everywhere,
+  'content-security-policy': NOTHING,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  ...(secure ? HTTPS_ONLY : {}),
+});
+
 const isPicture = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type') ?? '').startsWith('image/');
 
@@ -31,8 +45,6 @@ export const addHeaders = (
     // A client on another origin shows our pictures; nothing else may be embedded elsewhere.
     const shared = servesOthers && isPicture(reply);
     reply.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+    if (request.protocol === 'https') reply.headers(HTTPS_ONLY);
   });
 };

@@ -34,7 +34,7 @@ const peerOf = (request: IncomingMessage): string => request.socket.remoteAddres
 
 /** The nearest address that is no proxy of ours, as Fastify's `request.ip` is. */
 export const addressOf = (request: IncomingMessage, trusts: Trusts): string => {
-  const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
+  const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
   let address = peerOf(request);
   for (const next of told.map((one) => one.trim())) {
     if (next === '' || !trusts(address)) break;

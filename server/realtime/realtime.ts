@@ -4,7 +4,7 @@
  * A socket belongs to a user only when the session cookie it came with does; the id it claims is compared, never
  * believed. Whoever signs in opens another. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`.
  */
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
@@ -13,9 +13,10 @@ import { Server, type Socket } from 'socket.io';
 import { sameId } from '../../src/contracts/fields.ts';
 import { clientEvents, serverEvents, type IncomingMessage as Message } from '../../src/contracts/realtime.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import { isForeign } from '../http/origin.ts';
-import { isSecure, type Trusts } from '../http/peer.ts';
+import { socketHeaders } from '../http/headers.ts';
+import { isSecure } from '../http/peer.ts';
 import { sessionTokenIn } from '../http/visit.ts';
+import { createAdmission, type AdmissionOptions } from './admission.ts';
 import { createPresence } from './presence.ts';
 
 const MAX_EVENT_BYTES = 10_000;
@@ -31,13 +32,17 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export interface RealtimeOptions {
+export interface RealtimeOptions extends AdmissionOptions {
   readonly server: HttpServer;
   readonly sessions: Sessions;
-  readonly corsOrigins: readonly string[];
-  readonly trusts: Trusts;
   readonly log: FastifyBaseLogger;
   readonly pool?: pg.Pool | undefined;
+}
+
+/** What of engine.io's socket is used here. */
+interface Connection {
+  readonly request: IncomingMessage;
+  once(event: 'close', listener: () => void): void;
 }
 
 const room = {
@@ -52,15 +57,19 @@ export const createRealtime = ({
   sessions,
   corsOrigins,
   trusts,
+  rateLimits,
   log,
   pool,
 }: RealtimeOptions): Realtime => {
+  const admission = createAdmission({ corsOrigins, trusts, rateLimits });
   const io = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     cors: { origin: [...corsOrigins] },
-    allowRequest: (request, callback) =>
-      callback(null, !isForeign(request, { corsOrigins, trusts })),
+    allowRequest(request, callback) {
+      const refusal = admission.refusalOf(request);
+      callback(refusal, refusal === undefined);
+    },
   });
   if (pool)
     io.adapter(
@@ -86,6 +95,14 @@ export const createRealtime = ({
   // Who has gone between two polls is waited for, but not for engine.io's 30 s: a server that stops would wait as long.
   io.engine.on('connection', ({ transport }: { transport: { closeTimeout?: number } }) => {
     transport.closeTimeout = CLOSE_TIMEOUT;
+  });
+  io.engine.on('connection', (connection: Connection) =>
+    connection.once('close', admission.opened(connection.request)),
+  );
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(socketHeaders(isSecure(request, trusts))))
+      response.setHeader(name, value);
+    next();
   });
   io.on('connection', (socket) => {
     let claims = 0;

@@ -1,0 +1,48 @@
+/** Which handshakes open a socket. Fastify never sees them, so its guards and limits stand here once more. */
+import type { IncomingMessage } from 'node:http';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { RateLimits } from '../http/limits.ts';
+import { isForeign } from '../http/origin.ts';
+import { addressOf, type Trusts } from '../http/peer.ts';
+import { createTally } from '../http/tally.ts';
+
+export interface AdmissionOptions {
+  readonly corsOrigins: readonly string[];
+  readonly trusts: Trusts;
+  readonly rateLimits: Pick<RateLimits, 'handshakes' | 'openSockets'> | false;
+}
+
+export interface Admission {
+  /** Why this handshake is refused; nothing when it is not. Counts it. */
+  refusalOf(request: IncomingMessage): string | undefined;
+  /** A socket is open; call what is returned once it no longer is. */
+  opened(request: IncomingMessage): () => void;
+}
+
+export const createAdmission = ({ corsOrigins, trusts, rateLimits }: AdmissionOptions): Admission => {
+  const handshakes = createTally();
+  const open = new Map<string, number>();
+  const openOf = (address: string) => open.get(address) ?? 0;
+  const keyOf = (request: IncomingMessage) => normalizeIP(addressOf(request, trusts));
+
+  return {
+    refusalOf(request) {
+      if (isForeign(request, { corsOrigins, trusts })) return 'Another site may not open this';
+      if (rateLimits === false) return undefined;
+      const address = keyOf(request);
+      if (handshakes.add(address) > rateLimits.handshakes)
+        return 'Too many sockets at once; try again in a minute';
+      if (openOf(address) >= rateLimits.openSockets) return 'Too many open sockets';
+      return undefined;
+    },
+    opened(request) {
+      const address = keyOf(request);
+      open.set(address, openOf(address) + 1);
+      return () => {
+        const left = openOf(address) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
+      };
+    },
+  };
+};
