@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Route } from 'wouter';
 import { routes } from '../contracts/routes.ts';
 import { Boundary } from './boundary.tsx';
+import { focusHeading } from './focus.ts';
 import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
 import { BarredFace, LoadingFace, UnloadableFace, UnmatchedFace } from './parts/faces.tsx';
 
@@ -17,7 +18,7 @@ const useArrivals = (title: string, settled: boolean) => {
   useEffect(() => {
     if (visit === 0 || !settled) return;
     const { arrival, scroll } = navigation.getSnapshot().context;
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+    focusHeading();
     const anchor = location.hash && document.getElementById(location.hash.slice(1));
     if (anchor) anchor.scrollIntoView();
     else if (arrival !== 'pop' && scroll === 'top') window.scrollTo({ top: 0, behavior: 'instant' });

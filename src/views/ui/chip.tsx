@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './chip.module.css';
@@ -17,7 +17,13 @@ export const ChipLink = ({ href, children }: { href: string; children: ReactNode
 );
 
 /** Something chosen, which a button takes back. */
-export const ChosenChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+export const ChosenChip = ({
+  label,
+  onRemove,
+}: {
+  label: string;
+  onRemove: MouseEventHandler<HTMLButtonElement>;
+}) => (
   <span className={classes(styles.chip, styles.chosen)}>
     <span className={styles.words}>{label}</span>
     <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>

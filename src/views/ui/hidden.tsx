@@ -5,13 +5,15 @@ import styles from './hidden.module.css';
 export const Hidden = ({
   as: As = 'span',
   id,
+  role,
   children,
 }: {
   as?: 'span' | 'h2';
   id?: string;
+  role?: 'status';
   children: ReactNode;
 }) => (
-  <As id={id} className={styles.hidden}>
+  <As id={id} role={role} className={styles.hidden}>
     {children}
   </As>
 );

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -20,7 +21,7 @@ export const NoticeCard = ({
 }: {
   tone: NoticeTone;
   text: string;
-  onDismiss: () => void;
+  onDismiss: MouseEventHandler;
 }) => (
   <div className={classes(styles.notice, styles[tone])}>
     <Icon name={icons[tone]} />

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type MouseEvent } from 'react';
 import { userNameOf, type User } from '../../../contracts/user.ts';
+import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
@@ -40,6 +41,10 @@ const Places = () => {
 const Session = ({ user }: { user: User | null }) => {
   const site = useSite();
   const session = useActor('session');
+  const signOut = () => {
+    focusHeading(); // the button goes
+    session.send({ type: 'user.signedOut' });
+  };
   return (
     <div className={styles.session}>
       {user ? (
@@ -47,7 +52,7 @@ const Session = ({ user }: { user: User | null }) => {
           <a className={classes(styles.place, styles.name)} href={site.href('ownProfile')}>
             {userNameOf(user) ?? 'My profile'}
           </a>
-          <Button tone="line" size="small" onClick={() => session.send({ type: 'user.signedOut' })}>
+          <Button tone="line" size="small" onClick={signOut}>
             Sign out
           </Button>
         </>

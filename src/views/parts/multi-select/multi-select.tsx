@@ -1,5 +1,6 @@
-import { useId, useRef, type ComponentType, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ChosenChip } from '../../ui/chip.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ComboboxProps } from './combobox.tsx';
 import { EarlyInput } from './early-input.tsx';
@@ -7,6 +8,13 @@ import styles from './multi-select.module.css';
 
 const MOST_SHOWN = 10;
 const nobody = () => {};
+
+/** Before a chip goes, its focus moves to the next one, else to the one before, else to the box. */
+const passFocusOn = (button: Element, box: string) => {
+  const { nextElementSibling, previousElementSibling } = button.closest('li') as Element;
+  const near = nextElementSibling?.querySelector('button') ?? previousElementSibling?.querySelector('button');
+  (near ?? document.getElementById(box))?.focus();
+};
 
 export interface MultiSelectProps {
   readonly label: string;
@@ -31,11 +39,20 @@ export interface MultiSelectProps {
 
 /** Chooses any number of options (rules M). Chosen ones leave the list and return to it when removed. */
 export const MultiSelect = (props: MultiSelectProps) => {
-  const { label, type, options, values, onAdd, onRemove, listLabel, placeholder, emptyWords, end } = props;
+  const { label, type, options, values, listLabel, placeholder, emptyWords, end } = props;
   const { Combobox, onWanted } = props;
   const id = useId();
   const earlyInput = useRef<HTMLInputElement>(null);
   const earlyDeeds = useRef<string[]>([]);
+  const [said, say] = useState(''); // what was done last, for who cannot see it
+  const onAdd = (value: string) => {
+    props.onAdd(value);
+    say(`${value} chosen.`);
+  };
+  const onRemove = (value: string) => {
+    props.onRemove(value);
+    say(`${value} removed.`);
+  };
   const shown = type === 'skills' ? values.slice(0, MOST_SHOWN) : values;
   const input = { id: `${id}-input`, labelId: `${id}-label`, placeholder };
   return (
@@ -76,7 +93,13 @@ export const MultiSelect = (props: MultiSelectProps) => {
         <ul className={styles.chosen}>
           {shown.map((value) => (
             <li key={value}>
-              <ChosenChip label={value} onRemove={() => onRemove(value)} />
+              <ChosenChip
+                label={value}
+                onRemove={({ currentTarget }) => {
+                  passFocusOn(currentTarget, input.id);
+                  onRemove(value);
+                }}
+              />
             </li>
           ))}
           {values.length > shown.length && (
@@ -84,6 +107,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
           )}
         </ul>
       )}
+      <Hidden role="status">{said}</Hidden>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 import type { Notice } from '../../../machines/notices.machine.ts';
+import { focusHeading } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
 import { NoticeCard } from '../../ui/notice.tsx';
 import styles from './notices.module.css';
@@ -14,16 +15,16 @@ export const Notices = () => {
   const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) actor.send({ type: 'notices.released' });
   };
+  // A button that goes takes its focus with it; where the focus never was, it stays where it is.
+  const dismiss = (id: number, { currentTarget }: SyntheticEvent) => {
+    if (currentTarget === document.activeElement) focusHeading();
+    actor.send({ type: 'notice.dismissed', id });
+  };
   const cards = (urgent: boolean) =>
     notices
       .filter((notice) => isUrgent(notice) === urgent)
       .map(({ id, kind, text }) => (
-        <NoticeCard
-          key={id}
-          tone={kind}
-          text={text}
-          onDismiss={() => actor.send({ type: 'notice.dismissed', id })}
-        />
+        <NoticeCard key={id} tone={kind} text={text} onDismiss={(event) => dismiss(id, event)} />
       ));
   return (
     <div
