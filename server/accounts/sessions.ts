@@ -15,6 +15,8 @@ export interface Sessions {
   /** Opens a session and returns the token for the cookie. */
   start(userId: number): Promise<string>;
   find(token: string | undefined): Promise<Session | undefined>;
+  /** The hashes of a user's sessions that are not over. */
+  liveOf(userId: number): Promise<string[]>;
   /** Ends it; what is returned names the session for those who hold it by its hash. */
   end(token: string): Promise<string>;
 }
@@ -48,6 +50,15 @@ export const createSessions = (
       .executeTakeFirst();
     if (!user || (user.is_demo && !demo)) return undefined; // a public password opens nothing outside a demonstration
     return { tokenHash, user };
+  },
+  async liveOf(userId) {
+    const live = await database
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now())
+      .execute();
+    return live.map(({ token_hash }) => token_hash);
   },
   async end(token) {
     const tokenHash = hashOf(token);

@@ -35,7 +35,7 @@ export const demoHandlers: HandlersOf<typeof demoCalls> = {
       .insertInto('messages')
       .values({ sender_id: sender.id, recipient_id: recipient.id, body: message, sent_at: now() })
       .execute();
-    realtime.deliver(recipient.id, { sender: sender.id, message });
+    await realtime.deliver(recipient.id, { sender: sender.id, message });
     return undefined;
   },
 };

@@ -25,8 +25,8 @@ const CLOSE_TIMEOUT = 1000; // milliseconds
 
 export interface Realtime {
   readonly io: Server;
-  /** Brings a message to every open page of its recipient, and to nobody else. */
-  deliver(recipientId: number, message: Message): void;
+  /** Brings a message to every open page of its recipient, and to nobody else. Never fails: what fails is logged. */
+  deliver(recipientId: number, message: Message): Promise<void>;
   /** The session is over: its sockets are nobody's from now on. */
   dropSession(tokenHash: string): void;
   close(): Promise<void>;
@@ -119,8 +119,18 @@ export const createRealtime = ({
 
   return {
     io,
-    deliver: (recipientId, message) =>
-      void io.to(room.user(recipientId)).emit(serverEvents.messageReceived.wire, message),
+    async deliver(recipientId, message) {
+      try {
+        const live = (await sessions.liveOf(recipientId)).map(room.session);
+        // A session runs out without a word, so its sockets are let go when it would matter.
+        io.in(room.user(recipientId)).except(live).socketsLeave(room.user(recipientId));
+        presence.changed();
+        // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
+        if (live.length > 0) io.to(live).emit(serverEvents.messageReceived.wire, message);
+      } catch (error) {
+        log.error({ err: error }, 'a message could not be delivered');
+      }
+    },
     dropSession(tokenHash) {
       const sockets = io.in(room.session(tokenHash));
       presence

@@ -16,6 +16,7 @@ const FRIEND = 'https://shop.example';
 
 describe('the socket', () => {
   let backend: Backend;
+  let now: Date | undefined;
   const opened: OpenSocket[] = [];
   const open = (visitor?: Visitor, headers?: Record<string, string>): OpenSocket => {
     const socket = openSocket(backend, visitor, headers);
@@ -39,7 +40,7 @@ describe('the socket', () => {
     sender.call('/admin/demoMessageCreate', { to, message });
 
   beforeAll(async () => {
-    backend = await startBackend({ corsOrigins: [FRIEND] });
+    backend = await startBackend({ corsOrigins: [FRIEND], now: () => now ?? new Date() });
   });
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
@@ -180,6 +181,26 @@ describe('the socket', () => {
     sender.socket.socket.close();
     await socket.until<unknown[]>('getOnlineUsers', (online) => online.length === 0);
     expect(socket.named('recieve-messageCount')).toEqual([]);
+  });
+
+  it('forgets whose a socket was when the session has run out', async () => {
+    const { visitor, socket } = await claimed(freelancer);
+    now = new Date(Date.now() + 4 * 86_400_000);
+    const later = await claimed(freelancer); // another session of the same user, not over yet below
+    now = new Date(Date.now() + 8 * 86_400_000);
+    const sender = await signedIn(employer);
+    await send(sender, freelancer.id, 'A week later.');
+    await later.socket.until('recieve-messageCount');
+    later.socket.socket.close();
+    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // though this one is still open
+    expect(socket.named('recieve-messageCount')).toEqual([]);
+    expect((await visitor.call('/getUserById', { id: freelancer.id })).status).toBe(401);
+    await send(sender, freelancer.id, 'To nobody.');
+    const watcher = await claimed(employer);
+    watcher.socket.socket.close();
+    await socket.until<unknown[]>('getOnlineUsers', (online) => online.length === 0);
+    for (const one of [socket, watcher.socket]) expect(one.named('recieve-messageCount')).toEqual([]);
+    now = undefined;
   });
 
   it('[R2] a socket keeps the cookies it was opened with: who signs in is known on the next one', async () => {
