@@ -8,14 +8,8 @@ export const useMachineLocation = (): [string, (to: string, options?: Omit<Desti
   const navigation = useActor('navigation');
   const path = useSelector(navigation, ({ context }) => context.path);
   const navigate = useCallback(
-    (to: string, { replace, state, scroll }: Omit<Destination, 'to'> = {}) =>
-      navigation.send({
-        type: 'navigation.requested',
-        to,
-        ...(replace !== undefined && { replace }),
-        ...(state !== undefined && { state }),
-        ...(scroll !== undefined && { scroll }),
-      }),
+    (to: string, options?: Omit<Destination, 'to'>) =>
+      navigation.send({ type: 'navigation.requested', to, ...options }),
     [navigation],
   );
   return [path, navigate];

@@ -169,7 +169,7 @@ const Half = ({ scheme }: { scheme: 'light' | 'dark' }) => (
       </div>
     </Part>
     <Part name="quiet face, skeleton, spinner">
-      <QuietFace title="The guides could not be loaded." action={<Button tone="line">Try again</Button>}>
+      <QuietFace title="The guides could not be loaded." onRetry={nothing}>
         The rest of the page works as it should.
       </QuietFace>
       <SkeletonLine />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { FreelancerCard, FreelancerCardSkeleton } from '../../parts/freelancer-card/freelancer-card.tsx';
 import { GuideCard, GuideCardSkeleton } from '../../parts/guide-card/guide-card.tsx';
-import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx';
+import { ExternalButton, LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -23,11 +23,7 @@ const ListWords = ({ subject, isFailed, isSlow, onRetry }: Faces): ReactNode => 
   return (
     <QuietFace
       title={isFailed ? `${subject} could not be loaded.` : `${subject} are taking longer than usual.`}
-      action={
-        <Button tone="line" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
+      onRetry={onRetry}
     >
       {isFailed
         ? 'The rest of the page works as it should.'

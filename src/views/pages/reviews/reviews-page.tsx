@@ -4,7 +4,7 @@ import { searchOf } from '../../../contracts/listing-query.ts';
 import type { reviewListingMachine } from '../../../machines/review-listing.machine.ts';
 import { usePage, useSite } from '../../logic.tsx';
 import { TestimonialCard } from '../../parts/testimonials/testimonial-card.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -58,14 +58,10 @@ const Results = () => {
   const state = useSelector(page, (snapshot) => snapshot);
   const { items, total, pages, query } = state.context;
   const path = useSite().href('reviews');
-  const retry = (
-    <Button tone="line" size="small" onClick={() => page.send({ type: 'load.retried' })}>
-      Try again
-    </Button>
-  );
-  if (state.hasTag('failed')) return <QuietFace title="The reviews could not be loaded." action={retry} />;
+  const retry = () => page.send({ type: 'load.retried' });
+  if (state.hasTag('failed')) return <QuietFace title="The reviews could not be loaded." onRetry={retry} />;
   if (state.hasTag('slow'))
-    return <QuietFace title="The reviews are taking longer than usual." action={retry} />;
+    return <QuietFace title="The reviews are taking longer than usual." onRetry={retry} />;
   if (state.hasTag('loading') && items.length === 0)
     return (
       <ul className={styles.list} aria-hidden="true">

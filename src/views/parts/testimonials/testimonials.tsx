@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, type FocusEvent } from 'react';
 import type { Review } from '../../../contracts/review.ts';
 import { useActor, useSite } from '../../logic.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -128,11 +128,7 @@ export const Testimonials = () => {
               ? 'The reviews could not be loaded.'
               : 'The reviews are taking longer than usual.'
           }
-          action={
-            <Button tone="line" size="small" onClick={() => actor.send({ type: 'load.retried' })}>
-              Try again
-            </Button>
-          }
+          onRetry={() => actor.send({ type: 'load.retried' })}
         />
       )}
       {state.hasTag('ready') && <Carousel reviews={state.context.items} />}
