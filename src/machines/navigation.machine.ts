@@ -318,6 +318,11 @@ export const navigationMachine = setup({
     barred: {
       description: 'Signed in, but this page is for employers.',
       tags: ['barred'],
+      on: {
+        'jobPosting.requested': {
+          description: 'The page says already who may post a job.',
+        },
+      },
     },
     unmatched: {
       description: 'No route has this path (P5).',

@@ -358,6 +358,14 @@ describe('barred', () => {
     expect(pages).toEqual([]);
     expect(load.asked).toHaveLength(0);
   });
+  it('[F5] asked there for the page, says nothing that the page does not say already', () => {
+    const { be, actor, told, changes } = startAt('/job-creation');
+    be('signedIn');
+    actor.send({ type: 'jobPosting.requested' });
+    expectToBeIn(actor, 'barred');
+    expect(told('notices')).toEqual([]);
+    expect(changes).toEqual([]);
+  });
   it('[P9] becomes the page once the user is an employer', () => {
     const { be, actor } = startAt('/job-creation', { loaded: everyRoute });
     be('signedIn');

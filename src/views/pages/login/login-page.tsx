@@ -44,7 +44,11 @@ const SignInForm = () => {
       <p>
         Good to see you again. New here? <a href={useSite().href('signup')}>Create an account</a>
       </p>
-      <div role="alert">{hasFailed && <p className={styles.wrong}>{inWords(reason)}</p>}</div>
+      {hasFailed && (
+        <p className={styles.wrong} role="alert">
+          {inWords(reason)}
+        </p>
+      )}
       <Field {...field('Email')} label="Email" type="email" autoComplete="username" />
       <Field
         {...field('Password')}
