@@ -1,6 +1,7 @@
 /**
  * Every link of the site is a plain `<a href>`; here, at the root, a click on one becomes a wish for the navigation
- * machine, and coming near one lets it fetch the page's script. Modified clicks, other tabs and other sites are left
+ * machine (a link marked `data-ask` asks whether it may lead on, one marked `data-scroll="keep"` keeps its place), and
+ * coming near one lets it fetch the page's script. Modified clicks, other tabs and other sites are left
  * to the browser, and so is whatever a link has already handled.
  */
 import { useMemo, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
@@ -27,8 +28,12 @@ export const Links = ({ children }: { children: ReactNode }) => {
       const link = siteLinkOf(event);
       if (!link || event.defaultPrevented || !isPlain(event)) return;
       event.preventDefault();
-      const scroll = link.dataset['scroll'] === 'keep' ? 'keep' : 'top';
-      navigation.send({ type: 'navigation.requested', to: addressOf(link), scroll });
+      const { ask, scroll } = link.dataset;
+      navigation.send(
+        ask
+          ? { type: 'jobPosting.requested' }
+          : { type: 'navigation.requested', to: addressOf(link), scroll: scroll === 'keep' ? scroll : 'top' },
+      );
     };
     return { onClick: follow, onPointerOver: approach, onPointerDown: approach, onFocus: approach };
   }, [navigation]);

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { useActor, useSettings, useSite } from '../../logic.tsx';
+import { useSettings, useSite } from '../../logic.tsx';
 import type { PlainRoute } from '../../plain-route.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
@@ -52,7 +51,6 @@ const groups: readonly { readonly title: string; readonly entries: readonly Entr
 const away = { target: '_blank', rel: 'noopener noreferrer', className: styles.link };
 
 const FooterLink = ({ to, words }: Entry) => {
-  const navigation = useActor('navigation');
   const site = useSite();
   const { blogUrl } = useSettings();
   if (to === 'blog')
@@ -62,16 +60,11 @@ const FooterLink = ({ to, words }: Entry) => {
         <Icon name="external" size={14} />
       </a>
     );
-  // F5: whether a job may be posted is not for a link to decide.
-  const ask = (event: MouseEvent) => {
-    event.preventDefault();
-    navigation.send({ type: 'jobPosting.requested' });
-  };
   return (
     <a
       className={styles.link}
       href={site.href(to)}
-      onClick={to === 'jobCreation' ? ask : undefined}
+      data-ask={to === 'jobCreation' ? 'job-posting' : undefined} // F5: not for a link to decide
       data-scroll={to === 'certificationTest' ? 'keep' : undefined}
     >
       {words}
