@@ -6,17 +6,10 @@ type Script<Part> =
 /** A part whose script comes when `start` is called: null until it is here. A failed one may be started again. */
 const useScript = <Part>(load: () => Promise<Part>): Script<Part> & { start: () => void } => {
   const [script, setScript] = useState<Script<Part>>({ part: null, failed: false });
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   const start = useCallback(() => {
     load().then(
-      (part) => isMounted.current && setScript({ part, failed: false }),
-      () => isMounted.current && setScript({ part: null, failed: true }),
+      (part) => setScript({ part, failed: false }),
+      () => setScript({ part: null, failed: true }),
     );
   }, [load]);
   return { ...script, start };

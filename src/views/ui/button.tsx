@@ -4,9 +4,9 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './button.module.css';
 
 interface Look {
-  readonly tone?: 'solid' | 'line' | 'quiet';
-  readonly size?: 'small' | 'medium';
-  readonly wide?: boolean;
+  readonly tone?: 'solid' | 'line' | 'quiet' | undefined;
+  readonly size?: 'small' | 'medium' | undefined;
+  readonly wide?: boolean | undefined;
 }
 
 const lookOf = ({ tone = 'solid', size = 'medium', wide = false }: Look, ...more: (string | undefined)[]) =>
@@ -19,11 +19,7 @@ export const Button = ({
   type = 'button',
   ...rest
 }: Look & Omit<ComponentProps<'button'>, 'className'>) => (
-  <button
-    {...rest}
-    type={type}
-    className={lookOf({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) })}
-  />
+  <button {...rest} type={type} className={lookOf({ tone, size, wide })} />
 );
 
 /** A button that is only a picture: `label` is its name. */

@@ -11,12 +11,8 @@ const paths = {
   pause: 'M9 6v12M15 6v12',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   message: 'M4 6h16v11h-9l-4 3.5V17H4z',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M9.5 12a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
-  eyeOff:
-    'M4 4l16 16M6.5 7.5C4 9.3 2.5 12 2.5 12S6 18.5 12 18.5c1.8 0 3.3-.6 4.6-1.3M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5s-.8 1.5-2.3 3',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11.5v4.5M12 8v.1',
   alert: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17v.1',
-  retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5',
   letterF: 'M15.5 5H14a3 3 0 0 0-3 3v11.5M8 11.5h6.5',
   letterIn: 'M7 10.5v8.5M7 6v.1M11.5 19v-8.5M11.5 14.5a3.5 3.5 0 0 1 7 0V19',
   frame:
@@ -25,7 +21,8 @@ const paths = {
     'M12 4.5c4.7 0 8 3 8 6.8s-3.3 6.7-8 6.7c-1 0-2-.1-2.9-.4L5 19.5l.9-3.5A6.4 6.4 0 0 1 4 11.3c0-3.8 3.3-6.8 8-6.8',
   screen: 'M4 6.5h16v11H4zM10.5 9.5v5l4-2.5z',
 } as const;
-export type IconName = keyof typeof paths;
+/** A name, or the very path of an icon that only one page has: it comes with that page. */
+export type IconName = keyof typeof paths | `M${string}`;
 
 /** A picture beside words that already say it; where it stands alone, its button bears the name. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
@@ -37,6 +34,6 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
     aria-hidden="true"
     focusable="false"
   >
-    <path d={paths[name]} />
+    <path d={paths[name as keyof typeof paths] ?? name} />
   </svg>
 );
