@@ -1,6 +1,7 @@
 /**
  * Chats, who is unread, who is online (rules R3, R4, R8), and what of it is on the screen (S8): the message panel, the
- * conversation and the person selected. `realtime` passes on what the socket received; `app` tells who is signed in.
+ * conversation and the person selected. `realtime` passes on what the socket received; `app` tells who is signed in;
+ * `navigation` tells that a page of chats is shown, which is what reads them.
  */
 import { assign, setup } from 'xstate';
 import type { Chat } from '../contracts/chat.ts';
@@ -23,6 +24,8 @@ export interface InboxContext {
 export type InboxEvent =
   | Extract<SocketEvent, { type: 'socket.onlineUsersChanged' | 'socket.messageReceived' }>
   | SessionChanged
+  /** All chats are shown, and none of them alone. */
+  | { readonly type: 'inbox.read' }
   | { readonly type: 'panel.opened' }
   | { readonly type: 'panel.closed' }
   | { readonly type: 'chat.selected'; readonly user: Chat['user'] }
@@ -34,6 +37,8 @@ const withMessage = (chats: readonly Chat[], { sender, message }: IncomingMessag
   return [{ user: known?.user ?? { id: sender }, lastChat: { message, IsRead: false } }, ...rest];
 };
 const without = (ids: readonly Id[], id: Id): Id[] => ids.filter((other) => !sameId(other, id));
+
+const read = (chat: Chat): Chat => ({ ...chat, lastChat: { ...chat.lastChat, IsRead: true } });
 
 const emptied = { chats: [], unread: [], online: [], selectedUser: null };
 
@@ -48,15 +53,19 @@ export const inboxMachine = setup({
     selectUser: assign(({ context }, { user }: { user: Chat['user'] }) => ({
       selectedUser: user,
       unread: without(context.unread, user.id),
-      chats: context.chats.map((chat) =>
-        sameId(chat.user.id, user.id) ? { ...chat, lastChat: { ...chat.lastChat, IsRead: true } } : chat,
-      ),
+      chats: context.chats.map((chat) => (sameId(chat.user.id, user.id) ? read(chat) : chat)),
+    })),
+    markAllRead: assign(({ context }) => ({
+      unread: [],
+      chats: context.chats.map(read),
+      selectedUser: null,
     })),
     deselectUser: assign({ selectedUser: null }),
     rememberUser: assign({ userId: (_, { user }: { user: User | null }) => user?.id ?? null }),
     emptyInbox: assign(emptied),
   },
   guards: {
+    hasUser: ({ context }) => context.userId !== null,
     isStillTheUser: ({ context }, { user }: { user: User | null }) =>
       context.userId === null || (user !== null && sameId(context.userId, user.id)),
   },
@@ -66,7 +75,11 @@ export const inboxMachine = setup({
   type: 'parallel',
   on: {
     'socket.onlineUsersChanged': { actions: { type: 'replaceOnline', params: ({ event }) => event } },
-    'socket.messageReceived': { actions: { type: 'receiveMessage', params: ({ event }) => event } },
+    'socket.messageReceived': {
+      guard: 'hasUser',
+      actions: { type: 'receiveMessage', params: ({ event }) => event },
+    },
+    'inbox.read': { target: '.chat.closed', actions: 'markAllRead' },
     'session.changed': [
       {
         guard: { type: 'isStillTheUser', params: ({ event }) => event },
@@ -81,6 +94,7 @@ export const inboxMachine = setup({
   },
   states: {
     panel: {
+      description: 'Whether the message panel is in sight.',
       initial: 'closed',
       states: {
         closed: { description: 'The message panel is hidden.', on: { 'panel.opened': 'open' } },
@@ -88,6 +102,7 @@ export const inboxMachine = setup({
       },
     },
     chat: {
+      description: 'Whether a conversation is in sight.',
       initial: 'closed',
       states: {
         closed: {

@@ -8,6 +8,7 @@ import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../contracts/routes.ts';
 import { isEmployer, type User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
+import type { InboxEvent } from './inbox.machine.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 import type { QueryChanged } from './page-input.ts';
 import type { SessionChanged } from './session.machine.ts';
@@ -124,6 +125,16 @@ export const navigationMachine = setup({
       search: context.search,
     })),
     stopPage: actionStub,
+    /** R5: to be on the page of all chats, or of one, is to have read them; elsewhere no conversation is shown. */
+    tellInbox: sendTo(addressee('inbox'), ({ context }): InboxEvent => {
+      const match = matchOf(context);
+      if (match.kind === 'found') {
+        if (match.name === 'chats') return { type: 'inbox.read' };
+        if (match.name === 'chatWith')
+          return { type: 'chat.selected', user: { id: match.params['id'] ?? '' } };
+      }
+      return { type: 'chat.closed' };
+    }),
     warnOfEmployersOnly: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'info',
@@ -285,14 +296,14 @@ export const navigationMachine = setup({
     },
     showing: {
       description: 'The page is shown and its actor runs.',
-      entry: ['startPage', 'countPage'],
+      entry: ['startPage', 'countPage', 'tellInbox'],
       exit: 'stopPage',
       on: {
         'route.changed': [
           {
             guard: { type: 'isFollowedAgain', params: ({ event }) => event },
             description: 'A link to the very page it stands on: the page stays, and its top is shown (F4).',
-            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
+            actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellInbox'],
           },
           {
             guard: { type: 'isSamePlace', params: ({ event }) => event },
@@ -327,6 +338,7 @@ export const navigationMachine = setup({
     unmatched: {
       description: 'No route has this path (P5).',
       tags: ['unmatched'],
+      entry: 'tellInbox',
     },
   },
 });

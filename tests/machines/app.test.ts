@@ -92,6 +92,16 @@ describe('app', () => {
     socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
     expect(get('inbox').getSnapshot().context).toMatchObject({ unread: [2], online: [{ id: 2 }] });
   });
+  it('[R5] opening the page of the chats reads them', () => {
+    const { get, socket } = start(exampleUser);
+    socket.say({ type: 'socket.connected' });
+    socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
+    get('navigation').send({ type: 'navigation.requested', to: '/chat-user' });
+    expect(get('inbox').getSnapshot().context).toMatchObject({
+      unread: [],
+      chats: [{ lastChat: { IsRead: true } }],
+    });
+  });
   it('[R8][S3] signing out empties the inbox, opens another connection and leaves the protected page', async () => {
     const { get, socket, location, refresh, end } = start(exampleUser, '/chat-user');
     await refresh.last().answer(exampleUser);

@@ -68,6 +68,34 @@ describe('the unread', () => {
   });
 });
 
+describe('what is read', () => {
+  it('[R5] is everything at once, after which new messages count anew', () => {
+    const { actor, context, receive } = start();
+    receive(2, 'one');
+    receive(3, 'two');
+    actor.send({ type: 'chat.selected', user: { id: 2 } });
+    actor.send({ type: 'inbox.read' });
+    expectToBeIn(actor, 'chat.closed');
+    expect(context().selectedUser).toBeNull();
+    expect(unreadCountOf(context())).toBe(0);
+    expect(context().chats.map(({ lastChat }) => lastChat.IsRead)).toEqual([true, true]);
+    receive(3, 'three');
+    expect(context().unread).toEqual([3]);
+    expect(context().chats.map(({ lastChat }) => lastChat.IsRead)).toEqual([false, true]);
+  });
+});
+
+describe('nobody', () => {
+  it('[R5] who is signed in gets a message', () => {
+    const { actor } = stage(inboxMachine, { systemId: 'inbox' });
+    const message = { type: 'socket.messageReceived', sender: 2, message: 'Hello' } as const;
+    actor.send(message);
+    actor.send({ type: 'session.changed', user: null });
+    actor.send(message);
+    expect(actor.getSnapshot().context).toMatchObject({ chats: [], unread: [] });
+  });
+});
+
 describe('the online users', () => {
   it('[R3] are replaced by each list', () => {
     const { actor, context } = start();

@@ -40,7 +40,7 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
     {
       systemId: 'navigation',
       input: { ...location.read(), productSlug: 'marketlane', loaded },
-      cast: ['notices', 'page'],
+      cast: ['notices', 'page', 'inbox'],
     },
   );
   return {
@@ -346,6 +346,38 @@ describe('showing', () => {
     be('signedIn');
     be('employer');
     expect(pages).toEqual(['start chats']);
+  });
+});
+
+describe('the chats', () => {
+  it('[R5] are read by being on their page, and again by its own link', async () => {
+    const { go, told } = await showing('/chat-user', 'signedIn');
+    expect(told('inbox')).toEqual([{ type: 'inbox.read' }]);
+    go('/chat-user');
+    expect(told('inbox')).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
+  });
+  it('[R5] are read one by one on the page of one, until it is left', async () => {
+    const { go, told } = await showing('/', 'signedIn');
+    go('/chat-user/a%2F7');
+    go('/chat-user/8');
+    go('/');
+    go('/chat-user/9');
+    go('/nowhere');
+    expect(told('inbox')).toEqual([
+      { type: 'chat.closed' },
+      { type: 'chat.selected', user: { id: 'a/7' } },
+      { type: 'chat.selected', user: { id: '8' } },
+      { type: 'chat.closed' },
+      { type: 'chat.selected', user: { id: '9' } },
+      { type: 'chat.closed' },
+    ]);
+  });
+  it('[R5] are not read before their page is there', async () => {
+    const { be, told, load } = startAt('/chat-user');
+    be('signedIn');
+    expect(told('inbox')).toEqual([]);
+    await load.last().answer(undefined);
+    expect(told('inbox')).toEqual([{ type: 'inbox.read' }]);
   });
 });
 

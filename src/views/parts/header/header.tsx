@@ -85,6 +85,16 @@ const Messages = () => {
   );
 };
 
+/** R7: quiet, and beside what stands already. An attempt under way has not come back yet. */
+const Connection = () => {
+  const isLost = useSelector(useActor('realtime'), ({ context }) => context.attempts > 0);
+  return (
+    <span className={styles.connection} role="status">
+      {isLost && 'Reconnecting…'}
+    </span>
+  );
+};
+
 /** The banner of every page. On a phone the places and the session open as a popover, with or without scripts. */
 export const Header = () => {
   const menu = useRef<HTMLDivElement>(null);
@@ -112,7 +122,12 @@ export const Header = () => {
           <Places />
           <Session user={user} />
         </div>
-        {user && <Messages />}
+        {user && (
+          <>
+            <Messages />
+            <Connection />
+          </>
+        )}
         <span className={styles.opener}>
           <IconButton icon="menu" label="Menu" popoverTarget="menu" />
         </span>
