@@ -5,6 +5,7 @@
  * overwrites a newer one.
  */
 import { assign, sendTo, setup } from 'xstate';
+import type { Contract } from '../contracts/fields.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { clampPage, FIRST_PAGE, queryOf, searchOf, type ListingQuery } from '../contracts/listing-query.ts';
 import { addressee } from './addressee.ts';
@@ -18,6 +19,8 @@ export interface ListingAnswer<Item> {
   readonly pages: number;
   /** For each filter, how many there would be with each of its values. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** What else there is to say of all of them, whatever the filters. */
+  readonly figures: Readonly<Record<string, number>>;
 }
 export interface ListingContext<Item> extends ListingAnswer<Item> {
   readonly path: string;
@@ -38,15 +41,22 @@ export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed';
 
 interface ListingOptions<Id extends string> {
   readonly id: Id;
-  /** The names of its filters in the URL. */
-  readonly filters: readonly string[];
+  /** Its filters by their name in the URL, each with the contract of its values; another value is as if absent. */
+  readonly filters: Readonly<Record<string, Contract<string>>>;
 }
 
 export const createListingMachine = <Item, Id extends string = string>({
   id,
-  filters: names,
-}: ListingOptions<Id>) =>
-  setup({
+  filters: contracts,
+}: ListingOptions<Id>) => {
+  const isAllowed = (name: string, value: string): boolean =>
+    contracts[name]?.safeParse(value).success ?? false;
+  const read = (search: string): ListingQuery => {
+    const { filters, page } = queryOf(search, Object.keys(contracts));
+    const allowed = Object.entries(filters).filter(([name, value]) => isAllowed(name, value));
+    return { filters: Object.fromEntries(allowed), page };
+  };
+  return setup({
     types: {
       context: {} as ListingContext<Item>,
       input: {} as ListingInput,
@@ -57,10 +67,9 @@ export const createListingMachine = <Item, Id extends string = string>({
     actions: {
       setFilter: assign(({ context }, { name, value }: { name: string; value: string }) => {
         const { [name]: _, ...others } = context.query.filters;
-        const isKnown = names.includes(name);
         return {
           query: {
-            filters: isKnown && value !== '' ? { ...others, [name]: value } : others,
+            filters: value !== '' && isAllowed(name, value) ? { ...others, [name]: value } : others,
             page: FIRST_PAGE,
           },
         };
@@ -72,7 +81,7 @@ export const createListingMachine = <Item, Id extends string = string>({
           page: clampPage(page),
         }),
       }),
-      readQuery: assign({ query: (_, { search }: { search: string }) => queryOf(search, names) }),
+      readQuery: assign({ query: (_, { search }: { search: string }) => read(search) }),
       writeAddress: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
         type: 'navigation.requested',
         to: `${context.path}${searchOf(context.query)}`,
@@ -84,18 +93,19 @@ export const createListingMachine = <Item, Id extends string = string>({
     guards: {
       hasNone: ({ context }) => context.total === 0,
       isSameQuery: ({ context }, { search }: { search: string }) =>
-        searchOf(queryOf(search, names)) === searchOf(context.query),
+        searchOf(read(search)) === searchOf(context.query),
     },
     delays: { patience: 10_000 },
   }).createMachine({
     id,
     context: ({ input }) => ({
       path: input.path,
-      query: queryOf(input.search, names),
+      query: read(input.search),
       items: [],
       total: 0,
       pages: 0,
       facets: {},
+      figures: {},
       reason: null,
     }),
     initial: 'loading',
@@ -137,7 +147,10 @@ export const createListingMachine = <Item, Id extends string = string>({
         },
         on: { 'load.retried': { target: 'loading', reenter: true } },
       },
-      loaded: { always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }] },
+      loaded: {
+        description: 'An answer came; does anything fit?',
+        always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
+      },
       ready: { description: 'There is something to show.', tags: ['ready'] },
       empty: { description: 'Nothing fits: the view offers to relax the filters.', tags: ['empty'] },
       failed: {
@@ -147,3 +160,4 @@ export const createListingMachine = <Item, Id extends string = string>({
       },
     },
   });
+};

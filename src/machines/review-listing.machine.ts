@@ -1,12 +1,24 @@
 /** The page of all reviews: filtered by stars, paged. The backend gives all Active ones at once; this chooses. */
 import type { ListingQuery } from '../contracts/listing-query.ts';
 import { isActive } from '../contracts/review-status.ts';
-import type { Review } from '../contracts/review.ts';
+import { starFilter, type Review } from '../contracts/review.ts';
 import { createListingMachine, type ListingAnswer } from './listing.machine.ts';
 
 const REVIEWS_PER_PAGE = 12;
 
 const starsOf = ({ Stars }: Review): string => String(Math.round(Stars ?? 0));
+
+/** The mean of what was given; reviews without stars do not count. */
+const averageOf = (stars: Readonly<Record<string, number>>): number => {
+  let sum = 0;
+  let count = 0;
+  for (const value of starFilter.options) {
+    const given = stars[value] ?? 0;
+    sum += Number(value) * given;
+    count += given;
+  }
+  return count === 0 ? 0 : sum / count;
+};
 
 /** What of all reviews a query asks for. Reviews without stars count, and have no facet. */
 export const answerReviews = (reviews: readonly Review[], query: ListingQuery): ListingAnswer<Review> => {
@@ -21,10 +33,11 @@ export const answerReviews = (reviews: readonly Review[], query: ListingQuery): 
     total: fitting.length,
     pages: Math.ceil(fitting.length / REVIEWS_PER_PAGE),
     facets: { stars },
+    figures: { average: averageOf(stars) },
   };
 };
 
 export const reviewListingMachine = createListingMachine<Review, 'reviewListing'>({
   id: 'reviewListing',
-  filters: ['stars'],
+  filters: { stars: starFilter },
 });

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { text } from '../../src/contracts/fields.ts';
 import type { ListingQuery } from '../../src/contracts/listing-query.ts';
+import { starFilter } from '../../src/contracts/review.ts';
 import { createListingMachine, type ListingAnswer } from '../../src/machines/listing.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 const PATIENCE = 10_000;
 const listing = createListingMachine<string, 'reviewListing'>({
   id: 'reviewListing',
-  filters: ['stars', 'skill'],
+  filters: { stars: starFilter, skill: text },
 });
 const answer = (...items: string[]): ListingAnswer<string> => ({
   items,
   total: items.length,
   pages: 1,
   facets: {},
+  figures: {},
 });
 
 const start = (search = '') => {
@@ -36,6 +39,23 @@ describe('loading', () => {
     const { load } = start('?stars=5&page=3&utm=x&skill=');
     expect(load.last().input).toEqual({ filters: { stars: '5' }, page: 3 });
   });
+
+  it.each(['0', '6', '5.0', ' 5', 'five', 'constructor'])(
+    '[L1] a value its filter cannot have (%j) is as if it were absent',
+    (value) => {
+      const { actor, load, told } = start(
+        `?${new URLSearchParams({ stars: value, skill: 'SEO', page: '2' })}`,
+      );
+      expect(load.last().input).toEqual({ filters: { skill: 'SEO' }, page: 2 });
+      actor.send({ type: 'filter.changed', name: 'stars', value });
+      expect(told('navigation').at(-1)).toMatchObject({ to: '/reviews?skill=SEO' });
+      actor.send({
+        type: 'query.changed',
+        search: `?${new URLSearchParams({ skill: 'SEO', stars: value })}`,
+      });
+      expect(load.asked).toHaveLength(2);
+    },
+  );
 
   it('[L2] a change aborts the load before it, whose answer no longer counts', async () => {
     const { actor, load, context } = start();

@@ -24,6 +24,12 @@ describe('what a query asks for', () => {
     expect(facets['stars']).toEqual({ 0: 1, 4: 2, 5: 20 });
   });
 
+  it('[L4] the average is of those that gave stars, whatever is chosen', () => {
+    for (const filters of [{}, { stars: '4' }])
+      expect(answerReviews(reviews, { filters, page: 1 }).figures).toEqual({ average: 108 / 22 });
+    expect(answerReviews([], { filters: {}, page: 1 }).figures).toEqual({ average: 0 });
+  });
+
   it('[L4] stars choose, rounded; the facet still tells of all', () => {
     const { items, total, facets } = answerReviews(reviews, { filters: { stars: '4' }, page: 1 });
     expect(items.map(({ GlobalReview_Review }) => GlobalReview_Review)).toEqual(['Review 20', 'Review 21']);

@@ -47,12 +47,6 @@ const Distribution = ({
   );
 };
 
-const averageOf = (counts: Readonly<Record<string, number>>): number => {
-  const rated = SCALE.map((stars) => [Number(stars), counts[stars] ?? 0] as const);
-  const count = rated.reduce((sum, [, n]) => sum + n, 0);
-  return count === 0 ? 0 : rated.reduce((sum, [stars, n]) => sum + stars * n, 0) / count;
-};
-
 const Results = () => {
   const page = usePage<typeof reviewListingMachine>();
   const state = useSelector(page, (snapshot) => snapshot);
@@ -101,10 +95,10 @@ const Results = () => {
 
 export const ReviewsPage = () => {
   const page = usePage<typeof reviewListingMachine>();
-  const { facets, total, query } = useSelector(page, ({ context }) => context);
+  const { facets, figures, total, query } = useSelector(page, ({ context }) => context);
   const isLoading = useSelector(page, (state) => state.hasTag('loading'));
   const counts = facets['stars'] ?? {};
-  const average = averageOf(counts);
+  const average = figures['average'] ?? 0;
   const chosen = query.filters['stars'];
   const path = useSite().href('reviews');
   return (
