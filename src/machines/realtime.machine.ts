@@ -120,7 +120,10 @@ export const realtimeMachine = setup({
             'socket.messageReceived': { actions: 'passToInbox' },
           },
           states: {
-            arriving: { always: [{ guard: 'hasUser', target: 'announced' }, { target: 'anonymous' }] },
+            arriving: {
+              description: 'Is anybody to be announced?',
+              always: [{ guard: 'hasUser', target: 'announced' }, { target: 'anonymous' }],
+            },
             anonymous: { description: 'Connected without a user.' },
             announced: {
               description: 'The backend knows whose connection this is (R2).',

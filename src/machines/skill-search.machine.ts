@@ -62,6 +62,7 @@ export const skillSearchMachine = setup({
   },
   states: {
     counting: {
+      description: 'The choice has changed: how many are chosen now?',
       always: [
         { guard: 'hasNone', target: 'empty' },
         { guard: 'hasOne', target: 'single' },
