@@ -120,6 +120,20 @@ describe('a carousel of ten', () => {
     await eventually(current).toBe(1);
   });
 
+  it('[H12] not a moment before 3000 ms', async () => {
+    const { page, current } = await openCarousel();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // A press without a pointer or the focus, which would hold it: the interval starts now.
+    await bulletsOf(page)
+      .nth(4)
+      .evaluate((bullet: HTMLButtonElement) => bullet.click());
+    await eventually(current).toBe(5);
+    await page.clock.runFor(STEP - 1);
+    expect(await current()).toBe(5);
+    await page.clock.runFor(1);
+    await eventually(current).toBe(6);
+  });
+
   it('[H12] a bullet shows its review', async () => {
     const { page, current } = await openCarousel();
     const order = await slidesOf(page).locator('blockquote').allTextContents();
