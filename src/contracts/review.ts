@@ -14,7 +14,7 @@ export const review = z.object({
 export type Review = z.output<typeof review>;
 
 /** What a list of reviews may be filtered by, as an address has it. */
-export const starFilter = z.enum(['1', '2', '3', '4', '5']);
+export const starFilter = z.string().check(z.regex(/^[1-5]$/));
 
 export const exampleReview: Review = {
   GlobalReview_Review: 'We hired in two days and paid when the numbers moved. That is all I wanted.',

@@ -12,8 +12,8 @@ const starsOf = ({ Stars }: Review): string => String(Math.round(Stars ?? 0));
 const averageOf = (stars: Readonly<Record<string, number>>): number => {
   let sum = 0;
   let count = 0;
-  for (const value of starFilter.options) {
-    const given = stars[value] ?? 0;
+  for (const [value, given] of Object.entries(stars)) {
+    if (!starFilter.safeParse(value).success) continue;
     sum += Number(value) * given;
     count += given;
   }
