@@ -52,7 +52,7 @@ const tell = (words: string, tryAgain: () => void) => {
 
 /** They run in order; one that another needs may also come later, which waits for it. */
 const load = (urls: Iterable<string>) => {
-  for (const url of [...urls]) {
+  for (const url of urls) {
     failed.delete(url);
     const script = document.createElement('script');
     script.src = policy ? policy.createScriptURL(url) : url;
