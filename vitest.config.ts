@@ -16,7 +16,12 @@ export default defineConfig({
       tier('regressions'),
       tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
-      tier('journeys', { testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 2, globalSetup: 'tests/journeys/setup.ts' }),
+      tier('journeys', {
+        testTimeout: 60_000,
+        hookTimeout: 90_000,
+        maxWorkers: 2,
+        globalSetup: 'tests/journeys/setup.ts',
+      }),
     ],
     reporters: ['default'],
   },
