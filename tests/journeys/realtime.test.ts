@@ -96,9 +96,11 @@ describe('the connection', () => {
     backend.acceptSockets(false);
     backend.dropSockets();
     await eventually(backend.openSockets).toBe(0);
-    await page.waitForResponse((response) => response.url().includes('/socket.io/') && !response.ok());
+    const reconnecting = page.getByRole('banner').getByText('Reconnecting…');
+    await reconnecting.waitFor();
     backend.acceptSockets(true);
     await eventually(backend.openSockets, 20_000).toBe(1);
+    await eventually(() => reconnecting.count()).toBe(0);
     await eventually(() => backend.announced).toEqual([1, 1]);
     backend.say('recieve-messageCount', { sender: 3, message: 'Two.' });
     await eventually(unreadOf(page)).toBe('Messages, 2 unread');
@@ -150,6 +152,20 @@ describe('what arrives', () => {
     for (const sender of [2, '2', 2, 3, 'c-4'])
       backend.say('recieve-messageCount', { sender, message: 'Hello.' });
     await eventually(unreadOf(page)).toBe('Messages, 3 unread');
+  });
+
+  it('[R5] is read by being on the page of its sender, or of all', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, path: '/chat-user/2', storage: { user } });
+    await eventually(() => backend.announced).toEqual([1]);
+    for (const sender of [2, 3, 4]) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+    await eventually(unreadOf(page)).toMatch(/^Messages, [23] unread$/); // the one on the screen may count or not
+    await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Find & Hire/ }).waitFor();
+    await page.goBack();
+    await eventually(unreadOf(page)).toBe('Messages, 2 unread');
+    await messagesOf(page).click();
+    await eventually(unreadOf(page)).toBe('Messages');
   });
 
   it('[R6] a malformed event changes nothing and is reported', async () => {
