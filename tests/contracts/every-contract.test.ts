@@ -33,6 +33,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'notification.notification': exampleNotification,
   'realtime.incomingMessage': exampleIncomingMessage,
   'review.review': exampleReview,
+  'review.starFilter': '5',
   'routes.pathParam': 'amara-17',
   'skill.skill': exampleSkill,
   'user.user': exampleUser,
