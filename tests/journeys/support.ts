@@ -150,16 +150,6 @@ export const untilAwake = async (page: Page): Promise<void> => {
   await page.locator('main h1').first().waitFor();
 };
 
-/** The paths, or whole addresses of other hosts, of what a page asks for from now on. */
-export const requestsOf = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    asked.push(url.origin === new URL(page.url()).origin ? url.pathname : request.url());
-  });
-  return asked;
-};
-
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA that a machine can see. */

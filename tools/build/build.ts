@@ -21,6 +21,9 @@ interface Prerendered {
 const DESCRIPTION =
   'Post a job, hire an expert digital marketer, and pay securely by fixed price, hourly rate or recurring monthly payment.';
 
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
+
 /** Builds `root` into `root`/dist. Throws with a readable message. */
 export const build = async (root: string, environment: NodeJS.ProcessEnv = process.env): Promise<void> => {
   const settings = parseSettings(environment);
@@ -62,7 +65,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
     path: '/',
     body: prerendered.prerenderHome(settings),
   });
-  write('shell.html', { title: settings.productName, body: prerendered.prerenderShell() });
+  write('shell.html', { title: settings.productName, body: prerendered.prerenderShell() + WITHOUT_SCRIPTS });
   writeFileSync(
     join(dist, 'manifest.webmanifest'),
     JSON.stringify({

@@ -31,14 +31,16 @@ export const pageOf = (template: string, parts: PageParts): string => {
     `<meta property="og:description" content="${escape(description)}" />`,
     '<meta property="og:type" content="website" />',
     '<link rel="manifest" href="/manifest.webmanifest" />',
-    `<script src="${bootScript}" data-scripts="${scripts.join(' ')}" defer></script>`,
   ].join('\n    ');
+  // Last and of low priority: it takes no bandwidth from what is painted first.
+  const script = `<script src="${bootScript}" data-scripts="${scripts.join(' ')}" defer fetchpriority="low"></script>`;
   const rootTag = path === undefined ? '<div id="root">' : `<div id="root" data-path="${escape(path)}">`;
   return template
     .replace('%TITLE%', () => escape(title))
     .replace('%DESCRIPTION%', () => escape(description))
     .replace('<!--head-->', () => head)
-    .replace('<div id="root"></div>', () => `${rootTag}${body}</div>`);
+    .replace('<div id="root"></div>', () => `${rootTag}${body}</div>`)
+    .replace('</body>', () => `  ${script}\n  </body>`);
 };
 
 /** What no built page may hold: an inline script, a style attribute, an event handler, an unfilled place. */
