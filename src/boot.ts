@@ -90,18 +90,24 @@ document.addEventListener(
   { once: true },
 );
 
-/** Once, after the frame that is being made has been painted; at once where nobody looks. */
+/** Once. */
 let isStarted = false;
 const start = () => {
   if (isStarted) return;
   isStarted = true;
-  if (document.hidden) load(scripts);
-  else requestAnimationFrame(() => setTimeout(load, 0, scripts));
+  load(scripts);
+};
+/** When there is something to read on the screen; at once where nobody looks. */
+const afterPaint = () => {
+  if (document.hidden) return start();
+  new PerformanceObserver((painted) => {
+    if (painted.getEntriesByName('first-contentful-paint').length > 0) setTimeout(start);
+  }).observe({ type: 'paint', buffered: true });
 };
 
 if (root?.dataset['path'] === location.pathname) {
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint, { once: true });
   setTimeout(start, LONGEST_WAIT);
 } else {
   if (root?.dataset['path'] !== undefined) {
