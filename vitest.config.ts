@@ -14,7 +14,7 @@ export default defineConfig({
       tier('adapters', { environment: 'jsdom' }),
       tier('tools'),
       tier('regressions'),
-      tier('server', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
       tier('journeys', {
         testTimeout: 60_000,
