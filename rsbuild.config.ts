@@ -8,6 +8,8 @@ import { parseSettings } from './src/settings.ts';
 
 const isDevelopment = process.env['NODE_ENV'] === 'development';
 const define = { __SETTINGS__: JSON.stringify(parseSettings(process.env)) };
+// The runs of generated paths build the same client with a recorder beside it.
+const entry = isDevelopment ? './src/entry.development.ts' : (process.env['ENTRY'] ?? './src/entry.ts');
 const backendPort = process.env['BACKEND_PORT'] ?? '3001';
 
 export default defineConfig({
@@ -41,8 +43,8 @@ export default defineConfig({
     web: {
       source: {
         entry: isDevelopment
-          ? { index: './src/entry.ts', gallery: './src/gallery.tsx' }
-          : { index: './src/entry.ts', boot: { import: './src/boot.ts', html: false } },
+          ? { index: entry, gallery: './src/gallery.tsx' }
+          : { index: entry, boot: { import: './src/boot.ts', html: false } },
         define,
       },
       html: { template: './index.html' },

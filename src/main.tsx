@@ -6,7 +6,7 @@
 import './boot.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { createBrowserLocation } from './adapters/location.ts';
 import { createPages } from './adapters/pages.ts';
 import { browserRandom } from './adapters/random.ts';
@@ -22,8 +22,8 @@ import { pageLoaders } from './wiring/pages.ts';
 
 const settings = __SETTINGS__;
 
-/** Called once, by entry.ts. */
-export const start = (root: HTMLElement): void => {
+/** Called once, by the entry; only those of development give it somebody who inspects. */
+export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) => void): void => {
   const environment: Environment = {
     settings,
     random: browserRandom,
@@ -38,6 +38,7 @@ export const start = (root: HTMLElement): void => {
   });
   const app = createActor(wireApp({ environment, calls, location, pages }), {
     systemId: 'app',
+    ...(inspect && { inspect }),
     input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },
   });
 
