@@ -1,7 +1,8 @@
 /**
  * A backend that knows only what the specification says: six calls, the images, the socket's events. No cookies; any
  * other POST is a 404, and any other GET is index.html, as a plain static host with a history fallback has it.
- * Written from the specification, not from our contracts. A call can be told how to behave; what came is recorded.
+ * Written from the specification, not from our contracts. A call can be told how to behave, or held back until it is
+ * told; what came is recorded. The runs of generated paths add a few calls of ours to it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -25,6 +26,7 @@ export const callNames = Object.keys(paths) as CallName[];
 export type Behaviour =
   | { readonly kind: 'json'; readonly json: unknown; readonly status?: number }
   | { readonly kind: 'html' }
+  | { readonly kind: 'cut' }
   | { readonly kind: 'hang' };
 
 export const answering = (data: unknown): Behaviour => ({ kind: 'json', json: { status: 200, data } });
@@ -36,6 +38,8 @@ export const failing = (status = 500): Behaviour => ({
 export const json = (value: unknown): Behaviour => ({ kind: 'json', json: value });
 export const html: Behaviour = { kind: 'html' };
 export const hanging: Behaviour = { kind: 'hang' };
+/** The connection breaks before a word is said. */
+export const cut: Behaviour = { kind: 'cut' };
 /** A list in which nothing is what it should be. */
 export const rubbish = [null, 7, 'words', [], {}, { id: {}, Name: 3 }, true];
 
@@ -46,6 +50,13 @@ interface Received {
   aborted: boolean;
 }
 
+/** A call beside the specification's. */
+export interface MoreCall {
+  readonly path: string;
+  readonly usual: (body: unknown, world: World) => unknown;
+}
+
+type World = ReturnType<typeof createWorld>;
 const createWorld = () => {
   const world = factory({
     skill: { id: primaryKey(Number), Name: String },
@@ -127,10 +138,20 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   }
 };
 
-export const createSpecificationBackend = async (dist: string) => {
+export const createSpecificationBackend = async <More extends string = never>(
+  dist: string,
+  more: Readonly<Record<More, MoreCall>> = {} as Record<More, MoreCall>,
+) => {
+  type Name = CallName | More;
   const world = createWorld();
-  const behaviours = new Map<CallName, Behaviour>();
-  const received = new Map<CallName, Received[]>(callNames.map((name) => [name, []]));
+  const moreNames = Object.keys(more) as More[];
+  const names: readonly Name[] = [...callNames, ...moreNames];
+  const isMore = (name: Name): name is More => moreNames.some((other) => other === name);
+  const pathOf = (name: Name): string => (isMore(name) ? more[name].path : paths[name as CallName]);
+  const behaviours = new Map<Name, Behaviour>();
+  const received = new Map<Name, Received[]>(names.map((name) => [name, []]));
+  /** Calls that wait to be told how to behave, the oldest first. */
+  const held = new Map<Name, ((behaviour: Behaviour | undefined) => void)[]>();
   const unknownPosts: string[] = [];
   const images: string[] = [];
   const announced: unknown[] = [];
@@ -138,7 +159,8 @@ export const createSpecificationBackend = async (dist: string) => {
   let acceptsSockets = true;
   let answersUnknownWithHtml = false;
 
-  const usualOf = (name: CallName, body: unknown): unknown => {
+  const usualOf = (name: Name, body: unknown): unknown => {
+    if (isMore(name)) return more[name].usual(body, world);
     if (name === 'user') {
       const found = world.user.findFirst({
         where: { id: { equals: Number((body as { id?: unknown }).id) } },
@@ -152,7 +174,7 @@ export const createSpecificationBackend = async (dist: string) => {
       reviews: world.review,
       freelancers: world.freelancer,
     };
-    return { data: lists[name].getAll() };
+    return { data: lists[name as keyof typeof lists].getAll() };
   };
   const sendFile = (response: ServerResponse, file: string) => {
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
@@ -164,13 +186,25 @@ export const createSpecificationBackend = async (dist: string) => {
     response.end(JSON.stringify(value));
   };
 
-  const answerCall = async (name: CallName, request: IncomingMessage, response: ServerResponse) => {
+  const answerCall = async (name: Name, request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request);
     const call: Received = { body, headers: request.headers, aborted: false };
     received.get(name)?.push(call);
     response.on('close', () => (call.aborted = !response.writableEnded));
-    const behaviour = behaviours.get(name) ?? json(usualOf(name, body));
+    const waiting = held.get(name);
+    const behaviour = waiting
+      ? await new Promise<Behaviour | undefined>((resolve) => {
+          waiting.push(resolve);
+          response.on('close', () =>
+            waiting.splice(waiting.indexOf(resolve), waiting.includes(resolve) ? 1 : 0),
+          );
+        })
+      : behaviours.get(name);
+    behave(behaviour ?? json(usualOf(name, body)), response);
+  };
+  const behave = (behaviour: Behaviour, response: ServerResponse) => {
     if (behaviour.kind === 'html') sendHtml(response);
+    else if (behaviour.kind === 'cut') response.destroy();
     else if (behaviour.kind === 'json') sendJson(response, behaviour.status ?? 200, behaviour.json);
   };
   const answerGet = (path: string, response: ServerResponse) => {
@@ -186,7 +220,7 @@ export const createSpecificationBackend = async (dist: string) => {
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const name = callNames.find((candidate) => paths[candidate] === path);
+    const name = names.find((candidate) => pathOf(candidate) === path);
     if (request.method === 'POST' && name) void answerCall(name, request, response);
     else if (request.method === 'GET') answerGet(path, response);
     else {
@@ -213,8 +247,8 @@ export const createSpecificationBackend = async (dist: string) => {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     world,
     /** What came for a call, in order. */
-    received: (name: CallName): readonly Received[] => received.get(name) ?? [],
-    bodies: (name: CallName): readonly unknown[] => (received.get(name) ?? []).map(({ body }) => body),
+    received: (name: Name): readonly Received[] => received.get(name) ?? [],
+    bodies: (name: Name): readonly unknown[] => (received.get(name) ?? []).map(({ body }) => body),
     /** POSTs that the specification does not know. */
     unknownPosts,
     /** The paths of the images that were asked for, as they came. */
@@ -224,10 +258,23 @@ export const createSpecificationBackend = async (dist: string) => {
     /** How many sockets were ever opened, and how many are now. */
     connections: () => connections,
     openSockets: () => sockets.size,
-    behave: (behaviour: Partial<Record<CallName, Behaviour | undefined>>) => {
-      for (const [name, wanted] of Object.entries(behaviour) as [CallName, Behaviour | undefined][])
+    behave: (behaviour: Partial<Record<Name, Behaviour | undefined>>) => {
+      for (const [name, wanted] of Object.entries(behaviour) as [Name, Behaviour | undefined][])
         if (wanted) behaviours.set(name, wanted);
         else behaviours.delete(name);
+    },
+    /** From now on these calls wait to be told how to behave, each time they are made. */
+    hold: (...calls: readonly Name[]) => {
+      for (const name of calls) held.set(name, held.get(name) ?? []);
+    },
+    /** How many of them wait. */
+    waiting: (name: Name): number => held.get(name)?.length ?? 0,
+    /** Tells the one that has waited longest (or the newest) how to behave; undefined is as it usually does. */
+    release: (name: Name, behaviour?: Behaviour, which: 'oldest' | 'newest' = 'newest') => {
+      const list = held.get(name);
+      const tell = which === 'oldest' ? list?.shift() : list?.pop();
+      if (!tell) throw new Error(`no call of ${name} waits`);
+      tell(behaviour);
     },
     answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
     say: (event: string, ...payload: unknown[]) => io.emit(event, ...payload),
@@ -239,4 +286,4 @@ export const createSpecificationBackend = async (dist: string) => {
     },
   };
 };
-export type SpecificationBackend = Awaited<ReturnType<typeof createSpecificationBackend>>;
+export type SpecificationBackend = Awaited<ReturnType<typeof createSpecificationBackend<never>>>;

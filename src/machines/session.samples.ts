@@ -1,0 +1,25 @@
+import { exampleUser } from '../contracts/user.ts';
+import { samplesOf } from './samples.ts';
+import { sessionMachine } from './session.machine.ts';
+
+export const sessionSamples = samplesOf(sessionMachine, {
+  events: {
+    'session.restored': { somebody: { user: exampleUser }, nobody: { user: null } },
+    'user.signedIn': { 'an employer': { user: exampleUser } },
+    'user.updated': {
+      'a new name': { patch: { id: exampleUser.id, Name: 'Ines M. Moreau' } },
+      'a field of nobody': { patch: { Name: 'Nobody' } },
+      reset: { patch: null },
+    },
+    'user.signedOut': { once: {} },
+    'session.expired': { once: {} },
+    'storage.refused': { once: {} },
+  },
+  happensIn: { 'storage.refused': ['signedIn'] },
+  results: { refreshUser: { 'the user': exampleUser }, endSession: { ended: undefined } },
+  failures: {
+    userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },
+    refreshUser: { offline: { kind: 'offline' } },
+    endSession: { offline: { kind: 'offline' } },
+  },
+});

@@ -1,0 +1,169 @@
+/** Paths through an explored machine: the shortest that together take every transition, all simple ones, one to a state. */
+import type { AnyStateMachine, StateValue } from 'xstate';
+import {
+  activeStates,
+  textOfTransition,
+  transitionsOf,
+  wordsOfEvent,
+  type TransitionId,
+} from '../../src/inspector/transitions.ts';
+import { explore, type Edge, type Graph, type Node } from './explore.ts';
+import type { AnySamples, ListedMachine } from './machines.ts';
+
+export interface PlannedStep {
+  readonly type: string;
+  readonly sample: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly state: StateValue;
+  readonly takes: readonly TransitionId[];
+}
+export interface PlannedPath {
+  /** What happens, in words: unique among a machine's paths. */
+  readonly name: string;
+  /** The name of the machine's input; '' where it takes none. */
+  readonly input: string;
+  readonly start: StateValue;
+  /** What the start itself takes. */
+  readonly taken: readonly TransitionId[];
+  readonly steps: readonly PlannedStep[];
+}
+
+/** A transition that no path reaches, or one declared unreachable that is reached after all. */
+export class UncoveredTransitions extends Error {}
+
+const stepOf = (
+  { type, sample, payload, takes }: Omit<PlannedStep, 'state'>,
+  state: StateValue,
+): PlannedStep => ({
+  type,
+  sample,
+  payload,
+  state,
+  takes,
+});
+const stepsTo = (node: Node): PlannedStep[] =>
+  node.by ? [...stepsTo(node.by.from), stepOf(node.by, node.value)] : [];
+const startOf = (node: Node): Node => (node.by ? startOf(node.by.from) : node);
+
+const wordsOfStep = ({ type, sample }: PlannedStep): string => {
+  const words = wordsOfEvent(type);
+  return ['', 'once'].includes(sample) ? words : `${words} (${sample})`;
+};
+const pathOf = (start: Node, steps: readonly PlannedStep[], hasInputs: boolean): PlannedPath => ({
+  name: [...(hasInputs ? [start.input] : []), ...steps.map(wordsOfStep)].join(' → ') || 'starts',
+  input: start.input,
+  start: start.value,
+  taken: start.taken,
+  steps,
+});
+const along = (edge: Edge): PlannedStep[] => [...stepsTo(edge.from), stepOf(edge, edge.to.value)];
+const takenOn = ({ taken, steps }: Pick<PlannedPath, 'taken' | 'steps'>): string[] =>
+  [taken, ...steps.map(({ takes }) => takes)].flat().map(textOfTransition);
+
+const hasInputs = (samples: AnySamples): boolean => Object.keys(samples.inputs ?? {}).length > 1;
+
+/** Transitions that nothing takes, and claims of it that are wrong. */
+const problemsOf = (machine: AnyStateMachine, samples: AnySamples, taken: ReadonlySet<string>): string[] => {
+  const declared = samples.unreachable ?? {};
+  const all = transitionsOf(machine).map(textOfTransition);
+  return [
+    ...all
+      .filter((name) => !taken.has(name) && !(name in declared))
+      .map(
+        (name) =>
+          `no path takes ‘${name}’: add a sample that leads there, or declare it under \`unreachable\` with the reason`,
+      ),
+    ...Object.keys(declared)
+      .filter((name) => taken.has(name))
+      .map((name) => `‘${name}’ is declared unreachable, but a path takes it`),
+    ...Object.keys(declared)
+      .filter((name) => !all.includes(name))
+      .map((name) => `‘${name}’ is declared unreachable, but there is no such transition`),
+  ];
+};
+
+/**
+ * The shortest paths that together take every transition: for each one that is still untaken, the shortest path that
+ * ends with it, the longest of these first, so that short ones that lie on longer ones are not needed.
+ * The same machine and samples give the same paths. Throws UncoveredTransitions.
+ */
+export const coveringPaths = ({
+  name,
+  machine,
+  samples,
+}: Pick<ListedMachine, 'name' | 'machine' | 'samples'>): PlannedPath[] => {
+  const { nodes, edges } = explore(machine, samples, { untilCovered: true });
+  const starts = nodes.filter(({ by }) => !by);
+  const first = new Map<string, Edge>();
+  for (const edge of edges)
+    for (const taken of edge.takes) {
+      const id = textOfTransition(taken);
+      if (!first.has(id)) first.set(id, edge);
+    }
+  const atStart = starts.flatMap(({ taken }) => taken).map(textOfTransition);
+  const problems = problemsOf(machine, samples, new Set([...first.keys(), ...atStart]));
+  if (problems.length > 0) throw new UncoveredTransitions(`${name}: ${problems.join(`\n${name}: `)}`);
+
+  const wanted = [...new Set(first.values())].toSorted((a, b) => b.from.depth - a.from.depth);
+  const done = new Set<string>();
+  const paths: PlannedPath[] = [];
+  const choose = (start: Node, steps: readonly PlannedStep[]) => {
+    const path = pathOf(start, steps, hasInputs(samples));
+    paths.push(path);
+    for (const id of takenOn(path)) done.add(id);
+  };
+  for (const edge of wanted)
+    if (
+      edge.takes.some(
+        (taken) => first.get(textOfTransition(taken)) === edge && !done.has(textOfTransition(taken)),
+      )
+    )
+      choose(startOf(edge.from), along(edge));
+  for (const start of starts)
+    if (paths.length === 0 || start.taken.some((taken) => !done.has(textOfTransition(taken))))
+      choose(start, []);
+  return paths.toReversed();
+};
+
+/** Every path that comes to no state twice, the shortest first, at most `most` of them. */
+export const simplePaths = (
+  { machine, samples }: Pick<ListedMachine, 'machine' | 'samples'>,
+  most: number,
+): PlannedPath[] => {
+  const { nodes, edges } = explore(machine, samples);
+  const leaving = Map.groupBy(edges, ({ from }) => from);
+  const paths: PlannedPath[] = [];
+  const queue = nodes
+    .filter(({ by }) => !by)
+    .map((start) => ({ start, at: start, seen: new Set([start]), steps: [] as PlannedStep[] }));
+  for (let next = queue.shift(); next && paths.length < most; next = queue.shift()) {
+    const { start, at, seen, steps } = next;
+    if (steps.length > 0) paths.push(pathOf(start, steps, hasInputs(samples)));
+    for (const edge of leaving.get(at) ?? [])
+      if (!seen.has(edge.to))
+        queue.push({
+          start,
+          at: edge.to,
+          seen: new Set([...seen, edge.to]),
+          steps: [...steps, stepOf(edge, edge.to.value)],
+        });
+  }
+  return paths;
+};
+
+/** The shortest path to a state, `signedIn.fresh`. Throws when there is no such state, or no way to it. */
+export const pathTo = ({ name, machine, samples }: ListedMachine, state: string): PlannedPath => {
+  const { nodes } = explore(machine, samples);
+  const node = nodes.find(({ value }) => activeStates(value).includes(state));
+  if (!node) {
+    const known = [...new Set(nodes.flatMap(({ value }) => activeStates(value)))].join(', ');
+    throw new UncoveredTransitions(
+      `${name}: no path leads to ‘${state}’. It comes to: ${known || 'no states'}.`,
+    );
+  }
+  return pathOf(startOf(node), stepsTo(node), hasInputs(samples));
+};
+
+/** Every configuration a machine can be in, as its leaves. */
+export const configurationsOf = ({ nodes }: Pick<Graph, 'nodes'>): Set<string> =>
+  new Set(nodes.map(({ value }) => JSON.stringify(value)));

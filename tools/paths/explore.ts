@@ -1,0 +1,189 @@
+/**
+ * Walks through a machine without running it: from each of its inputs, every sample of every event, until no new
+ * state turns up. Actors' answers, their failures, delays and children's news are events like any other; nothing is
+ * invoked, sent or waited for.
+ */
+import {
+  createActor,
+  fromTransition,
+  getNextTransitions,
+  type ActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
+import {
+  activeStates,
+  kindOfEvent,
+  namesOfTaken,
+  textOfTransition,
+  transitionsOf,
+  type TransitionId,
+} from '../../src/inspector/transitions.ts';
+import type { AnySamples } from './machines.ts';
+
+export interface Choice {
+  readonly type: string;
+  /** The sample's name; '' where the event has nothing to say. */
+  readonly sample: string;
+  /** What of the event is written down: JSON, without the type. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+/** One event from a state; where it leads is the node that has it. */
+export interface Step extends Choice {
+  readonly from: Node;
+  readonly takes: readonly TransitionId[];
+}
+export interface Edge extends Step {
+  readonly to: Node;
+}
+export interface Node {
+  readonly key: string;
+  readonly value: StateValue;
+  /** The shortest way here; undefined where a machine starts. */
+  readonly by: Step | undefined;
+  /** Of a start: the name of the input, and what was taken before anything happened. */
+  readonly input: string;
+  readonly taken: readonly TransitionId[];
+  readonly depth: number;
+}
+export interface Graph {
+  readonly nodes: readonly Node[];
+  /** Those that take something, in the order they were found: the shortest first. */
+  readonly edges: readonly Edge[];
+  /** False when the search stopped at its limit. */
+  readonly isWhole: boolean;
+}
+
+const LIMIT = 20_000;
+
+/** What a machine's pure functions need around them. A new one each time: an actor registers its systemId but once. */
+const createScope = () => {
+  const takes: TransitionId[] = [];
+  const inspect = (inspected: InspectionEvent) => {
+    if (inspected.type === '@xstate.microstep' && inspected.actorRef === self)
+      takes.push(...namesOfTaken(inspected._transitions));
+  };
+  const nobody = fromTransition((state: object) => state, {});
+  const parent = createActor(nobody, { inspect });
+  const self = createActor(nobody, { parent });
+  const scope = {
+    self,
+    logger: () => {},
+    id: self.id,
+    sessionId: self.sessionId,
+    defer: () => {},
+    system: self.system,
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: () => {},
+  } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
+  return { scope, takes };
+};
+
+/** The event as the machine gets it. */
+const eventOf = ({ type, payload }: Choice): AnyEventObject => {
+  const { kind } = kindOfEvent(type);
+  return kind === 'failure'
+    ? { type, error: new CallError(payload['reason'] as CallFailure) }
+    : { type, ...payload };
+};
+
+const choicesFor = (samples: AnySamples, type: string): Choice[] => {
+  const event = kindOfEvent(type);
+  const named = (
+    values: Readonly<Record<string, unknown>> | undefined,
+    payloadOf: (value: unknown) => Readonly<Record<string, unknown>>,
+  ) => Object.entries(values ?? {}).map(([sample, value]) => ({ type, sample, payload: payloadOf(value) }));
+  switch (event.kind) {
+    case 'own':
+      return named(samples.events[type], (payload) => payload as Readonly<Record<string, unknown>>);
+    case 'result':
+      return named(samples.results?.[event.actor], (output) => ({ output }));
+    case 'failure':
+      return named(samples.failures?.[event.actor], (reason) => ({ reason }));
+    case 'snapshot':
+      return named(samples.snapshots?.[event.actor], (snapshot) => ({ snapshot }));
+    case 'delay':
+      return [{ type, sample: '', payload: {} }];
+  }
+};
+
+interface Options {
+  /** How many states are looked at before giving up. */
+  readonly limit?: number;
+  /** Ends the search as soon as every transition has been taken. */
+  readonly untilCovered?: boolean;
+}
+
+export const explore = (
+  machine: AnyStateMachine,
+  samples: AnySamples,
+  { limit = LIMIT, untilCovered = false }: Options = {},
+): Graph => {
+  const distinguish = samples.distinguish ?? ((context: unknown) => context);
+  const keyOf = ({ value, context }: AnyMachineSnapshot): string =>
+    JSON.stringify([value, distinguish(context as never)]);
+  const nodes = new Map<string, Node>();
+  const queue: { node: Node; snapshot: AnyMachineSnapshot }[] = [];
+  const edges: Edge[] = [];
+  const missing = new Set(transitionsOf(machine).map(textOfTransition));
+  const note = (takes: readonly TransitionId[]) => {
+    for (const taken of takes) missing.delete(textOfTransition(taken));
+  };
+  const reach = (snapshot: AnyMachineSnapshot, node: (key: string) => Node): Node => {
+    const key = keyOf(snapshot);
+    const known = nodes.get(key);
+    if (known) return known;
+    const fresh = node(key);
+    nodes.set(key, fresh);
+    if (snapshot.status === 'active') queue.push({ node: fresh, snapshot });
+    return fresh;
+  };
+
+  for (const [input, value] of Object.entries(samples.inputs ?? { '': undefined })) {
+    const { scope, takes } = createScope();
+    const snapshot = machine.getInitialSnapshot(scope as never, value as never) as AnyMachineSnapshot;
+    if (snapshot.status === 'error')
+      throw new Error(`${machine.id}: the input '${input}' breaks it`, { cause: snapshot.error });
+    note(takes);
+    reach(snapshot, (key) => ({ key, value: snapshot.value, by: undefined, input, taken: takes, depth: 0 }));
+  }
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    if (nodes.size > limit) return { nodes: [...nodes.values()], edges, isWhole: false };
+    if (untilCovered && missing.size === 0) break;
+    const { node: from, snapshot } = next;
+    const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string));
+    const active = new Set(activeStates(snapshot.value));
+    const happens = (type: string): boolean =>
+      samples.happensIn?.[type]?.some((state) => active.has(state)) ?? true;
+    for (const type of [...types].filter((candidate) => candidate !== '' && happens(candidate))) {
+      for (const choice of choicesFor(samples, type)) {
+        const { scope, takes } = createScope();
+        const after = machine.transition(
+          snapshot,
+          eventOf(choice) as never,
+          scope as never,
+        ) as AnyMachineSnapshot;
+        if (after.status === 'error')
+          throw new Error(`${machine.id}: ${type} (${choice.sample}) breaks it`, { cause: after.error });
+        if (takes.length === 0) continue;
+        note(takes);
+        const step: Step = { ...choice, from, takes };
+        const to = reach(after, (key) => ({
+          key,
+          value: after.value,
+          by: step,
+          input: from.input,
+          taken: [],
+          depth: from.depth + 1,
+        }));
+        edges.push({ ...step, to });
+      }
+    }
+  }
+  return { nodes: [...nodes.values()], edges, isWhole: queue.length === 0 };
+};

@@ -1,0 +1,89 @@
+/** Every machine of the product with its samples, found by the names of their files. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { CallFailure } from '../../src/contracts/failure.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+type Named<Value> = Readonly<Record<string, Value>>;
+/** `Samples` of any machine. */
+export interface AnySamples {
+  readonly inputs?: Named<unknown>;
+  readonly events: Named<Named<object>>;
+  readonly results?: Named<Named<unknown> | undefined>;
+  readonly failures?: Named<Named<CallFailure> | undefined>;
+  readonly snapshots?: Named<Named<object> | undefined>;
+  readonly happensIn?: Named<readonly string[] | undefined>;
+  readonly unreachable?: Named<string>;
+  readonly distinguish?: (context: never) => unknown;
+}
+export interface ListedMachine {
+  /** The machine's id; of a generic one, its file's subject. */
+  readonly name: string;
+  /** From the project's root. */
+  readonly file: string;
+  readonly machine: AnyStateMachine;
+  readonly samples: AnySamples;
+  /** Of a generic one: the id of the machine that stands for it. */
+  readonly through?: string;
+}
+
+/** What is missing, in words that say what to write and where. */
+export class MissingSamples extends Error {}
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'id' in value;
+const camel = (subject: string): string =>
+  subject.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const importFrom = async (file: string): Promise<Record<string, unknown>> =>
+  (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
+
+/** Machines of one folder pattern, in the order of their files. Throws MissingSamples, naming every one at once. */
+export const listMachines = async (pattern = 'src/machines/*.machine.ts'): Promise<ListedMachine[]> => {
+  const problems: string[] = [];
+  const plain = new Map<string, ListedMachine>();
+  const generic: { name: string; file: string; through: string }[] = [];
+  for (const file of globSync(pattern, { cwd: root }).toSorted()) {
+    const subject = basename(file, '.machine.ts');
+    const samplesFile = file.replace(/\.machine\.ts$/, '.samples.ts');
+    const machine = Object.values(await importFrom(file)).find(isMachine);
+    const name = machine?.id ?? camel(subject);
+    if (!existsSync(join(root, samplesFile))) {
+      problems.push(
+        machine
+          ? `${name} has no samples: write ${samplesFile}, which exports \`${name}Samples = samplesOf(${name}Machine, { events: { … } })\` with a payload for each of its events and an answer and a failure for each of its actors.`
+          : `${name} is generic and has no instance: write ${samplesFile}, which exports \`${name}Instance = '<the id of a machine made by it>'\`.`,
+      );
+      continue;
+    }
+    const exported = await importFrom(samplesFile);
+    if (machine) {
+      const samples = exported[`${name}Samples`] as AnySamples | undefined;
+      if (samples) plain.set(name, { name, file, machine, samples });
+      else problems.push(`${samplesFile} does not export \`${name}Samples\`.`);
+    } else {
+      const through = exported[`${name}Instance`];
+      if (typeof through === 'string') generic.push({ name, file, through });
+      else
+        problems.push(
+          `${samplesFile} does not export \`${name}Instance\`, the id of a machine made by ${file}.`,
+        );
+    }
+  }
+  const instances = generic.flatMap(({ name, file, through }) => {
+    const instance = plain.get(through);
+    if (instance) return [{ ...instance, name, file, through }];
+    problems.push(`${file}: its instance '${through}' is no machine.`);
+    return [];
+  });
+  if (problems.length > 0) throw new MissingSamples(problems.join('\n'));
+  return [...plain.values(), ...instances].toSorted((a, b) => a.file.localeCompare(b.file));
+};
+
+/** The comment at the top of a machine's file. */
+export const headerOf = (file: string): string =>
+  (/^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '')
+    .replace(/^\s*\* ?/gm, '')
+    .trim();
