@@ -1,0 +1,84 @@
+/**
+ * Finds a place for everything in a chart. The same chart gives the same places, in Node and in a browser: ELK runs
+ * here, without a worker (a page's policy may forbid one), and text is measured by a table.
+ */
+import ELK from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Chart } from './describe.ts';
+import type { Box, ChartLayout, Dot, Edge, Line, Rect } from './geometry.ts';
+import { DOT, graphOf, PAD, type Graph, type Shape } from './graph.ts';
+
+type Direction = 'DOWN' | 'RIGHT';
+
+const optionsOf = (direction: Direction): Record<string, string> => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': direction,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=8,left=8,bottom=8,right=8]',
+  'elk.randomSeed': '7',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.thoroughness': '30',
+});
+
+const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x, y, width, height });
+const moved = (lines: readonly Line[], x: number, y: number): Line[] =>
+  lines.map((line) => ({ ...line, x: line.x + x, y: line.y + y }));
+
+const nodesIn = (node: ElkNode): ElkNode[] => (node.children ?? []).flatMap((one) => [one, ...nodesIn(one)]);
+const edgesIn = (node: ElkNode): ElkExtendedEdge[] => [
+  ...(node.edges ?? []),
+  ...(node.children ?? []).flatMap(edgesIn),
+];
+
+const boxOf = (node: ElkNode, { boxes }: Graph): Box[] => {
+  const known = boxes.get(node.id);
+  if (!known) return [];
+  const { block, ...rest } = known;
+  const rect = rectOf(node);
+  const top = known.kind === 'anywhere' ? PAD / 2 : PAD - 2;
+  return [{ ...rest, ...rect, lines: moved(block.lines, rect.x + PAD, rect.y + top) }];
+};
+const edgeOf = (laid: ElkExtendedEdge, { edges }: Graph): Edge[] => {
+  const known = edges.get(laid.id);
+  if (!known) return [];
+  const { block, ...rest } = known;
+  const points = (laid.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
+  );
+  const label = block && laid.labels?.[0] ? rectOf(laid.labels[0]) : null;
+  const lines = block && label ? moved(block.lines, label.x + 4, label.y + 2) : [];
+  return [{ id: laid.id, ...rest, points, lines, label }];
+};
+const dotOf = (node: ElkNode, { dots }: Graph): Dot[] => {
+  const path = dots.get(node.id);
+  return path === undefined ? [] : [{ path, x: (node.x ?? 0) + DOT, y: (node.y ?? 0) + DOT, radius: DOT }];
+};
+
+const layOut = async (chart: Chart, shape: Shape, direction: Direction): Promise<ChartLayout> => {
+  const graph = graphOf(chart, shape);
+  const laid = await new ELK().layout({ ...graph.root, layoutOptions: optionsOf(direction) });
+  const nodes = nodesIn(laid);
+  return {
+    id: chart.id,
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    boxes: nodes.flatMap((node) => boxOf(node, graph)),
+    dots: nodes.flatMap((node) => dotOf(node, graph)),
+    edges: edgesIn(laid).flatMap((edge) => edgeOf(edge, graph)),
+  };
+};
+
+export const layoutChart = (chart: Chart): Promise<ChartLayout> =>
+  layOut(chart, { boxWidth: 300, labelWidth: 200 }, 'DOWN');

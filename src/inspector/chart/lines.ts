@@ -1,0 +1,104 @@
+/** What stands in a box and beside an arrow, line by line, and how much room it takes. */
+import type { Chart, ChartState, ChartTransition } from './describe.ts';
+import type { Line, LineRole } from './geometry.ts';
+import { faces, widthOf, wrap } from './text.ts';
+
+/** Lines with places of their own, counted from the block's top left corner. */
+export interface Block {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly Line[];
+}
+interface Entry {
+  readonly text: string;
+  readonly role: LineRole;
+  readonly transition?: string;
+  /** Free room above it. */
+  readonly above?: number;
+}
+/** What a long entry continues with stands further in. */
+const HANG = 12;
+
+const stack = (entries: readonly Entry[], width: number): Block => {
+  const lines: Line[] = [];
+  let y = 0;
+  let widest = 0;
+  for (const { text, role, transition = null, above = 0 } of entries) {
+    y += above;
+    const { size, lineHeight } = faces[role];
+    for (const [index, part] of wrap(text, role, width - HANG).entries()) {
+      const x = index === 0 ? 0 : HANG;
+      lines.push({ x, y: y + (lineHeight + size) / 2 - 2, text: part, role, transition });
+      widest = Math.max(widest, x + widthOf(part, role));
+      y += lineHeight;
+    }
+  }
+  return { width: widest, height: y, lines };
+};
+
+/** 'user.updated [hasId] / mergeUser, storeUser'; `[else]` where the guards before it said no. */
+export const textOfLabel = ({ words, guard, actions, index }: ChartTransition): string =>
+  [
+    words,
+    guard === null ? (index > 0 ? '[else]' : '') : `[${guard}]`,
+    actions.length > 0 ? `/ ${actions.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ') || 'at once';
+
+const entriesOf = (transitions: readonly ChartTransition[]): Entry[] =>
+  transitions.map((transition) => ({
+    text: textOfLabel(transition),
+    role: 'event' as const,
+    transition: transition.id,
+  }));
+
+export const blockOfLabel = (transitions: readonly ChartTransition[], width: number): Block =>
+  stack(entriesOf(transitions), width);
+
+/** Of the node that stands for all states around it. */
+export const blockOfAnywhere = (
+  transitions: readonly ChartTransition[],
+  width: number,
+  isInState: boolean,
+): Block =>
+  stack(
+    [{ text: isInState ? 'in any of these' : 'in any state', role: 'note' }, ...entriesOf(transitions)],
+    width,
+  );
+
+/** An invoked actor whose failure changes nothing: said in the actor's own line. */
+const isQuietFailure = ({ kind, targets, actions, guard }: ChartTransition): boolean =>
+  kind === 'failure' && targets.length === 0 && actions.length === 0 && guard === null;
+
+/** `stays`: the transitions of the state that lead nowhere else. */
+export const blockOfState = (
+  chart: Chart,
+  state: ChartState,
+  stays: readonly ChartTransition[],
+  width: number,
+): Block => {
+  const quiet = stays.filter(isQuietFailure);
+  const actors = state.invokes.map(({ id }): Entry => {
+    const failure = quiet.find(({ event }) => event === `xstate.error.actor.${id}`);
+    return {
+      text: failure ? `runs ${id}, goes on if it fails` : `runs ${id}`,
+      role: 'actor',
+      ...(failure && { transition: failure.id }),
+    };
+  });
+  const hooks = (['entry', 'exit'] as const).flatMap((hook): Entry[] =>
+    state[hook].length > 0 ? [{ text: `${hook} / ${state[hook].join(', ')}`, role: 'hook' }] : [],
+  );
+  const own = entriesOf(stays.filter((transition) => !quiet.includes(transition)));
+  return stack(
+    [
+      { text: state.path === '' ? chart.id : state.key, role: 'name' },
+      ...(state.tags.length > 0 ? [{ text: state.tags.join(' · '), role: 'tags' as const }] : []),
+      ...actors,
+      ...hooks,
+      ...own.map((entry, index) => (index === 0 ? { ...entry, above: 5 } : entry)),
+    ],
+    width,
+  );
+};
