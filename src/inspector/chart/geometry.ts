@@ -47,7 +47,7 @@ export interface Edge {
   /** A line of horizontal and vertical pieces; the last point is the arrow's tip. */
   readonly points: readonly Point[];
   readonly lines: readonly Line[];
-  /** The ground of its lines; null without any. */
+  /** Where its lines stand; null without any. */
   readonly label: Rect | null;
 }
 export interface ChartLayout {

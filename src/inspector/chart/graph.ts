@@ -1,13 +1,16 @@
 /** A chart as the graph that ELK lays out, with what each of its nodes and edges is of. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { isBelow, type Chart, type ChartState, type ChartTransition } from './describe.ts';
+import { isBelow, statesOf, type Chart, type ChartState, type ChartTransition } from './describe.ts';
 import type { Box, Edge } from './geometry.ts';
 import { blockOfAnywhere, blockOfLabel, blockOfState, type Block } from './lines.ts';
 
 export interface Shape {
-  /** The widest line in a box and beside an arrow. */
+  /** The widest line in a box, in the head of a box of boxes, and beside an arrow. */
   readonly boxWidth: number;
+  readonly headWidth: number;
   readonly labelWidth: number;
+  /** For ELK, of every box of boxes: it inherits none from the one around it. */
+  readonly options: Readonly<Record<string, string>>;
 }
 type BoxOf = Pick<Box, 'path' | 'kind' | 'isFinal' | 'depth' | 'description'> & { readonly block: Block };
 type EdgeOf = Pick<Edge, 'kind' | 'source' | 'target' | 'transitions'> & { readonly block: Block | null };
@@ -32,11 +35,26 @@ const ways = (transitions: readonly ChartTransition[]): ChartTransition[][] => [
 const isInward = ({ source, targets }: ChartTransition): boolean =>
   targets.length > 0 && targets.every((target) => isBelow(target, source));
 
-export const graphOf = (chart: Chart, { boxWidth, labelWidth }: Shape): Graph => {
+/** Whether something leads from without into what is inside a state. */
+const isEntered = (chart: Chart, path: string): boolean =>
+  chart.transitions.some(
+    ({ source, targets }) => !isBelow(source, path) && targets.some((target) => isBelow(target, path)),
+  );
+/** Regions into which no arrow leads stand in rows. */
+const packed = {
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.3',
+  'elk.spacing.nodeNode': '16',
+};
+
+export const graphOf = (chart: Chart, { boxWidth, headWidth, labelWidth, options }: Shape): Graph => {
   const boxes = new Map<string, BoxOf>();
   const edges = new Map<string, EdgeOf>();
   const dots = new Map<string, string>();
   const elkEdges: ElkExtendedEdge[] = [];
+  // What is written first stands first, as far as arrows allow.
+  const order = statesOf(chart.root).map(({ path }) => path);
   const of = Map.groupBy(chart.transitions, ({ source }) => source);
 
   const connect = (from: string, to: string, edge: EdgeOf): void => {
@@ -44,7 +62,10 @@ export const graphOf = (chart: Chart, { boxWidth, labelWidth }: Shape): Graph =>
     edges.set(id, edge);
     const { block } = edge;
     const label = block && { text: id, width: block.width + 8, height: block.height + 4 };
-    elkEdges.push({ id, sources: [from], targets: [to], ...(label && { labels: [label] }) });
+    const isOnward = order.indexOf(edge.source) < order.indexOf(edge.target);
+    const priority = edge.kind === 'initial' ? '20' : isOnward ? '10' : '1';
+    const layoutOptions = { 'elk.layered.priority.direction': priority };
+    elkEdges.push({ id, sources: [from], targets: [to], layoutOptions, ...(label && { labels: [label] }) });
   };
   const goAway = (source: string, way: readonly ChartTransition[]): void => {
     const ids = way.map(({ id }) => id);
@@ -81,33 +102,50 @@ export const graphOf = (chart: Chart, { boxWidth, labelWidth }: Shape): Graph =>
     connect(id, idOfState(state.initial), { kind: 'initial', ...ends, transitions: [], block: null });
     return [{ id, width: 2 * DOT, height: 2 * DOT }];
   };
-  const nodeOf = (state: ChartState, depth: number, isRegion: boolean): ElkNode => {
+  const nodeOf = (
+    state: ChartState,
+    depth: number,
+    around: 'none' | 'group' | 'parallel' | 'packed',
+  ): ElkNode => {
     const id = idOfState(state.path);
     const own = of.get(state.path) ?? [];
     const stays = own.filter(({ targets }) => targets.length === 0);
-    const block = blockOfState(chart, state, stays, boxWidth);
     const isGroup = state.states.length > 0;
-    const kind = depth === 0 ? 'machine' : isRegion ? 'region' : isGroup ? 'group' : 'state';
+    const block = blockOfState(chart, state, stays, isGroup ? headWidth : boxWidth);
+    const kind =
+      depth === 0
+        ? 'machine'
+        : around === 'parallel' || around === 'packed'
+          ? 'region'
+          : isGroup
+            ? 'group'
+            : 'state';
     const { path, description, type } = state;
     boxes.set(id, { path, kind, isFinal: type === 'final', depth, description, block });
     for (const way of ways(own.filter((one) => one.targets.length > 0 && !isInward(one)))) goAway(path, way);
     const width = block.width + 2 * PAD;
     const height = block.height + 2 * PAD - 4;
+    const isPacked = type === 'parallel' && !isEntered(chart, path);
+    const within = isPacked ? 'packed' : type === 'parallel' ? 'parallel' : 'group';
+    // ELK turns a chart on its side to lay it out downwards, and forgets to turn this with it where it is nested.
+    const least = isPacked || around === 'packed' ? [width, height] : [height, width];
     if (!isGroup) return { id, width: Math.max(width, 76), height };
     return {
       id,
       children: [
         ...start(state),
         ...ways(own.filter(isInward)).map((way) => goInward(path, depth + 1, way)),
-        ...state.states.map((child) => nodeOf(child, depth + 1, type === 'parallel')),
+        ...state.states.map((child) => nodeOf(child, depth + 1, within)),
       ],
       layoutOptions: {
+        ...options,
+        ...(isPacked && packed),
         'elk.padding': `[top=${height + 6},left=16,bottom=16,right=16]`,
         'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
-        'elk.nodeSize.minimum': `(${width},${height})`,
+        'elk.nodeSize.minimum': `(${least.join(',')})`,
       },
     };
   };
-  const machine = nodeOf(chart.root, 0, false);
+  const machine = nodeOf(chart.root, 0, 'none');
   return { root: { id: 'canvas', children: [machine], edges: elkEdges }, boxes, edges, dots };
 };

@@ -6,13 +6,12 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from './describe.ts';
 import type { Box, ChartLayout, Dot, Edge, Line, Rect } from './geometry.ts';
-import { DOT, graphOf, PAD, type Graph, type Shape } from './graph.ts';
+import { DOT, graphOf, PAD, type Graph } from './graph.ts';
+import { straightened } from './path.ts';
 
-type Direction = 'DOWN' | 'RIGHT';
-
-const optionsOf = (direction: Direction): Record<string, string> => ({
+const options: Readonly<Record<string, string>> = {
   'elk.algorithm': 'layered',
-  'elk.direction': direction,
+  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.shapeCoords': 'ROOT',
@@ -26,13 +25,17 @@ const optionsOf = (direction: Direction): Record<string, string> => ({
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.thoroughness': '30',
-});
+};
 
-const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x, y, width, height });
+const whole = Math.round;
+const rectOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({
+  x: whole(x),
+  y: whole(y),
+  width: whole(width),
+  height: whole(height),
+});
 const moved = (lines: readonly Line[], x: number, y: number): Line[] =>
   lines.map((line) => ({ ...line, x: line.x + x, y: line.y + y }));
 
@@ -55,30 +58,30 @@ const edgeOf = (laid: ElkExtendedEdge, { edges }: Graph): Edge[] => {
   if (!known) return [];
   const { block, ...rest } = known;
   const points = (laid.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
-    [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
+    [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: whole(x), y: whole(y) })),
   );
   const label = block && laid.labels?.[0] ? rectOf(laid.labels[0]) : null;
   const lines = block && label ? moved(block.lines, label.x + 4, label.y + 2) : [];
-  return [{ id: laid.id, ...rest, points, lines, label }];
+  return [{ id: laid.id, ...rest, points: straightened(points), lines, label }];
 };
 const dotOf = (node: ElkNode, { dots }: Graph): Dot[] => {
   const path = dots.get(node.id);
-  return path === undefined ? [] : [{ path, x: (node.x ?? 0) + DOT, y: (node.y ?? 0) + DOT, radius: DOT }];
+  return path === undefined
+    ? []
+    : [{ path, x: whole(node.x ?? 0) + DOT, y: whole(node.y ?? 0) + DOT, radius: DOT }];
 };
 
-const layOut = async (chart: Chart, shape: Shape, direction: Direction): Promise<ChartLayout> => {
-  const graph = graphOf(chart, shape);
-  const laid = await new ELK().layout({ ...graph.root, layoutOptions: optionsOf(direction) });
+/** Fits a page of 1200 pixels; a promise, since ELK answers later. */
+export const layoutChart = async (chart: Chart): Promise<ChartLayout> => {
+  const graph = graphOf(chart, { boxWidth: 300, headWidth: 440, labelWidth: 200, options });
+  const laid = await new ELK().layout({ ...graph.root, layoutOptions: options });
   const nodes = nodesIn(laid);
   return {
     id: chart.id,
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
+    width: whole(laid.width ?? 0),
+    height: whole(laid.height ?? 0),
     boxes: nodes.flatMap((node) => boxOf(node, graph)),
     dots: nodes.flatMap((node) => dotOf(node, graph)),
     edges: edgesIn(laid).flatMap((edge) => edgeOf(edge, graph)),
   };
 };
-
-export const layoutChart = (chart: Chart): Promise<ChartLayout> =>
-  layOut(chart, { boxWidth: 300, labelWidth: 200 }, 'DOWN');
