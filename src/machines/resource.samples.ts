@@ -10,6 +10,7 @@ export const createResourceSamples = <Item>(
 ): Samples<ReturnType<typeof createResourceMachine<Item>>> => ({
   inputs: { 'a visit': { seed: 0 } },
   events: { 'load.retried': { once: {} } },
+  happensIn: { 'load.retried': ['loading.slow', 'empty', 'failed'] },
   results: { load: { some, none: [] } },
   failures: { load: { refused: { kind: 'refused', status: 500 } } },
 });

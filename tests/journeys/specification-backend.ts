@@ -157,6 +157,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const announced: unknown[] = [];
   let connections = 0;
   let acceptsSockets = true;
+  let heldSockets: (() => void)[] | undefined;
   let answersUnknownWithHtml = false;
 
   const usualOf = (name: Name, body: unknown): unknown => {
@@ -232,7 +233,11 @@ export const createSpecificationBackend = async <More extends string = never>(
 
   const io = new Server(server, {
     serveClient: false,
-    allowRequest: (_request, callback) => callback(null, acceptsSockets),
+    allowRequest: (_request, callback) => {
+      const admit = () => callback(null, acceptsSockets);
+      if (heldSockets) heldSockets.push(admit);
+      else admit();
+    },
   });
   const sockets = new Set<Socket>();
   io.on('connection', (socket) => {
@@ -280,6 +285,14 @@ export const createSpecificationBackend = async <More extends string = never>(
     say: (event: string, ...payload: unknown[]) => io.emit(event, ...payload),
     dropSockets: () => io.disconnectSockets(true),
     acceptSockets: (accepts: boolean) => (acceptsSockets = accepts),
+    /** From now on sockets wait at the door; `admitSockets` lets those in that wait, and all that come. */
+    holdSockets: () => (heldSockets ??= []),
+    waitingSockets: (): number => heldSockets?.length ?? 0,
+    admitSockets: () => {
+      const waiting = heldSockets ?? [];
+      heldSockets = undefined;
+      for (const admit of waiting) admit();
+    },
     close: async () => {
       await io.close();
       server.closeAllConnections();

@@ -40,16 +40,19 @@ const camel = (subject: string): string =>
 const importFrom = async (file: string): Promise<Record<string, unknown>> =>
   (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
 
-/** Machines of one folder pattern, in the order of their files. Throws MissingSamples, naming every one at once. */
-export const listMachines = async (pattern = 'src/machines/*.machine.ts'): Promise<ListedMachine[]> => {
+const MACHINES = 'src/machines/*.machine.ts';
+
+/** All machines, or `only` those of these names, in the order of their files. Throws MissingSamples, naming all. */
+export const listMachines = async (only?: readonly string[]): Promise<ListedMachine[]> => {
   const problems: string[] = [];
   const plain = new Map<string, ListedMachine>();
   const generic: { name: string; file: string; through: string }[] = [];
-  for (const file of globSync(pattern, { cwd: root }).toSorted()) {
+  for (const file of globSync(MACHINES, { cwd: root }).toSorted()) {
     const subject = basename(file, '.machine.ts');
     const samplesFile = file.replace(/\.machine\.ts$/, '.samples.ts');
     const machine = Object.values(await importFrom(file)).find(isMachine);
     const name = machine?.id ?? camel(subject);
+    if (only && !only.includes(name)) continue;
     if (!existsSync(join(root, samplesFile))) {
       problems.push(
         machine

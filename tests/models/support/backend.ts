@@ -1,0 +1,48 @@
+/** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
+import type { CallFailure } from '../../../src/contracts/failure.ts';
+import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
+import {
+  answering,
+  createSpecificationBackend,
+  cut,
+  failing,
+  html,
+  json,
+  type Behaviour,
+  type CallName,
+  type MoreCall,
+} from '../../journeys/specification-backend.ts';
+
+const ours = {
+  login: {
+    path: '/login',
+    usual: (_, world) => ({
+      status: 'success',
+      data: world.user.findFirst({ where: { id: { equals: 1 } } }),
+    }),
+  },
+  logout: { path: '/logout', usual: () => ({ status: 'success' }) },
+  demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
+} satisfies Record<string, MoreCall>;
+export type ModelCall = CallName | keyof typeof ours;
+
+export const createModelBackend = (dist: string) => createSpecificationBackend(dist, ours);
+export type ModelBackend = Awaited<ReturnType<typeof createModelBackend>>;
+
+/** How the backend behaves when a call is to fail with that reason. */
+export const failingWith = (reason: CallFailure): Behaviour => {
+  switch (reason.kind) {
+    case 'offline':
+      return cut;
+    case 'refused':
+      return failing(reason.status);
+    case 'unreadable':
+      return html;
+    case 'unexpected':
+      return json(null);
+    case 'fault':
+      throw new Error('no backend can bring a fault of ours about');
+  }
+};
+/** How it behaves when a call is to answer with that. */
+export const givingBack = (output: unknown): Behaviour => answering(output);

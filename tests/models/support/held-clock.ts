@@ -1,0 +1,46 @@
+/**
+ * The page's clock, as far as it concerns people: a timer of `HELD` milliseconds or more fires when a run moves the
+ * clock on, and never by itself; a shorter one is part of how the page works and runs as ever.
+ */
+import type { Page } from 'playwright';
+
+declare global {
+  var passTime: ((milliseconds: number) => void) | undefined;
+}
+
+const HELD = 400;
+
+const holdClock = (held: number) => {
+  const { setTimeout: set, clearTimeout: clear } = globalThis;
+  const waiting = new Map<number, { due: number; run: () => void }>();
+  let now = 0;
+  let last = 0;
+  const hold = (run: () => void, delay: number): number => {
+    last -= 1;
+    waiting.set(last, { due: now + delay, run });
+    return last;
+  };
+  globalThis.setTimeout = ((run: (...rest: unknown[]) => void, delay = 0, ...rest: unknown[]) =>
+    delay < held
+      ? (set as unknown as (run: () => void, delay: number) => number)(() => run(...rest), delay)
+      : hold(() => run(...rest), delay)) as unknown as typeof setTimeout;
+  globalThis.clearTimeout = ((id: number | undefined) => {
+    if (id === undefined || !waiting.delete(id)) clear(id);
+  }) as typeof clearTimeout;
+  globalThis.passTime = (milliseconds) => {
+    const end = now + milliseconds;
+    for (;;) {
+      const [next] = [...waiting].filter(([, { due }]) => due <= end).sort(([, a], [, b]) => a.due - b.due);
+      if (!next) break;
+      const [id, { due, run }] = next;
+      waiting.delete(id);
+      now = due;
+      run();
+    }
+    now = end;
+  };
+};
+
+export const installHeldClock = (page: Page): Promise<unknown> => page.addInitScript(holdClock, HELD);
+export const passTime = (page: Page, milliseconds: number): Promise<void> =>
+  page.evaluate((time) => globalThis.passTime?.(time), milliseconds);

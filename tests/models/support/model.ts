@@ -1,0 +1,96 @@
+/**
+ * A model says how the world brings about what a machine hears, and what the page promises in each of its states.
+ * `tests/models/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what one of them lacks.
+ */
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import type { CallFailure } from '../../../src/contracts/failure.ts';
+import type { User } from '../../../src/contracts/user.ts';
+import type { ActorId } from '../../../src/machines/actors.ts';
+import type { ModelCall } from './backend.ts';
+import type { Stage } from './stage.ts';
+
+/** Does what brings the event about: a gesture, a reply, a message of the socket. May find that only a hand can. */
+export type Bring<Payload = unknown> = (
+  stage: Stage,
+  payload: Payload,
+  sample: string,
+) => Promise<ByHand | void>;
+export interface ByHand {
+  readonly byHand: string;
+}
+export interface ByItself {
+  readonly byItself: true;
+}
+/** How an event comes about. */
+export type Driver<Payload = unknown> = Bring<Payload> | ByHand | ByItself;
+
+/** Sent by the inspector's hand, because nobody else can; the reason stands in the table. */
+export const byHand = (reason: string): ByHand => ({ byHand: reason });
+/** Follows at once from what went before: the state between cannot be looked at, except before the scripts run. */
+export const byItself: ByItself = { byItself: true };
+
+/** Holds when it returns; throws, or waits too long, when the page does not show what the state promises. */
+export type Promised = (stage: Stage) => Promise<unknown>;
+
+export interface Opening {
+  /** Path and query. Default: '/'. */
+  readonly path?: string;
+  /** Who is found in session storage. Default: nobody. */
+  readonly user?: User;
+  /** The backend keeps a session for them: it may answer 401. */
+  readonly hasSession?: boolean;
+  /** Calls that wait until a step gives their reply. */
+  readonly holds?: readonly ModelCall[];
+  /** Connections that wait until a step lets them in. */
+  readonly holdsSockets?: boolean;
+  /** Start before the page's scripts: the state the machine starts in is what the HTML alone shows. */
+  readonly asleep?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Before the page is opened. */
+  readonly prepare?: (stage: Stage) => Promise<unknown>;
+  /** After it is open and before the path begins: on the way to where the machine starts. */
+  readonly arrive?: (stage: Stage) => Promise<unknown>;
+}
+
+type OwnEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
+type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
+  Extract<OwnEvent<Machine>, { type: Type }>,
+  'type'
+>;
+
+export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
+  /** The systemId of its actor, where that is not the machine's id. */
+  readonly actor?: ActorId;
+  /** How the page is opened, by the name of the machine's input. `first` is the first event of the path. */
+  readonly open?: (input: string, first: string | undefined) => Opening;
+  readonly events: {
+    readonly [Type in OwnEvent<Machine>['type'] & string]: Driver<PayloadOf<Machine, Type>>;
+  };
+  /** By the actor's id: how what it answers is given. */
+  readonly results?: Readonly<Record<string, Driver<never>>>;
+  readonly failures?: Readonly<Record<string, Driver<CallFailure>>>;
+  readonly snapshots?: Readonly<Record<string, Driver<never>>>;
+  /** Milliseconds of a delay whose length is not a number in the machine. */
+  readonly delays?: Readonly<Record<string, number>>;
+  /** Events with which the actor may end, as when its page is left: what is then seen instead of its state. */
+  readonly ends?: { readonly [Type in OwnEvent<Machine>['type'] & string]?: Promised };
+  /**
+   * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
+   * (`always`, without a guard) is never seen and has none.
+   */
+  readonly states: Readonly<Record<string, Promised>>;
+}
+/** A model of any machine. */
+export interface AnyModel extends Omit<Model, 'events' | 'ends' | 'results' | 'failures' | 'snapshots'> {
+  readonly events: Readonly<Record<string, Driver<never>>>;
+  readonly ends?: Readonly<Record<string, Promised | undefined>>;
+  readonly results?: Readonly<Record<string, Driver<never>>>;
+  readonly failures?: Readonly<Record<string, Driver<never>>>;
+  readonly snapshots?: Readonly<Record<string, Driver<never>>>;
+}
+
+/** For the types alone: gives back what it is given. */
+export const modelOf = <Machine extends AnyStateMachine>(
+  _machine: Machine,
+  model: Model<Machine>,
+): Model<Machine> => model;

@@ -1,0 +1,88 @@
+/** Every machine with its samples and its model, found by the names of their files; and what is missing of them. */
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  isPassing,
+  nodesBelow,
+  pathOfNode,
+  wordsOfEvent,
+  type AnyNode,
+} from '../../../src/inspector/transitions.ts';
+import { listMachines, type ListedMachine } from '../../../tools/paths/machines.ts';
+import type { AnyModel } from './model.ts';
+import { driverOf } from './rehearse.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface ListedModel extends ListedMachine {
+  readonly model: AnyModel;
+  readonly modelFile: string;
+  /** The systemId of the actor that runs the machine. */
+  readonly actor: string;
+}
+/** What models lack, in words that say what to write and where. */
+export class IncompleteModels extends Error {}
+
+/** What the model of a machine does not say, or says of something that is not there. */
+export const gapsIn = ({
+  machine,
+  model,
+  modelFile,
+}: Pick<ListedModel, 'machine' | 'model' | 'modelFile'>): string[] => {
+  const nodes = nodesBelow(machine.root as AnyNode);
+  const states = nodes.length > 0 ? nodes.filter((node) => !isPassing(node)).map(pathOfNode) : [''];
+  const events = machine.events.filter((type) => !type.startsWith('xstate.after.'));
+  return [
+    ...states
+      .filter((state) => !(state in model.states))
+      .map(
+        (state) =>
+          `${modelFile}: the state ‘${state}’ has no assertion: add to \`states\` what the page promises in it, \`'${state}': ({ page, sees }) => sees(page.getByRole(…))\`.`,
+      ),
+    ...Object.keys(model.states)
+      .filter((state) => !states.includes(state))
+      .map((state) => `${modelFile}: there is no state ‘${state}’ any more: remove its assertion.`),
+    ...events
+      .filter((type) => !driverOf(model, type))
+      .map(
+        (type) =>
+          `${modelFile}: nothing says how ‘${wordsOfEvent(type)}’ comes about: add a gesture, a reply or \`byHand('why')\`.`,
+      ),
+    ...Object.keys(model.events)
+      .filter((type) => !events.includes(type))
+      .map((type) => `${modelFile}: no transition is for ‘${type}’ any more: remove its gesture.`),
+  ];
+};
+
+const importModel = async (listed: ListedMachine): Promise<ListedModel | string> => {
+  const subject = basename(listed.file, '.machine.ts');
+  const modelFile = `tests/models/${subject}.model.ts`;
+  const { id } = listed.machine;
+  if (!existsSync(join(root, modelFile)))
+    return `${id} has no model: write ${modelFile}, which exports \`${id}Model = modelOf(${id}Machine, { events: { … }, states: { … } })\`: how each event comes about on the page, and what the page promises in each state.`;
+  const exported = (await import(pathToFileURL(join(root, modelFile)).href)) as Record<string, unknown>;
+  const model = exported[`${id}Model`] as AnyModel | undefined;
+  if (!model) return `${modelFile} does not export \`${id}Model\`.`;
+  return { ...listed, model, modelFile, actor: model.actor ?? id };
+};
+
+/** All models, or `only` those of these machines. Throws IncompleteModels or MissingSamples, naming everything. */
+export const listModels = async (only?: readonly string[]): Promise<ListedModel[]> => {
+  const machines = await listMachines(only);
+  const plain = new Map<string, ListedModel>();
+  const problems: string[] = [];
+  for (const listed of machines.filter(({ through }) => through === undefined)) {
+    const model = await importModel(listed);
+    if (typeof model === 'string') problems.push(model);
+    else {
+      plain.set(listed.name, model);
+      problems.push(...gapsIn(model));
+    }
+  }
+  if (problems.length > 0) throw new IncompleteModels(problems.join('\n'));
+  return machines.flatMap((listed) => {
+    const model = plain.get(listed.through ?? listed.name);
+    return model ? [{ ...model, ...listed }] : [];
+  });
+};

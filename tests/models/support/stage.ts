@@ -1,0 +1,151 @@
+/** One run's browser page, its backend and its clock, with what models need to say about them. */
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright';
+import type { AnyEventObject, StateValue } from 'xstate';
+import type { Entry, Recorder } from '../../../src/inspector/recorder.ts';
+import { createModelBackend, failingWith, givingBack, type ModelBackend, type ModelCall } from './backend.ts';
+import type { CallFailure } from '../../../src/contracts/failure.ts';
+import { installHeldClock, passTime } from './held-clock.ts';
+import type { Opening } from './model.ts';
+
+declare global {
+  var recorder: Recorder | undefined;
+}
+
+/** What the browser says of any answer that is not 2xx, and of a connection that was refused or cut. */
+const EXPECTED = [/Failed to load resource/, /WebSocket/];
+const PATIENCE = 8000;
+const POLL = 15;
+
+export interface StageOptions {
+  readonly browser: Browser;
+  readonly dist: string;
+  readonly opening: Opening;
+  /** Changes how the world behaves, before the page is opened. */
+  readonly spoil?: (stage: Stage) => Promise<unknown>;
+}
+
+export interface Stage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly backend: ModelBackend;
+  /** What the page complained of. */
+  readonly complaints: readonly string[];
+  /** Gives a held call's reply: what a person would get. */
+  readonly give: (call: ModelCall, output: unknown) => Promise<void>;
+  /** Gives a held call's failure. */
+  readonly fail: (call: ModelCall, reason: CallFailure) => Promise<void>;
+  /** Moves the page's clock on. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+  /** Sends an event by the inspector's hand. */
+  readonly send: (actor: string, event: AnyEventObject) => Promise<void>;
+  readonly entriesSince: (index: number) => Promise<readonly Entry[]>;
+  readonly valueOf: (actor: string) => Promise<StateValue | undefined>;
+  /** Lets the page's scripts run, which an opening may hold back. */
+  readonly wake: () => Promise<void>;
+  /** It is on the page and can be seen. */
+  readonly sees: (locator: Locator) => Promise<void>;
+  /** It is not on the page, or soon not any more. */
+  readonly lacks: (locator: Locator) => Promise<void>;
+  /** Waits until it holds. */
+  readonly until: (what: string, holds: () => Promise<boolean> | boolean) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Polls until it holds. Throws with what was waited for. */
+export const until = async (
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  patience = PATIENCE,
+): Promise<void> => {
+  const end = performance.now() + patience;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+};
+
+const fillStorage = (entries: Readonly<Record<string, string>>) => {
+  if (sessionStorage.getItem('filled by the test')) return;
+  sessionStorage.setItem('filled by the test', 'yes');
+  for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+};
+
+export const createStage = async ({ browser, dist, opening, spoil }: StageOptions): Promise<Stage> => {
+  const { path = '/', user, hasSession = false, holds = [], holdsSockets = false, asleep = false } = opening;
+  const [backend, context] = await Promise.all([
+    createModelBackend(dist),
+    browser.newContext({ viewport: opening.viewport ?? { width: 1280, height: 900 } }),
+  ]);
+  const close = async () => {
+    await context.close();
+    await backend.close();
+  };
+  try {
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const complain = (complaint: string) => {
+      if (!EXPECTED.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+    };
+    page.on('console', (message) => message.type() === 'error' && complain(message.text()));
+    page.on('pageerror', (error) => complain(error.message));
+
+    const heldScripts: Route[] = [];
+    let isAsleep = asleep;
+    if (asleep)
+      await page.route(/\/static\/js\/(index|react)\./, (route) =>
+        isAsleep ? void heldScripts.push(route) : route.continue(),
+      );
+    await installHeldClock(page);
+    if (user) await page.addInitScript(fillStorage, { user: JSON.stringify(user) });
+    if (hasSession) await context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
+    backend.hold(...holds);
+    if (holdsSockets) backend.holdSockets();
+
+    const untilWaiting = (call: ModelCall) => until(`a call of ${call}`, () => backend.waiting(call) > 0);
+    const stage: Stage = {
+      page,
+      context,
+      backend,
+      complaints,
+      give: async (call, output) => {
+        await untilWaiting(call);
+        backend.release(call, givingBack(output));
+      },
+      fail: async (call, reason) => {
+        await untilWaiting(call);
+        backend.release(call, failingWith(reason));
+      },
+      pass: (milliseconds) => passTime(page, milliseconds),
+      send: async (actor, event) => {
+        const isSent = await page.evaluate(
+          ([id, { reason, ...sent }]) =>
+            // An error travels as its reason.
+            globalThis.recorder?.send(
+              id,
+              reason === undefined ? sent : { ...sent, error: new Error('by hand') },
+            ),
+          [actor, event] as const,
+        );
+        if (!isSent) throw new Error(`no actor ‘${actor}’ runs`);
+      },
+      entriesSince: (index) => page.evaluate((from) => globalThis.recorder?.since(from) ?? [], index),
+      valueOf: (actor) => page.evaluate((id) => globalThis.recorder?.valueOf(id), actor),
+      wake: async () => {
+        isAsleep = false;
+        for (const route of heldScripts.splice(0)) await route.continue();
+      },
+      sees: (locator) => locator.first().waitFor({ state: 'visible' }),
+      lacks: (locator) => until(`${String(locator)} to go`, async () => (await locator.count()) === 0),
+      until,
+      close,
+    };
+    await opening.prepare?.(stage);
+    await spoil?.(stage);
+    await page.goto(backend.address + path, { waitUntil: asleep ? 'domcontentloaded' : 'load' });
+    return stage;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
