@@ -13,7 +13,11 @@ export interface Shape {
   readonly options: Readonly<Record<string, string>>;
 }
 type BoxOf = Pick<Box, 'path' | 'kind' | 'isFinal' | 'depth' | 'description'> & { readonly block: Block };
-type EdgeOf = Pick<Edge, 'kind' | 'source' | 'target' | 'transitions'> & { readonly block: Block | null };
+type EdgeOf = Pick<Edge, 'kind' | 'source' | 'target' | 'transitions'> & {
+  readonly block: Block | null;
+  /** True when ELK knows it the other way round. */
+  readonly isBack: boolean;
+};
 export interface Graph {
   readonly root: ElkNode;
   /** By the ids of the nodes and edges; outermost first. */
@@ -53,19 +57,19 @@ export const graphOf = (chart: Chart, { boxWidth, headWidth, labelWidth, options
   const edges = new Map<string, EdgeOf>();
   const dots = new Map<string, string>();
   const elkEdges: ElkExtendedEdge[] = [];
-  // What is written first stands first, as far as arrows allow.
+  // What is written first stands first: ELK is given every arrow as one that leads onward.
   const order = statesOf(chart.root).map(({ path }) => path);
+  const isBefore = (path: string, other: string): boolean => order.indexOf(path) < order.indexOf(other);
   const of = Map.groupBy(chart.transitions, ({ source }) => source);
 
-  const connect = (from: string, to: string, edge: EdgeOf): void => {
+  const connect = (from: string, to: string, edge: Omit<EdgeOf, 'isBack'>): void => {
     const id = `${from} > ${to}`;
-    edges.set(id, edge);
     const { block } = edge;
     const label = block && { text: id, width: block.width + 8, height: block.height + 4 };
-    const isOnward = order.indexOf(edge.source) < order.indexOf(edge.target);
-    const priority = edge.kind === 'initial' ? '20' : isOnward ? '10' : '1';
-    const layoutOptions = { 'elk.layered.priority.direction': priority };
-    elkEdges.push({ id, sources: [from], targets: [to], layoutOptions, ...(label && { labels: [label] }) });
+    const isBack = isBefore(edge.target, edge.source);
+    const ends = isBack ? { sources: [to], targets: [from] } : { sources: [from], targets: [to] };
+    edges.set(id, { ...edge, isBack });
+    elkEdges.push({ id, ...ends, ...(label && { labels: [label] }) });
   };
   const goAway = (source: string, way: readonly ChartTransition[]): void => {
     const ids = way.map(({ id }) => id);

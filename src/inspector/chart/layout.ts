@@ -56,10 +56,11 @@ const boxOf = (node: ElkNode, { boxes }: Graph): Box[] => {
 const edgeOf = (laid: ElkExtendedEdge, { edges }: Graph): Edge[] => {
   const known = edges.get(laid.id);
   if (!known) return [];
-  const { block, ...rest } = known;
+  const { block, isBack, ...rest } = known;
   const points = (laid.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
     [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: whole(x), y: whole(y) })),
   );
+  if (isBack) points.reverse();
   const label = block && laid.labels?.[0] ? rectOf(laid.labels[0]) : null;
   const lines = block && label ? moved(block.lines, label.x + 4, label.y + 2) : [];
   return [{ id: laid.id, ...rest, points: straightened(points), lines, label }];
