@@ -15,7 +15,10 @@ export const sessionSamples = samplesOf(sessionMachine, {
     'session.expired': { once: {} },
     'storage.refused': { once: {} },
   },
-  happensIn: { 'storage.refused': ['signedIn'] },
+  happensIn: {
+    'user.signedIn': ['signedOut.settled', 'signedIn.fresh'],
+    'storage.refused': ['signedIn.fresh'], // it is told when a user is to be kept
+  },
   results: { refreshUser: { 'the user': exampleUser }, endSession: { ended: undefined } },
   failures: {
     userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },

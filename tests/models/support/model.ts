@@ -52,6 +52,11 @@ export interface Opening {
   readonly arrive?: (stage: Stage) => Promise<unknown>;
 }
 
+export interface ComingStep {
+  readonly type: string;
+  readonly sample: string;
+}
+
 type OwnEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine>;
 type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
   Extract<OwnEvent<Machine>, { type: Type }>,
@@ -61,8 +66,8 @@ type PayloadOf<Machine extends AnyStateMachine, Type> = Omit<
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The systemId of its actor, where that is not the machine's id. */
   readonly actor?: ActorId;
-  /** How the page is opened, by the name of the machine's input. `first` is the first event of the path. */
-  readonly open?: (input: string, first: string | undefined) => Opening;
+  /** How the page is opened: for the machine's input by its name, and for the steps that are to come. */
+  readonly open?: (input: string, steps: readonly ComingStep[]) => Opening;
   readonly events: {
     readonly [Type in OwnEvent<Machine>['type'] & string]: Driver<PayloadOf<Machine, Type>>;
   };

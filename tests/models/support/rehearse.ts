@@ -109,7 +109,7 @@ interface RehearsalOptions {
 /** Throws with the step that went wrong, and how. */
 export const rehearse = async ({ browser, dist, listed, path }: RehearsalOptions): Promise<Rehearsal> => {
   const { model, actor } = listed;
-  const opening = model.open?.(path.input, path.steps[0]?.type) ?? {};
+  const opening = model.open?.(path.input, path.steps) ?? {};
   const stage = await createStage({ browser, dist, opening });
   const taken = new Set<string>();
   const seen = new Set<string>();

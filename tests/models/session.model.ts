@@ -1,0 +1,81 @@
+import { exampleCredentials } from '../../src/contracts/account.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { byHand, byItself, modelOf } from './support/model.ts';
+import type { Stage } from './support/stage.ts';
+
+const profile = 'the pages that change a profile are yet to come';
+const banner = ({ page }: Stage) => page.getByRole('banner');
+const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
+const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
+
+/** A browser that forbids storage, and the console on which that would be reported. */
+const forbidStorage = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: forbid });
+    console.warn = forbid;
+  });
+/** One that gives what it holds, and takes nothing more. */
+const fillStorage = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key, value) {
+      if (document.readyState !== 'loading') throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, key, value);
+    };
+  });
+
+const signInByForm = async (stage: Stage) => {
+  const { page } = stage;
+  await signIn(stage).click();
+  await page.getByLabel('Email').fill(exampleCredentials.Email);
+  await page.getByLabel('Password').fill(exampleCredentials.Password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+export const sessionModel = modelOf(sessionMachine, {
+  open: (_, steps) => ({
+    asleep: true,
+    hasSession: true,
+    holds: ['user', 'logout', 'guides'],
+    ...(steps[0]?.sample === 'somebody' && { user: exampleUser }),
+    ...(steps[0]?.type.startsWith('xstate.error') && { prepare: forbidStorage }),
+    ...(steps.some(({ type }) => type === 'storage.refused') && { prepare: fillStorage }),
+  }),
+  events: {
+    'session.restored': byItself,
+    'user.signedIn': async (stage) =>
+      (await signOut(stage).isVisible())
+        ? byHand('who is signed in is not asked to sign in again')
+        : signInByForm(stage),
+    'user.updated': byHand(profile),
+    'user.signedOut': (stage) => signOut(stage).click(),
+    'session.expired': (stage) => stage.fail('guides', { kind: 'refused', status: 401 }),
+    'storage.refused': byItself,
+  },
+  results: {
+    refreshUser: (stage, user) => stage.give('user', user),
+    endSession: (stage) => stage.give('logout', null),
+  },
+  failures: {
+    userStorage: byItself,
+    refreshUser: (stage, reason) => stage.fail('user', reason),
+    endSession: (stage, reason) => stage.fail('logout', reason),
+  },
+  states: {
+    restoring: (stage) => stage.sees(signIn(stage)),
+    signedOut: (stage) => stage.sees(signIn(stage)),
+    'signedOut.settled': (stage) => stage.lacks(signOut(stage)),
+    'signedOut.ending': (stage) =>
+      stage.until('the server to be told', () => stage.backend.waiting('logout') === 1),
+    signedIn: (stage) => stage.sees(signOut(stage)),
+    'signedIn.refreshing': (stage) =>
+      stage.until('the user to be asked for', () => stage.backend.waiting('user') === 1),
+    'signedIn.fresh': (stage) => stage.sees(banner(stage).getByRole('link', { name: /^Ines/ })),
+    'signedIn.stale': (stage) =>
+      stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name) })),
+  },
+});
