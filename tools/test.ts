@@ -13,7 +13,8 @@ const rest = process.argv.slice(2);
 const projects = rest.flatMap((word, index) =>
   word === '--project' ? [rest[index + 1] ?? ''] : word.startsWith('--project=') ? [word.slice(10)] : [],
 );
-const needsBrowser = projects.length === 0 || projects.some((project) => /journeys|models|[*!]/.test(project));
+const needsBrowser =
+  projects.length === 0 || projects.some((project) => /journeys|models|[*!]/.test(project));
 
 try {
   const browser = needsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};

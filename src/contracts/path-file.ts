@@ -35,7 +35,9 @@ export type PathStep = z.output<typeof pathStep>;
 
 export const pathFile = z.object({
   format: z.literal(PATH_FORMAT),
-  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** A plan goes through one machine, whose model opens the page; a recording through all, from its own opening. */
+  by: z._default(z.enum(['plan', 'recording']), 'recording'),
+  name: z.string().check(z.minLength(1), z.maxLength(300)),
   /** The machine it is a path of; of a recording, the one that was looked at. */
   machine: z.string().check(z.minLength(1)),
   opening: z.object({
@@ -51,6 +53,7 @@ export type PathFile = z.output<typeof pathFile>;
 
 export const examplePathFile: PathFile = {
   format: PATH_FORMAT,
+  by: 'plan',
   name: 'one skill is chosen',
   machine: 'skillSearch',
   opening: { path: '/', user: null, input: '' },

@@ -23,6 +23,6 @@ export const sessionSamples = samplesOf(sessionMachine, {
   failures: {
     userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },
     refreshUser: { offline: { kind: 'offline' } },
-    endSession: { offline: { kind: 'offline' } },
+    endSession: { refused: { kind: 'refused', status: 500 } },
   },
 });

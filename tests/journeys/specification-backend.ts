@@ -38,7 +38,7 @@ export const failing = (status = 500): Behaviour => ({
 export const json = (value: unknown): Behaviour => ({ kind: 'json', json: value });
 export const html: Behaviour = { kind: 'html' };
 export const hanging: Behaviour = { kind: 'hang' };
-/** The connection breaks before a word is said. */
+/** The connection breaks in the middle of the answer. */
 export const cut: Behaviour = { kind: 'cut' };
 /** A list in which nothing is what it should be. */
 export const rubbish = [null, 7, 'words', [], {}, { id: {}, Name: 3 }, true];
@@ -205,8 +205,11 @@ export const createSpecificationBackend = async <More extends string = never>(
   };
   const behave = (behaviour: Behaviour, response: ServerResponse) => {
     if (behaviour.kind === 'html') sendHtml(response);
-    else if (behaviour.kind === 'cut') response.destroy();
-    else if (behaviour.kind === 'json') sendJson(response, behaviour.status ?? 200, behaviour.json);
+    else if (behaviour.kind === 'cut') {
+      // In the middle: cut before a word is said, a browser would try again by itself.
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
+      response.write('{', () => response.destroy());
+    } else if (behaviour.kind === 'json') sendJson(response, behaviour.status ?? 200, behaviour.json);
   };
   const answerGet = (path: string, response: ServerResponse) => {
     if (path.startsWith('/images/')) {

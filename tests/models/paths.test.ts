@@ -41,7 +41,7 @@ for (const listed of models.filter(({ through }) => through === undefined)) {
   rehearsalsOf.set(listed.name, rehearsals);
   describe.concurrent(listed.name, () => {
     it.for(paths.map((path) => [path.name, path] as const))('%s', async ([, path]) => {
-      rehearsals.push(await rehearse({ browser, dist: inject('recordedDist'), listed, path }));
+      rehearsals.push(await rehearse({ browser, dist: inject('recordedDist'), listed }, path));
     });
   });
 }

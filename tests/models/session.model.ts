@@ -31,9 +31,10 @@ const fillStorage = ({ page }: Stage) =>
 const signInByForm = async (stage: Stage) => {
   const { page } = stage;
   await signIn(stage).click();
-  await page.getByLabel('Email').fill(exampleCredentials.Email);
-  await page.getByLabel('Password').fill(exampleCredentials.Password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  const form = page.getByRole('main');
+  await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
+  await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 export const sessionModel = modelOf(sessionMachine, {

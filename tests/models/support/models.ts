@@ -11,7 +11,7 @@ import {
 } from '../../../src/inspector/transitions.ts';
 import { listMachines, type ListedMachine } from '../../../tools/paths/machines.ts';
 import type { AnyModel } from './model.ts';
-import { driverOf } from './rehearse.ts';
+import { driverOf } from './bring.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

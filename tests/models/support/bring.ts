@@ -1,0 +1,73 @@
+/** How a step is brought about on the page, by what the model of its machine says. */
+import { kindOfEvent, wordsOfEvent } from '../../../src/inspector/transitions.ts';
+import type { PlannedStep } from '../../../tools/paths/cover.ts';
+import type { ListedModel } from './models.ts';
+import type { AnyModel, Bring, Driver } from './model.ts';
+import type { Stage } from './stage.ts';
+
+export type Brought = Pick<PlannedStep, 'type' | 'payload' | 'sample'>;
+
+export const driverOf = (model: AnyModel, type: string): Driver<never> | undefined => {
+  const event = kindOfEvent(type);
+  switch (event.kind) {
+    case 'own':
+      return model.events[type];
+    case 'result':
+      return model.results?.[event.actor];
+    case 'failure':
+      return model.failures?.[event.actor];
+    case 'snapshot':
+      return model.snapshots?.[event.actor];
+    case 'delay':
+      return (stage: Stage, milliseconds: number) => stage.pass(milliseconds);
+  }
+};
+export const isByItself = (model: AnyModel, type: string | undefined): boolean => {
+  const driver = type === undefined ? undefined : driverOf(model, type);
+  return driver !== undefined && 'byItself' in driver;
+};
+
+/** How long the clock must move on for a delay. */
+const lengthOf = ({ machine, model }: Pick<ListedModel, 'machine' | 'model'>, delay: string): number => {
+  const known = (machine.implementations.delays as Readonly<Record<string, unknown>>)[delay];
+  const length = model.delays?.[delay] ?? known;
+  if (typeof length !== 'number')
+    throw new Error(
+      `the length of ‘${delay}’ is no number: its model must say under \`delays\` how long to wait`,
+    );
+  return length;
+};
+
+/** What a driver is given: the payload as the sample has it. */
+const payloadFor = (listed: ListedModel, { type, payload }: Brought): unknown => {
+  const event = kindOfEvent(type);
+  switch (event.kind) {
+    case 'own':
+      return payload;
+    case 'result':
+      return payload['output'];
+    case 'failure':
+      return payload['reason'];
+    case 'snapshot':
+      return payload['snapshot'];
+    case 'delay':
+      return lengthOf(listed, event.delay);
+  }
+};
+
+/** Brings a step about. Gives the reason, where it had to be by hand. */
+export const bring = async (
+  listed: ListedModel,
+  stage: Stage,
+  step: Brought,
+): Promise<string | undefined> => {
+  const driver = driverOf(listed.model, step.type);
+  if (!driver)
+    throw new Error(`${listed.modelFile} does not say how ‘${wordsOfEvent(step.type)}’ comes about`);
+  if ('byItself' in driver) return undefined;
+  const found =
+    'byHand' in driver ? driver : await (driver as Bring)(stage, payloadFor(listed, step), step.sample);
+  if (!found) return undefined;
+  await stage.send(listed.actor, { type: step.type, ...step.payload });
+  return found.byHand;
+};

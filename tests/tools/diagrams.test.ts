@@ -1,0 +1,129 @@
+/** docs/machines follows the machines: a change of one makes the check fail, and writing it mends that. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { and, createMachine, not, or, setup, stateIn, type AnyStateMachine } from 'xstate';
+import { describeChart } from '../../src/inspector/chart/describe.ts';
+import { textOfTransition, transitionsOf } from '../../src/inspector/transitions.ts';
+import { filesOf, staleIn, writeInto } from '../../tools/diagrams/files.ts';
+import { headerOf, machineFiles, type MachineFile } from '../../tools/diagrams/machines.ts';
+
+const machines = await machineFiles(process.cwd());
+const folder = mkdtempSync(join(tmpdir(), 'diagrams-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pageIn = async (file: MachineFile): Promise<string> =>
+  (await filesOf([file])).get(`${file.name}.md`) ?? '';
+const fileOf = (machine: AnyStateMachine): MachineFile => ({
+  name: 'tried',
+  machine,
+  header: 'Tried out.',
+  examples: { 'door.opened': { by: 'a | b' } },
+  drawnThrough: null,
+  madeFromIt: [],
+});
+const door = (closed: string) =>
+  createMachine({
+    id: 'tried',
+    initial: 'closed',
+    states: {
+      closed: { description: closed, tags: ['shut'], on: { 'door.opened': 'open' } },
+      open: { description: 'Wide.' },
+    },
+  });
+
+describe('the check of docs/machines', () => {
+  it('names what is missing, changed or left over, and nothing once it is written', async () => {
+    const before = await filesOf([fileOf(door('Nobody gets in.'))]);
+    expect(staleIn(folder, before)).toEqual(['README.md', 'tried.md', 'tried.svg']);
+    writeInto(folder, before);
+    expect(staleIn(folder, before)).toEqual([]);
+
+    const after = await filesOf([fileOf(door('Nobody gets in now.'))]);
+    expect(staleIn(folder, after)).toEqual(['tried.md', 'tried.svg']);
+    writeFileSync(join(folder, 'gone.svg'), '');
+    expect(staleIn(folder, before)).toEqual(['gone.svg']);
+    writeInto(folder, after);
+    expect(staleIn(folder, after)).toEqual([]);
+  });
+
+  it('finds every machine file, the generic ones through one that is made from them', () => {
+    const generic = machines.filter(({ drawnThrough }) => drawnThrough !== null);
+    expect(machines.length).toBeGreaterThan(20);
+    expect(generic.map(({ name, drawnThrough }) => [name, drawnThrough])).toEqual([
+      ['form', 'newsletter'],
+      ['listing', 'review-listing'],
+      ['resource', 'guides'],
+    ]);
+    for (const { madeFromIt, drawnThrough } of generic) expect(madeFromIt).toContain(drawnThrough);
+  });
+
+  it('gives the same bytes twice', async () => {
+    expect(await filesOf(machines)).toEqual(await filesOf(machines));
+  });
+});
+
+describe('a page', () => {
+  it('says what a state is, shows an example of an event, and keeps its tables whole', async () => {
+    const page = await pageIn(fileOf(door('Nobody gets in.')));
+    expect(page).toContain('| `closed` | Nobody gets in. | `shut` |');
+    expect(page).toContain(String.raw`{ "type": "door.opened", "by": "a \| b" }`);
+    expect(page).toContain('- `closed`, `door.opened`: to `open`.');
+    expect(page).toContain('![The statechart of tried: closed, open](tried.svg)');
+  });
+
+  it('says where no example is known, and how long a delay is', async () => {
+    const machine = setup({ delays: { patience: 90_000, mood: () => 1 } }).createMachine({
+      initial: 'a',
+      states: { a: { after: { patience: 'b', mood: 'b' } }, b: { on: { 'nothing.known': 'a' } } },
+    });
+    const page = await pageIn({ ...fileOf(machine), examples: {} });
+    expect(page).toContain('| `nothing.known` | `b` | — |');
+    expect(page).toContain('| `patience` | 90 s | `a` |');
+    expect(page).toContain('| `mood` | the context decides | `a` |');
+  });
+
+  it.each(machines.map((file) => [file.name, file] as const))(
+    'of %s lists every transition',
+    async (_, file) => {
+      const page = await pageIn(file);
+      const listed = page.split('## Transitions')[1]?.match(/^- /gm)?.length ?? 0;
+      expect(listed).toBe(transitionsOf(file.machine).length);
+    },
+  );
+});
+
+describe('a description', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'go' } },
+    guards: { isA: () => true, isB: () => true, isEither: or(['isA', not('isB')]) },
+    actions: { doThis: () => {} },
+  }).createMachine({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: {
+        on: { go: { guard: and([or(['isA', 'isB']), stateIn({ b: 'x' })]), target: 'b', actions: 'doThis' } },
+      },
+      b: { initial: 'x', states: { x: {} }, always: { guard: not(and(['isA', 'isB'])), target: 'a' } },
+    },
+  });
+  const chart = describeChart(machine);
+  it('has words for guards that are built of others', () => {
+    expect(chart.transitions.map(({ guard }) => guard)).toEqual([
+      '(isA or isB) and in b.x',
+      'not (isA and isB)',
+    ]);
+    expect(chart.guards).toEqual({ isA: null, isB: null, isEither: 'isA or not isB' });
+    expect(chart.transitions[0]?.guards).toEqual(['isA', 'isB']);
+  });
+  it('names transitions as a recording does', () => {
+    expect(chart.transitions.map(({ id }) => id)).toEqual(transitionsOf(machine).map(textOfTransition));
+  });
+  it('reads the comment that a file begins with, by paragraphs', () => {
+    expect(headerOf('/**\n * One\n * two.\n *\n * Three.\n */\nimport x;')).toBe('One two.\n\nThree.');
+    expect(headerOf('/** One. */\n/** Two. */')).toBe('One.');
+    expect(headerOf('import x;')).toBe('');
+  });
+});

@@ -1,0 +1,107 @@
+/** A machine's paths as text for people, as files for a replay, as a drawing, as a script that runs them. */
+import { PATH_FORMAT, type PathFile } from '../../src/contracts/path-file.ts';
+import { textOfState, transitionsOf, wordsOfEvent } from '../../src/inspector/transitions.ts';
+import type { PlannedPath, PlannedStep } from './cover.ts';
+import type { ListedMachine } from './machines.ts';
+
+type Written = (listed: ListedMachine, paths: readonly PlannedPath[]) => string;
+
+const stepWords = ({ type, sample }: PlannedStep): string =>
+  ['', 'once'].includes(sample) ? wordsOfEvent(type) : `${wordsOfEvent(type)} (${sample})`;
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const summary: Written = ({ name, machine, through }, paths) =>
+  `${name}${through ? ` (through ${through})` : ''}: ${plural(paths.length, 'path')}, ${plural(transitionsOf(machine).length, 'transition')}`;
+
+const text: Written = (listed, paths) =>
+  [
+    summary(listed, paths),
+    ...paths.map(({ input, start, steps }, index) =>
+      [
+        `\n${index + 1}. ${input ? `${input}: ` : ''}${textOfState(start)}`,
+        ...steps.map((step) => `   ${stepWords(step)} → ${textOfState(step.state)}`),
+      ].join('\n'),
+    ),
+  ].join('\n');
+
+const markdown: Written = (listed, paths) =>
+  [
+    `# Paths of ${listed.name}\n\n${summary(listed, paths)}.`,
+    ...paths.map(({ input, start, steps }, index) =>
+      [
+        `## ${index + 1}. ${steps.map(stepWords).join(', ') || 'The start'}\n`,
+        `Begins${input ? ` with ${input}` : ''} in \`${textOfState(start)}\`.\n`,
+        ...(steps.length > 0 ? ['| event | payload | then in |', '|---|---|---|'] : []),
+        ...steps.map(
+          (step) =>
+            `| ${stepWords(step)} | ${Object.keys(step.payload).length > 0 ? `\`${JSON.stringify(step.payload).replaceAll('|', '\\|')}\`` : ''} | \`${textOfState(step.state)}\` |`,
+        ),
+      ].join('\n'),
+    ),
+  ].join('\n\n');
+
+/** One path as a file that `--replay` runs. */
+export const fileOf = (
+  { machine }: Pick<ListedMachine, 'machine'>,
+  { name, input, steps }: PlannedPath,
+): PathFile => ({
+  format: PATH_FORMAT,
+  by: 'plan',
+  name,
+  machine: machine.id,
+  opening: { path: '/', user: null, input },
+  steps: steps.map(({ type, sample, payload, state, takes }) => ({
+    actor: machine.id,
+    event: { type, ...payload },
+    sample,
+    state: state as PathFile['steps'][number]['state'],
+    takes: [...takes],
+  })),
+});
+const json: Written = (listed, paths) =>
+  JSON.stringify(
+    paths.map((path) => fileOf(listed, path)),
+    null,
+    2,
+  );
+
+const label = (words: string): string => words.replaceAll(/[":;#\n]/g, ' ');
+/** The paths one beside the other, as a flow of states. */
+const mermaid: Written = (_, paths) =>
+  [
+    'flowchart LR',
+    ...paths.flatMap(({ start, steps }, path) => [
+      `  p${path}s0(["${label(textOfState(start))}"])`,
+      ...steps.map(
+        (step, index) =>
+          `  p${path}s${index} -->|"${label(stepWords(step))}"| p${path}s${index + 1}["${label(textOfState(step.state))}"]`,
+      ),
+    ]),
+  ].join('\n');
+
+/** A script of Playwright's, to be changed by hand: `node <file>` runs it. `root` is the way from it to the project. */
+const playwright = (listed: ListedMachine, paths: readonly PlannedPath[], root: string): string =>
+  [
+    `/** ${summary(listed, paths)}. Made by \`npm run paths -- ${listed.name} --format playwright\`; run it with node. */`,
+    `import { openTheatre } from '${root}/tests/models/support/theatre.ts';`,
+    '',
+    `const theatre = await openTheatre('${listed.machine.id}');`,
+    ...paths.map(({ name, input, start, steps }) =>
+      [
+        '',
+        `await theatre.play(${JSON.stringify(name)}, ${JSON.stringify({ input, start, coming: steps.map(({ type, sample }) => ({ type, sample })) })}, async ({ step, page }) => {`,
+        '  void page; // Playwright’s page, for whatever else you want to do or to look at',
+        ...steps.map(
+          ({ type, sample, payload, state }) =>
+            `  await step(${JSON.stringify(type)}, ${JSON.stringify(sample)}, ${JSON.stringify(payload)}, ${JSON.stringify(state)});`,
+        ),
+        '});',
+      ].join('\n'),
+    ),
+    '',
+    'await theatre.close();',
+    '',
+  ].join('\n');
+
+export const formats = { text, json, markdown, mermaid, playwright } as const;
+export type Format = keyof typeof formats;
+export const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
