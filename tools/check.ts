@@ -21,6 +21,7 @@ const steps: Readonly<Record<string, () => boolean>> = {
     if (missing.length > 0) console.error(`No test's title cites ${missing.join(', ')} of docs/rules.md.`);
     return missing.length === 0;
   },
+  diagrams: () => run(process.execPath, 'tools/diagrams.ts', '--check'),
   build: () => run(process.execPath, 'tools/build.ts'),
   budgets: () => run(process.execPath, 'tools/budgets.ts'),
 };

@@ -39,12 +39,15 @@ const ways = (transitions: readonly ChartTransition[]): ChartTransition[][] => [
 const isInward = ({ source, targets }: ChartTransition): boolean =>
   targets.length > 0 && targets.every((target) => isBelow(target, source));
 
-/** Whether something leads from without into what is inside a state. */
-const isEntered = (chart: Chart, path: string): boolean =>
-  chart.transitions.some(
-    ({ source, targets }) => !isBelow(source, path) && targets.some((target) => isBelow(target, path)),
-  );
-/** Regions into which no arrow leads stand in rows. */
+/** Whether an arrow crosses the border of one of the parts of a state, or ends at it. */
+const isCrossed = (chart: Chart, { states }: ChartState): boolean =>
+  states.some(({ path: part }) => {
+    const isWithin = (path: string): boolean => path === part || isBelow(path, part);
+    return chart.transitions.some(({ source, targets }) =>
+      targets.some((target) => target === part || isWithin(target) !== isWithin(source)),
+    );
+  });
+/** Regions that no arrow joins with anything else stand in rows. */
 const packed = {
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
@@ -129,7 +132,7 @@ export const graphOf = (chart: Chart, { boxWidth, headWidth, labelWidth, options
     for (const way of ways(own.filter((one) => one.targets.length > 0 && !isInward(one)))) goAway(path, way);
     const width = block.width + 2 * PAD;
     const height = block.height + 2 * PAD - 4;
-    const isPacked = type === 'parallel' && !isEntered(chart, path);
+    const isPacked = type === 'parallel' && !isCrossed(chart, state);
     const within = isPacked ? 'packed' : type === 'parallel' ? 'parallel' : 'group';
     // ELK turns a chart on its side to lay it out downwards, and forgets to turn this with it where it is nested.
     const least = isPacked || around === 'packed' ? [width, height] : [height, width];
