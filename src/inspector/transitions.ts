@@ -21,6 +21,9 @@ export const pathOfNode = (node: AnyNode): string => node.path.join('.');
 export const nodesBelow = (node: AnyNode): AnyNode[] =>
   Object.values(node.states).flatMap((child) => [child as AnyNode, ...nodesBelow(child as AnyNode)]);
 
+/** A state that is left as soon as it is entered, whatever the context: nobody ever sees it. */
+export const isPassing = ({ always }: AnyNode): boolean => always?.some(({ guard }) => !guard) ?? false;
+
 const transitionsOfNode = (node: AnyNode): TransitionId[] => {
   const source = pathOfNode(node);
   return [
