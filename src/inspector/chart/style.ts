@@ -52,11 +52,12 @@ export const styles = `
 .chart-group > .chart-box { fill: var(--sunk); }
 .chart-region > .chart-box { fill: var(--sunk); stroke-dasharray: 5 4; }
 .chart-anywhere > .chart-box { fill: none; stroke: var(--way); stroke-dasharray: 2 3; }
-.chart-active > .chart-box { fill: var(--wash); stroke: var(--accent); stroke-width: 2; }
+.chart-active > .chart-box { stroke: var(--accent); stroke-width: 2; }
+.chart-state.chart-active > .chart-box { fill: var(--wash); }
 .chart-dot { fill: var(--ink); }
 .chart-way { fill: none; stroke: var(--way); stroke-width: 1.25; }
 .chart-head { fill: var(--way); }
 .chart-taken > .chart-way { stroke: var(--accent); stroke-width: 2.25; }
 .chart-taken > .chart-head { fill: var(--accent); }
-.chart .chart-lit { fill: var(--accent); font-weight: 600; }
+.chart .chart-lit { fill: var(--accent); text-decoration: underline; }
 `.trim();
