@@ -45,8 +45,12 @@ export interface Samples<Machine extends AnyStateMachine> {
   readonly snapshots?: {
     readonly [Source in SourceOf<Machine> & string]?: Named<{ readonly context: object }>;
   };
-  /** Events that the world brings only in some states: any of these must be active. */
-  readonly happensIn?: { readonly [Type in OwnEvent<Machine>['type'] & string]?: readonly string[] };
+  /** Events, or ends of actors, that the world brings only in some states: any of these must be active. */
+  readonly happensIn?: {
+    readonly [
+      What in (OwnEvent<Machine>['type'] & string) | `${SourceOf<Machine> & string} ${'done' | 'failed'}`
+    ]?: readonly string[];
+  };
   /**
    * Transitions that nothing can bring about, by `source | event | index` as `npm run paths` names them, each with
    * the reason.

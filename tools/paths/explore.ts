@@ -21,6 +21,7 @@ import {
   namesOfTaken,
   textOfTransition,
   transitionsOf,
+  wordsOfEvent,
   type TransitionId,
 } from '../../src/inspector/transitions.ts';
 import type { AnySamples } from './machines.ts';
@@ -159,7 +160,7 @@ export const explore = (
     const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string));
     const active = new Set(activeStates(snapshot.value));
     const happens = (type: string): boolean =>
-      samples.happensIn?.[type]?.some((state) => active.has(state)) ?? true;
+      samples.happensIn?.[wordsOfEvent(type)]?.some((state) => active.has(state)) ?? true;
     for (const type of [...types].filter((candidate) => candidate !== '' && happens(candidate))) {
       for (const choice of choicesFor(samples, type)) {
         const { scope, takes } = createScope();

@@ -7,6 +7,7 @@ import type { StateValue } from 'xstate';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import {
   activeStates,
+  kindOfEvent,
   textOfState,
   textOfTransition,
   wordsOfEvent,
@@ -86,7 +87,13 @@ export const openRehearsal = async ({ browser, dist, listed }: Theatre, beginnin
     let entry: Entry | undefined;
     await stage.until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
       const entries = await stage.entriesSince(cursor);
-      entry = entries.find((candidate) => candidate.actor === actor && candidate.event.type === type);
+      entry = entries.find(
+        (candidate) =>
+          candidate.actor === actor &&
+          candidate.event.type === type &&
+          // A child tells of each of its steps; most of them mean nothing to its parent.
+          (candidate.takes.length > 0 || kindOfEvent(type).kind !== 'snapshot'),
+      );
       return entry !== undefined;
     });
     cursor = (entry as unknown as Entry).index + 1;
