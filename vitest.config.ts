@@ -22,11 +22,12 @@ export default defineConfig({
         maxWorkers: 2,
         globalSetup: 'tests/journeys/setup.ts',
       }),
-      // One file, one Chromium: its tests are paths, and run side by side in contexts of their own.
+      // One Chromium at a time: its tests are paths, and run side by side in contexts of their own.
       tier('models', {
         testTimeout: 60_000,
         hookTimeout: 90_000,
         maxConcurrency: 4,
+        maxWorkers: 1,
         globalSetup: 'tests/models/setup.ts',
       }),
     ],

@@ -89,13 +89,10 @@ const run = async () => {
     if (!isSame) process.exitCode = 1;
     return;
   }
-  const machines = await listMachines();
-  if (name === undefined) return write(listing(machines));
-  const listed = machines.find((candidate) => candidate.name === name);
-  if (!listed)
-    throw new Misuse(
-      `There is no machine ‘${name}’. There are: ${machines.map((each) => each.name).join(', ')}.`,
-    );
+  const all = await listMachines(name === undefined ? undefined : [name]);
+  if (name === undefined) return write(listing(all));
+  const listed = all.find((candidate) => candidate.name === name);
+  if (!listed) throw new Misuse(`There is no machine ‘${name}’. Without a name, this command lists them.`);
   write(written(listed));
 };
 

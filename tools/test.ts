@@ -1,10 +1,12 @@
 /**
  * `npm test`: finds or installs a Chromium for the journeys, and runs every tier; they make their own builds. Arguments
- * go to vitest: `npm test -- --project machines` runs one tier, and needs no browser.
+ * go to vitest: `npm test -- --project machines` runs one tier, and needs no browser. Where generated paths were
+ * run, it ends with the table of what was taken.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium.ts';
+import { forgetRows, readRows, reportOf } from './paths/report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rest = process.argv.slice(2);
@@ -16,13 +18,17 @@ const projects = rest.flatMap((word, index) =>
 const needsBrowser =
   projects.length === 0 || projects.some((project) => /journeys|models|[*!]/.test(project));
 
+const runsModels = projects.length === 0 || projects.includes('models');
+
 try {
+  if (runsModels) forgetRows(root);
   const browser = needsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rest], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'test', ...browser },
   });
+  if (runsModels) console.log(`\n${reportOf(readRows(root))}`);
   process.exitCode = status ?? 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -24,6 +24,8 @@ const transition = z.object({
 const pathStep = z.object({
   /** The systemId of the actor that gets the event. */
   actor: z.string().check(z.minLength(1)),
+  /** The machine it runs, where several take turns in one actor, as pages do. */
+  machine: z.optional(z.string()),
   event: z.looseObject({ type: z.string().check(z.minLength(1)) }),
   /** The name of the sample that the event's payload is, where it is one. */
   sample: z.optional(z.string()),

@@ -2,8 +2,15 @@
  * Keeps what the actors of a page do: each event that a machine got, who sent it, which transitions it took and where
  * the actor stands since. For the inspector and for the runs of generated paths; never part of a production build.
  */
-import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent, StateValue } from 'xstate';
-import { maskFields } from './mask.ts';
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+  StateValue,
+} from 'xstate';
+import { maskEvent, maskFields, type MaskedEvent } from './mask.ts';
 import { kindOfEvent, namesOfTaken, type TransitionId } from './transitions.ts';
 
 /** Who sent an event: the page (a view, by a person's hand), an adapter, another machine, or the clock. */
@@ -14,15 +21,19 @@ export type Source =
   | { readonly kind: 'clock' };
 
 export interface Entry {
-  /** Counts from 0 without gaps. */
+  /** Counts from 0 without gaps, in the order in which actors were done with what they got. */
   readonly index: number;
+  /** Grows in the order in which it was sent: what an event brings about is sent after it, and done before it. */
+  readonly sent: number;
   /** Milliseconds since the page was opened. */
   readonly at: number;
   /** The systemId of the machine's actor. */
   readonly actor: string;
+  /** The machine's id: pages take turns in one actor. */
+  readonly machine: string;
   readonly source: Source;
   /** Masked: only fields that may be shown. */
-  readonly event: Readonly<Record<string, unknown>> & { readonly type: string };
+  readonly event: MaskedEvent;
   readonly takes: readonly TransitionId[];
   readonly value: StateValue;
   /** Masked. */
@@ -48,7 +59,11 @@ const isMachineRef = (ref: unknown): ref is MachineRef =>
   'root' in (ref as MachineRef).logic;
 const nameOf = (ref: MachineRef): string => ref.systemId ?? ref.id;
 
-const sourceOf = (event: AnyEventObject, target: unknown, source: unknown): Source => {
+/** XState's own notices of an actor's start and end. */
+const LIFE = /^xstate\.(?:init|stop)$/;
+
+const sourceOf = (event: AnyEventObject, target: MachineRef, source: unknown): Source => {
+  if (LIFE.test(event.type) && target._parent) return { kind: 'actor', id: nameOf(target._parent) };
   if (kindOfEvent(event.type).kind === 'delay') return { kind: 'clock' };
   if (source === undefined) return { kind: 'page' };
   if (source === target) return { kind: 'clock' };
@@ -57,36 +72,38 @@ const sourceOf = (event: AnyEventObject, target: unknown, source: unknown): Sour
     : { kind: 'adapter', id: (source as AnyActorRef).id };
 };
 
-/** Plain JSON: an Error becomes its reason or its message, a snapshot its state and context. */
-const plain = (event: AnyEventObject): Entry['event'] => {
-  const { type, error, snapshot, ...rest } = event as AnyEventObject & {
-    error?: { reason?: unknown; message?: string };
-    snapshot?: { value?: unknown; context?: unknown };
-  };
-  return {
-    type,
-    ...rest,
-    ...(error !== undefined && { reason: error.reason ?? { kind: 'fault', issue: error.message } }),
-    ...(snapshot !== undefined && { snapshot: { state: snapshot.value, context: snapshot.context } }),
-  };
-};
+interface Letter {
+  readonly source: Source;
+  readonly sent: number;
+}
 
 export const createRecorder = (now: () => number = () => performance.now()) => {
   const entries: Entry[] = [];
   const actors = new Map<string, { ref: MachineRef; machine: AnyStateMachine }>();
-  const sources = new WeakMap<object, Source>();
+  // By event and addressee: one event may be passed on from actor to actor.
+  const letters = new WeakMap<object, WeakMap<object, Letter>>();
+  let sent = 0;
   const taken = new WeakMap<object, TransitionId[]>();
   const listeners = new Set<(entry: Entry) => void>();
 
+  const post = (ref: MachineRef, event: AnyEventObject, source: unknown) => {
+    const byAddressee = letters.get(event) ?? new WeakMap<object, Letter>();
+    letters.set(event, byAddressee);
+    byAddressee.set(ref, { source: sourceOf(event, ref, source), sent });
+    sent += 1;
+  };
   const keep = (ref: MachineRef, event: AnyEventObject, snapshot: unknown) => {
     const { value, context, status } = snapshot as { value: StateValue; context: unknown; status: string };
     actors.set(nameOf(ref), { ref, machine: ref.logic });
+    const letter = letters.get(event)?.get(ref);
     const entry: Entry = {
       index: entries.length,
+      sent: letter?.sent ?? sent,
       at: Math.round(now()),
       actor: nameOf(ref),
-      source: sources.get(event) ?? { kind: 'page' },
-      event: maskFields(plain(event)) as Entry['event'],
+      machine: ref.logic.id,
+      source: letter?.source ?? { kind: 'page' },
+      event: maskEvent(event),
       takes: taken.get(ref) ?? [],
       value: structuredClone(value),
       context: maskFields(context),
@@ -102,8 +119,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
     inspect: (inspected: InspectionEvent): void => {
       const ref: unknown = inspected.actorRef;
       if (!isMachineRef(ref)) return;
-      if (inspected.type === '@xstate.event')
-        sources.set(inspected.event, sourceOf(inspected.event, ref, inspected.sourceRef));
+      if (inspected.type === '@xstate.event') post(ref, inspected.event, inspected.sourceRef);
       else if (inspected.type === '@xstate.microstep')
         taken.set(ref, [...(taken.get(ref) ?? []), ...namesOfTaken(inspected._transitions)]);
       else if (inspected.type === '@xstate.snapshot') keep(ref, inspected.event, inspected.snapshot);
@@ -130,6 +146,16 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
       return running?.system.get(id) === running
         ? (running?.getSnapshot() as { value: StateValue } | undefined)?.value
         : undefined;
+    },
+    /** Whether it would take that event now. Undefined when no such actor runs. */
+    canTake: (id: string, event: AnyEventObject): boolean | undefined => {
+      const running = actors.get(id)?.ref;
+      if (!running || running.system.get(id) !== running) return undefined;
+      try {
+        return (running.getSnapshot() as AnyMachineSnapshot).can(event as never);
+      } catch {
+        return false; // a guard that breaks on what was written by hand takes nothing
+      }
     },
     /** Sends an event by hand. False when no such actor runs. */
     send: (id: string, event: AnyEventObject): boolean => {

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import { Server, type Socket } from 'socket.io';
+import { createHardship, type Spoilt } from './hardship.ts';
 
 const paths = {
   newsletter: '/admin/newsletterdataCreate',
@@ -155,6 +156,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const unknownPosts: string[] = [];
   const images: string[] = [];
   const announced: unknown[] = [];
+  let hardship = createHardship();
   let connections = 0;
   let acceptsSockets = true;
   let heldSockets: (() => void)[] | undefined;
@@ -201,7 +203,8 @@ export const createSpecificationBackend = async <More extends string = never>(
           );
         })
       : behaviours.get(name);
-    behave(behaviour ?? json(usualOf(name, body)), response);
+    await hardship.reply();
+    behave(hardship.cuts(name) ? cut : (behaviour ?? json(usualOf(name, body))), response);
   };
   const behave = (behaviour: Behaviour, response: ServerResponse) => {
     if (behaviour.kind === 'html') sendHtml(response);
@@ -245,6 +248,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const sockets = new Set<Socket>();
   io.on('connection', (socket) => {
     connections += 1;
+    if (hardship.drops()) return void socket.disconnect(true);
     sockets.add(socket);
     socket.on('addUser', (id: unknown) => announced.push(id));
     socket.on('disconnect', () => sockets.delete(socket));
@@ -285,7 +289,9 @@ export const createSpecificationBackend = async <More extends string = never>(
       tell(behaviour);
     },
     answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
-    say: (event: string, ...payload: unknown[]) => io.emit(event, ...payload),
+    say: (event: string, ...payload: unknown[]) => hardship.tell(() => io.emit(event, ...payload)),
+    /** From now on it is not well. */
+    spoil: (how: Spoilt) => (hardship = createHardship(how)),
     dropSockets: () => io.disconnectSockets(true),
     acceptSockets: (accepts: boolean) => (acceptsSockets = accepts),
     /** From now on sockets wait at the door; `admitSockets` lets those in that wait, and all that come. */

@@ -1,6 +1,6 @@
 /**
- * Every generated path of every machine, on the real client in Chromium, several at a time; then the table of what
- * the running actors took. PATHS_OF=session,navigation runs only those machines.
+ * Every generated path of every machine, on the real client in Chromium, several at a time; what the running actors
+ * took goes to .cache/models.json, of which tools/test.ts prints the table. PATHS_OF=session,navigation runs only those machines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
 import { coveringPaths } from '../../tools/paths/cover.ts';
-import { percentOf, rowOf, tableOf, type Row } from './support/coverage.ts';
+import { percentOf, type Row } from '../../tools/paths/report.ts';
+import { rowOf } from './support/coverage.ts';
 import { listModels } from './support/models.ts';
 import { rehearse, type Rehearsal } from './support/rehearse.ts';
 
@@ -31,7 +32,6 @@ afterAll(async () => {
   rows.sort((a, b) => order.indexOf(a.machine) - order.indexOf(b.machine));
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, 'models.json'), JSON.stringify(rows, null, 2));
-  console.log(`\n${tableOf(rows)}\n`);
 });
 
 const rehearsalsOf = new Map<string, Rehearsal[]>();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from '../../tools/chromium.ts';
 import { buildInto } from '../support/build-into.ts';
+import { RECORDED } from './support/theatre.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,13 +15,11 @@ declare module 'vitest' {
   }
 }
 
-export const ENTRY = './src/entry.recorded.ts';
-
 export default async ({ provide }: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-models-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    provide('recordedDist', await buildInto(folder, { ENTRY }));
+    provide('recordedDist', await buildInto(folder, RECORDED));
     provide('modelsChromium', ensureChromium());
     return remove;
   } catch (error) {

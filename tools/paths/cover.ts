@@ -7,7 +7,7 @@ import {
   wordsOfEvent,
   type TransitionId,
 } from '../../src/inspector/transitions.ts';
-import { explore, type Edge, type Graph, type Node } from './explore.ts';
+import { explore, type Edge, type Node } from './explore.ts';
 import type { AnySamples, ListedMachine } from './machines.ts';
 
 export interface PlannedStep {
@@ -163,7 +163,3 @@ export const pathTo = ({ name, machine, samples }: ListedMachine, state: string)
   }
   return pathOf(startOf(node), stepsTo(node), hasInputs(samples));
 };
-
-/** Every configuration a machine can be in, as its leaves. */
-export const configurationsOf = ({ nodes }: Pick<Graph, 'nodes'>): Set<string> =>
-  new Set(nodes.map(({ value }) => JSON.stringify(value)));

@@ -93,7 +93,8 @@ const eventOf = ({ type, payload }: Choice): AnyEventObject => {
     : { type, ...payload };
 };
 
-const choicesFor = (samples: AnySamples, type: string): Choice[] => {
+/** Every sample of an event. */
+export const choicesFor = (samples: AnySamples, type: string): Choice[] => {
   const event = kindOfEvent(type);
   const named = (
     values: Readonly<Record<string, unknown>> | undefined,
@@ -188,3 +189,7 @@ export const explore = (
   }
   return { nodes: [...nodes.values()], edges, isWhole: queue.length === 0 };
 };
+
+/** Every configuration that a machine was found in. */
+export const configurationsOf = ({ nodes }: Pick<Graph, 'nodes'>): Set<string> =>
+  new Set(nodes.map(({ value }) => JSON.stringify(value)));

@@ -48,6 +48,8 @@ export interface Stage {
   readonly lacks: (locator: Locator) => Promise<void>;
   /** Waits until it holds. */
   readonly until: (what: string, holds: () => Promise<boolean> | boolean) => Promise<void>;
+  /** Milliseconds that gestures and waits may take from now on. */
+  readonly hurry: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -81,7 +83,8 @@ export const createStage = async ({ browser, dist, opening, spoil }: StageOption
     await backend.close();
   };
   try {
-    context.setDefaultTimeout(PATIENCE);
+    let patience = PATIENCE;
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const complaints: string[] = [];
     const complain = (complaint: string) => {
@@ -136,8 +139,13 @@ export const createStage = async ({ browser, dist, opening, spoil }: StageOption
         for (const route of heldScripts.splice(0)) await route.continue();
       },
       sees: (locator) => locator.first().waitFor({ state: 'visible' }),
-      lacks: (locator) => until(`${String(locator)} to go`, async () => (await locator.count()) === 0),
-      until,
+      lacks: (locator) =>
+        until(`${String(locator)} to go`, async () => (await locator.count()) === 0, patience),
+      until: (what, holds) => until(what, holds, patience),
+      hurry: (milliseconds) => {
+        patience = milliseconds;
+        context.setDefaultTimeout(milliseconds);
+      },
       close,
     };
     await opening.prepare?.(stage);

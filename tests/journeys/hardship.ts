@@ -1,0 +1,75 @@
+/** How a backend may be not well, beside what each of its calls is told to do. */
+export interface Spoilt {
+  /** Milliseconds by which every reply and every message is late. */
+  readonly late?: number;
+  /** Every call is cut the first time it is made. */
+  readonly cutsFirst?: boolean;
+  /** The first socket is dropped as soon as it stands. */
+  readonly dropsFirst?: boolean;
+  /** Whatever is said waits for what is said next, unless nothing is for a moment. */
+  readonly reorders?: boolean;
+  /** Every message of the socket is sent twice. */
+  readonly duplicates?: boolean;
+}
+/** Milliseconds. */
+const MOMENT = 60;
+
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Lets every second one pass first: who comes alone waits a moment for somebody to go before. */
+const createReorder = () => {
+  let waiting: (() => void) | undefined;
+  return (): Promise<void> => {
+    if (waiting) {
+      // This one goes first, and the other right after it.
+      setTimeout(waiting);
+      waiting = undefined;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => {
+      const go = () => {
+        if (waiting === go) waiting = undefined;
+        resolve();
+      };
+      waiting = go;
+      setTimeout(go, MOMENT);
+    });
+  };
+};
+
+export const createHardship = ({ late = 0, cutsFirst, dropsFirst, reorders, duplicates }: Spoilt = {}) => {
+  const cut = new Set<string>();
+  const passReply = createReorder();
+  const passMessage = createReorder();
+  let hasDropped = false;
+  return {
+    /** Resolves when a reply may be given. */
+    reply: async (): Promise<void> => {
+      if (late > 0) await after(late);
+      if (reorders) await passReply();
+    },
+    /** Whether this call is to be cut. */
+    cuts: (call: string): boolean => {
+      if (!cutsFirst || cut.has(call)) return false;
+      cut.add(call);
+      return true;
+    },
+    /** Sends a message of the socket: at once and once, where all is well. */
+    tell: (send: () => void): void => {
+      const say = () => {
+        send();
+        if (duplicates) send();
+      };
+      if (late > 0) setTimeout(say, late);
+      else if (reorders) void passMessage().then(say);
+      else say();
+    },
+    /** Whether this connection is to break. */
+    drops: (): boolean => {
+      if (!dropsFirst || hasDropped) return false;
+      hasDropped = true;
+      return true;
+    },
+  };
+};

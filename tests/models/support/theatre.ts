@@ -1,0 +1,95 @@
+/** A browser and a build whose actors are recorded, outside the test runner: for scripts, replays and mutants. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import type { StateValue } from 'xstate';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../../tools/chromium.ts';
+import { buildInto } from '../../support/build-into.ts';
+import type { ComingStep } from './model.ts';
+import { listModels } from './models.ts';
+import { openRehearsal } from './rehearse.ts';
+
+export const RECORDED = { ENTRY: './src/entry.recorded.ts' };
+
+export interface House {
+  readonly browser: Browser;
+  readonly dist: string;
+  close(): Promise<void>;
+}
+/** Builds and launches. `settings` are of the build, beside the entry that records. */
+export const openHouse = async (settings: Readonly<Record<string, string>> = {}): Promise<House> => {
+  const folder = mkdtempSync(join(tmpdir(), 'marketlane-models-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const dist = await buildInto(folder, { ...RECORDED, ...settings });
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
+    });
+    return {
+      browser,
+      dist,
+      close: async () => {
+        await browser.close();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+interface Script {
+  readonly page: Page;
+  /** Brings an event about as its model says, and holds actor and page to the state that is to follow. */
+  readonly step: (
+    type: string,
+    sample: string,
+    payload: Readonly<Record<string, unknown>>,
+    state: StateValue,
+  ) => Promise<void>;
+}
+interface Beginning {
+  readonly input: string;
+  readonly start: StateValue;
+  readonly coming: readonly ComingStep[];
+}
+
+/** What `npm run paths -- <machine> --format playwright` writes scripts for. Says what passes and what fails. */
+export const openTheatre = async (machine: string) => {
+  const [listed] = await listModels([machine]);
+  if (!listed) throw new Error(`there is no machine ‘${machine}’`);
+  const house = await openHouse();
+  return {
+    play: async (
+      name: string,
+      beginning: Beginning,
+      script: (of: Script) => Promise<void>,
+    ): Promise<void> => {
+      const rehearsal = await openRehearsal({ ...house, listed }, { name, ...beginning }).catch(
+        (error: unknown) => error as Error,
+      );
+      if (rehearsal instanceof Error) {
+        console.error(`✗ ${rehearsal.message}`);
+        process.exitCode = 1;
+        return;
+      }
+      try {
+        await script({
+          page: rehearsal.stage.page,
+          step: (type, sample, payload, state) => rehearsal.take({ type, sample, payload, state }),
+        });
+        await rehearsal.finish();
+        console.log(`✓ ${name}`);
+      } catch (error) {
+        console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+        process.exitCode = 1;
+      } finally {
+        await rehearsal.close();
+      }
+    },
+    close: () => house.close(),
+  };
+};

@@ -1,0 +1,28 @@
+/**
+ * `npm run test:models`: every generated path on the real client in Chromium, then once more on a world that is not
+ * well; ends with a table of what the running actors took. `npm run test:models -- session navigation` for some
+ * machines; `--faults all` meets every path with every fault, `--faults none` with none.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { faults: { type: 'string', default: 'turns' } },
+});
+if (!['turns', 'all', 'none'].includes(values.faults)) {
+  console.error(`--faults is turns, all or none, not ‘${values.faults}’.`);
+  process.exit(2);
+}
+const files = values.faults === 'none' ? ['tests/models/paths.test.ts'] : [];
+const { status } = spawnSync(process.execPath, ['tools/test.ts', '--project', 'models', ...files], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...(positionals.length > 0 && { PATHS_OF: positionals.join(',') }),
+    FAULTS: values.faults,
+  },
+});
+process.exitCode = status ?? 1;
