@@ -1,15 +1,30 @@
 /** The first script of a page that is watched by a test: the product as it is, and a recorder of its actors. */
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { applyMutant, type Mutant } from './inspector/mutants.ts';
 import { createRecorder, type Recorder } from './inspector/recorder.ts';
 import { start } from './main.tsx';
 
 declare global {
   /** What a test reads the running actors from, and by which it sends an event by hand. */
   var recorder: Recorder | undefined;
+  /** A fault that a test seeds into one machine. */
+  var mutant: Mutant | undefined;
 }
+
+/** An actor reports itself before its machine takes a first step. */
+const seed = ({ type, actorRef }: InspectionEvent) => {
+  if (type !== '@xstate.actor' || !globalThis.mutant) return;
+  const { logic } = actorRef as unknown as { logic?: AnyStateMachine };
+  if (logic && 'root' in logic && logic.id === globalThis.mutant.machine)
+    applyMutant(logic, globalThis.mutant);
+};
 
 const root = document.getElementById('root');
 if (root) {
   const recorder = createRecorder();
   globalThis.recorder = recorder;
-  start(root, recorder.inspect);
+  start(root, (inspected) => {
+    seed(inspected);
+    recorder.inspect(inspected);
+  });
 }

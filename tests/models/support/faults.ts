@@ -47,7 +47,7 @@ export const configurationsOfAll = (
 /** What an actor did that its machine does not know. */
 const strayIn = (entries: readonly Entry[], known: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   entries.flatMap(({ actor, machine, value, status, event }) => {
-    if (status !== 'active') return [`${actor} is ${status} after ‘${wordsOfEvent(event.type)}’`];
+    if (status === 'error') return [`${actor} is ${status} after ‘${wordsOfEvent(event.type)}’`];
     const configurations = known.get(machine);
     return configurations && !configurations.has(JSON.stringify(value))
       ? [

@@ -4,6 +4,7 @@
  */
 import type { Browser } from 'playwright';
 import type { StateValue } from 'xstate';
+import type { Mutant } from '../../../src/inspector/mutants.ts';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import {
   activeStates,
@@ -49,14 +50,16 @@ export interface Theatre {
   /** The build whose actors are recorded. */
   readonly dist: string;
   readonly listed: ListedModel;
+  /** A fault that is seeded into the page's machine. */
+  readonly mutant?: Mutant;
 }
 
 /** Opens the page where a path begins, and takes its steps one by one. Errors say at which step, and how it went wrong. */
-export const openRehearsal = async ({ browser, dist, listed }: Theatre, beginning: Beginning) => {
+export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, beginning: Beginning) => {
   const { model, actor } = listed;
   const { coming } = beginning;
   const opening = model.open?.(beginning.input, coming) ?? {};
-  const stage = await createStage({ browser, dist, opening });
+  const stage = await createStage({ browser, dist, opening, ...(mutant && { mutant }) });
   const seen = new Set<string>();
   const hands = new Map<string, string>();
   /** Where in the recording the next step is looked for. */

@@ -1,6 +1,7 @@
 /** One run's browser page, its backend and its clock, with what models need to say about them. */
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright';
 import type { AnyEventObject, StateValue } from 'xstate';
+import type { Mutant } from '../../../src/inspector/mutants.ts';
 import type { Entry, Recorder } from '../../../src/inspector/recorder.ts';
 import { createModelBackend, failingWith, givingBack, type ModelBackend, type ModelCall } from './backend.ts';
 import type { CallFailure } from '../../../src/contracts/failure.ts';
@@ -9,6 +10,7 @@ import type { Opening } from './model.ts';
 
 declare global {
   var recorder: Recorder | undefined;
+  var mutant: Mutant | undefined;
 }
 
 /** What the browser says of any answer that is not 2xx, and of a connection that was refused or cut. */
@@ -22,6 +24,8 @@ export interface StageOptions {
   readonly opening: Opening;
   /** Changes how the world behaves, before the page is opened. */
   readonly spoil?: (stage: Stage) => Promise<unknown>;
+  /** A fault that is seeded into one of the page's machines. */
+  readonly mutant?: Mutant;
 }
 
 export interface Stage {
@@ -100,6 +104,7 @@ export const createStage = async ({ browser, dist, opening, spoil }: StageOption
         isAsleep ? void heldScripts.push(route) : route.continue(),
       );
     await installHeldClock(page);
+    if (mutant) await page.addInitScript((fault) => void (globalThis.mutant = fault), mutant);
     if (user) await page.addInitScript(fillStorage, { user: JSON.stringify(user) });
     if (hasSession) await context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
     backend.hold(...holds);

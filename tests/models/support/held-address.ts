@@ -1,0 +1,39 @@
+/**
+ * The news that the address has changed, held back: the address bar is as it will be, and the page does not know yet.
+ * A fake at a port, for a moment that passes within one tick and could not be looked at otherwise.
+ */
+import type { Stage } from './stage.ts';
+
+declare global {
+  var heldNews: Event[] | undefined;
+  var isTelling: boolean | undefined;
+}
+
+const holdNews = () => {
+  const held: Event[] = [];
+  globalThis.heldNews = held;
+  for (const type of ['pushState', 'replaceState', 'popstate', 'hashchange'])
+    addEventListener(
+      type,
+      (event) => {
+        if (globalThis.isTelling) return;
+        event.stopImmediatePropagation();
+        held.push(event);
+      },
+      true,
+    );
+};
+const tellNews = () => {
+  globalThis.isTelling = true;
+  for (const event of globalThis.heldNews?.splice(0) ?? []) dispatchEvent(event);
+  globalThis.isTelling = false;
+};
+
+export const holdAddress = ({ page }: Stage): Promise<unknown> => page.addInitScript(holdNews);
+export const isAddressHeld = ({ page }: Stage): Promise<boolean> =>
+  page.evaluate(() => (globalThis.heldNews?.length ?? 0) > 0);
+/** Waits for news, and lets the page have them. */
+export const tellAddress = async (stage: Stage): Promise<void> => {
+  await stage.until('the address to change', () => isAddressHeld(stage));
+  await stage.page.evaluate(tellNews);
+};

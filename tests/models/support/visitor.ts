@@ -1,0 +1,70 @@
+/** Who the header says is here, and how a person signs in and out: for machines that `app` tells of it. */
+import { exampleCredentials } from '../../../src/contracts/account.ts';
+import { exampleUser, type User } from '../../../src/contracts/user.ts';
+import type { ComingStep, Opening } from './model.ts';
+import type { Stage } from './stage.ts';
+
+export const banner = ({ page }: Stage) => page.getByRole('banner');
+export const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
+export const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
+export const messages = (stage: Stage) => banner(stage).getByRole('link', { name: /^Messages/ });
+
+export const signInByForm = async (stage: Stage): Promise<void> => {
+  await signIn(stage).click();
+  const form = stage.page.getByRole('main');
+  await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
+  await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const users: Readonly<Record<string, User>> = {
+  'an employer': exampleUser,
+  'a freelancer': { ...exampleUser, type: 'Freelancer' },
+};
+/** Pages on which the first news of the session are still to be taken as a step. */
+const untold = new WeakSet<Stage>();
+
+/**
+ * An opening with the user of the first step, if that is the first news of the session, which follow by themselves
+ * from what is stored; else with `usual`. The refresh of a stored user waits.
+ */
+export const openingFor = (
+  steps: readonly ComingStep[],
+  usual: User | null = exampleUser,
+): Opening & { readonly holds: readonly ['user'] } => {
+  const [first] = steps;
+  const isNews = first?.type === 'session.changed';
+  const user = isNews ? users[first.sample] : (usual ?? undefined);
+  return {
+    holds: ['user'],
+    ...(user && { user }),
+    prepare: async (stage) => {
+      if (isNews) untold.add(stage);
+    },
+  };
+};
+/** What brings the news about: at first nothing, then a refresh, signing in or signing out. */
+export const tellOfSession = async (stage: Stage, { user }: { user: User | null }): Promise<void> => {
+  if (untold.delete(stage)) return;
+  if (user === null) await signOut(stage).click();
+  else if (await signOut(stage).isVisible()) await stage.give('user', user);
+  else await signInByForm(stage);
+};
+
+/** The newest context of an actor, as far as it may be shown. */
+export const contextOf = async (stage: Stage, actor: string): Promise<Readonly<Record<string, unknown>>> => {
+  const entries = await stage.entriesSince(0);
+  const newest = entries.findLast((entry) => entry.actor === actor);
+  return (newest?.context ?? {}) as Readonly<Record<string, unknown>>;
+};
+/** The header names the person that an actor works for, and nobody where it works for nobody. */
+export const namesItsUser = async (stage: Stage, actor: string): Promise<void> => {
+  const { userId } = await contextOf(stage, actor);
+  if (userId === null || userId === undefined) {
+    await stage.sees(signIn(stage));
+    await stage.lacks(messages(stage));
+  } else {
+    await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+    await stage.sees(messages(stage));
+  }
+};

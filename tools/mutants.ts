@@ -1,0 +1,125 @@
+/**
+ * `npm run mutants`: seeds faults into five machines, five each, runs the generated paths of the machine against the
+ * client that has the fault, and writes into docs/qa.md which were caught and how. `--seed <n>` chooses others.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { possibleMutants, type Mutant, type MutantKind } from '../src/inspector/mutants.ts';
+import { textOfTransition, wordsOfEvent, type TransitionId } from '../src/inspector/transitions.ts';
+import { sample } from '../src/machines/sample.ts';
+import { gapsIn, listModels, type ListedModel } from '../tests/models/support/models.ts';
+import { rehearse } from '../tests/models/support/rehearse.ts';
+import { openHouse, type House } from '../tests/models/support/theatre.ts';
+import { coveringPaths } from './paths/cover.ts';
+
+const MACHINES = ['session', 'navigation', 'realtime', 'newsletter', 'testimonials'];
+const KINDS: readonly MutantKind[] = [
+  'a transition dropped',
+  'two targets swapped',
+  'a guard removed',
+  'an onError dropped',
+];
+const AT_ONCE = 4;
+const BEGIN = '<!-- mutants: written by npm run mutants -->';
+const END = '<!-- end of mutants -->';
+const file = fileURLToPath(new URL('../docs/qa.md', import.meta.url));
+
+interface Verdict {
+  readonly machine: string;
+  readonly kind: string;
+  readonly fault: string;
+  /** What was said when it was caught; undefined when it was missed. */
+  readonly caughtBy: string | undefined;
+}
+
+const wordsOf = ({ source, event, index }: TransitionId): string =>
+  `${source || 'the machine'}: ${event ? wordsOfEvent(event) : 'always'}${index > 0 ? ` (${index + 1})` : ''}`;
+const faultOf = (mutant: Mutant): string =>
+  mutant.with ? `${wordsOf(mutant.at)} ⇄ ${wordsOf(mutant.with)}` : wordsOf(mutant.at);
+const firstLine = (error: unknown): string => {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+  return (lines.find((line) => line.startsWith('  at ')) ?? lines[0] ?? '').trim().slice(0, 160);
+};
+
+/** The first path that fails on the client with the fault, or nothing. */
+const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Promise<string | undefined> => {
+  const queue = coveringPaths(listed);
+  let caughtBy: string | undefined;
+  const work = async () => {
+    for (let path = queue.shift(); path && caughtBy === undefined; path = queue.shift())
+      await rehearse({ ...house, listed, mutant }, path).catch(
+        (error: unknown) => (caughtBy ??= firstLine(error)),
+      );
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return caughtBy;
+};
+
+/** A model that has forgotten what one state promises. */
+const forget = (listed: ListedModel, state: string): Verdict => {
+  const { [state]: _, ...states } = listed.model.states;
+  const [gap] = gapsIn({ ...listed, model: { ...listed.model, states } });
+  return {
+    machine: listed.name,
+    kind: 'an assertion forgotten',
+    fault: state,
+    caughtBy: gap && `check: ${gap.split(':').slice(1, 2).join('').trim()}`,
+  };
+};
+
+const tableOf = (verdicts: readonly Verdict[], seed: number): string => {
+  const caught = verdicts.filter(({ caughtBy }) => caughtBy !== undefined).length;
+  const cell = (text: string): string => text.replaceAll('|', '\\|');
+  return [
+    `${caught} of ${verdicts.length} seeded faults were caught (seed ${seed}).`,
+    '',
+    '| machine | fault | where | caught by |',
+    '|---|---|---|---|',
+    ...verdicts.map(
+      ({ machine, kind, fault, caughtBy }) =>
+        `| ${machine} | ${kind} | ${cell(fault)} | ${caughtBy === undefined ? '**missed**' : cell(caughtBy)} |`,
+    ),
+  ].join('\n');
+};
+
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
+const seed = Number(values.seed);
+const models = await listModels(MACHINES);
+const house = await openHouse();
+const verdicts: Verdict[] = [];
+try {
+  for (const listed of models) {
+    const unreachable = Object.keys(listed.samples.unreachable ?? {});
+    const possible = possibleMutants(listed.machine).filter(
+      ({ at }) => !unreachable.includes(textOfTransition(at)),
+    );
+    for (const [index, kind] of KINDS.entries()) {
+      const [mutant] = sample(
+        possible.filter((each) => each.kind === kind),
+        1,
+        ((seed + index) % 97) / 97,
+      );
+      if (!mutant) continue;
+      const caughtBy = await runAgainst(house, listed, mutant);
+      verdicts.push({ machine: listed.name, kind, fault: faultOf(mutant), caughtBy });
+      console.log(
+        `${caughtBy === undefined ? '✗ missed' : '✓ caught'}  ${listed.name}, ${kind}: ${faultOf(mutant)}`,
+      );
+    }
+    const [state] = sample(Object.keys(listed.model.states), 1, (seed % 97) / 97);
+    if (state !== undefined) verdicts.push(forget(listed, state));
+  }
+} finally {
+  await house.close();
+}
+
+const table = tableOf(verdicts, seed);
+const text = readFileSync(file, 'utf8');
+const [before, rest] = text.split(BEGIN);
+const after = rest?.split(END)[1];
+if (before === undefined || after === undefined)
+  throw new Error(`docs/qa.md has no place for the table: ${BEGIN} … ${END}`);
+writeFileSync(file, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
+console.log(`\n${table.split('\n')[0]} docs/qa.md has the table.`);
+if (verdicts.some(({ caughtBy }) => caughtBy === undefined)) process.exitCode = 1;
