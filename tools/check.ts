@@ -22,6 +22,7 @@ const steps: Readonly<Record<string, () => boolean>> = {
     return missing.length === 0;
   },
   diagrams: () => run(process.execPath, 'tools/diagrams.ts', '--check'),
+  'paths of every machine': () => run(process.execPath, 'tools/paths/complete.ts'),
   build: () => run(process.execPath, 'tools/build.ts'),
   budgets: () => run(process.execPath, 'tools/budgets.ts'),
 };

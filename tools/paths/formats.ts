@@ -4,12 +4,13 @@ import { textOfState, transitionsOf, wordsOfEvent } from '../../src/inspector/tr
 import type { PlannedPath, PlannedStep } from './cover.ts';
 import type { ListedMachine } from './machines.ts';
 
-type Written = (listed: ListedMachine, paths: readonly PlannedPath[]) => string;
+/** `root` is the way to the project from where it is written. */
+type Written = (listed: ListedMachine, paths: readonly PlannedPath[], root: string) => string;
 
 const stepWords = ({ type, sample }: PlannedStep): string =>
   ['', 'once'].includes(sample) ? wordsOfEvent(type) : `${wordsOfEvent(type)} (${sample})`;
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const summary: Written = ({ name, machine, through }, paths) =>
+const summary = ({ name, machine, through }: ListedMachine, paths: readonly PlannedPath[]): string =>
   `${name}${through ? ` (through ${through})` : ''}: ${plural(paths.length, 'path')}, ${plural(transitionsOf(machine).length, 'transition')}`;
 
 const text: Written = (listed, paths) =>
@@ -78,8 +79,8 @@ const mermaid: Written = (_, paths) =>
     ]),
   ].join('\n');
 
-/** A script of Playwright's, to be changed by hand: `node <file>` runs it. `root` is the way from it to the project. */
-const playwright = (listed: ListedMachine, paths: readonly PlannedPath[], root: string): string =>
+/** A script of Playwright's, to be changed by hand: `node <file>` runs it. */
+const playwright: Written = (listed, paths, root) =>
   [
     `/** ${summary(listed, paths)}. Made by \`npm run paths -- ${listed.name} --format playwright\`; run it with node. */`,
     `import { openTheatre } from '${root}/tests/models/support/theatre.ts';`,

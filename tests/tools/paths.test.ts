@@ -1,0 +1,208 @@
+/** The generator of paths, on machines small enough to know every path of. */
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { pathFile } from '../../src/contracts/path-file.ts';
+import { textOfState, textOfTransition } from '../../src/inspector/transitions.ts';
+import { samplesOf } from '../../src/machines/samples.ts';
+import { coveringPaths, pathTo, simplePaths, UncoveredTransitions } from '../../tools/paths/cover.ts';
+import { explore } from '../../tools/paths/explore.ts';
+import { fileOf, formats } from '../../tools/paths/formats.ts';
+import { headerOf, listMachines, type AnySamples, type ListedMachine } from '../../tools/paths/machines.ts';
+
+const kettle = setup({
+  types: {
+    context: {} as { readonly litres: number },
+    events: {} as
+      | { readonly type: 'water.poured'; readonly litres: number }
+      | { readonly type: 'switch.pressed' }
+      | { readonly type: 'cover.lifted' },
+  },
+  actors: { heat: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
+  actions: { fill: assign({ litres: (_, { litres }: { litres: number }) => litres }) },
+  guards: { isFull: ({ context }) => context.litres >= 1 },
+  delays: { patience: 90_000 },
+}).createMachine({
+  id: 'kettle',
+  context: { litres: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'water.poured': { actions: { type: 'fill', params: ({ event }) => event } },
+        'switch.pressed': [{ guard: 'isFull', target: 'heating' }, { target: 'warning' }],
+      },
+    },
+    warning: { on: { 'cover.lifted': 'idle' } },
+    heating: {
+      invoke: { id: 'heat', src: 'heat', onDone: 'done', onError: 'warning' },
+      after: { patience: 'warning' },
+    },
+    done: { always: { guard: 'isFull', target: 'idle' } },
+  },
+});
+const full = samplesOf(kettle, {
+  events: {
+    'water.poured': { 'one litre': { litres: 1 } },
+    'switch.pressed': { once: {} },
+    'cover.lifted': { once: {} },
+  },
+  results: { heat: { boiled: 'hot' } },
+  failures: { heat: { broken: { kind: 'offline' } } },
+});
+const listed = (samples: AnySamples): ListedMachine => ({
+  name: 'kettle',
+  file: 'src/machines/session.machine.ts',
+  machine: kettle,
+  samples,
+});
+const said = (samples: AnySamples): string[] => coveringPaths(listed(samples)).map(({ name }) => name);
+
+describe('the covering paths', () => {
+  it('are the shortest that together take every transition: answers, failures and delays are steps', () => {
+    expect(said(full)).toEqual([
+      'switch.pressed → cover.lifted',
+      'water.poured (one litre) → switch.pressed → after patience',
+      'water.poured (one litre) → switch.pressed → heat failed (broken)',
+      'water.poured (one litre) → switch.pressed → heat done (boiled)',
+    ]);
+  });
+  it('are the same each time', () =>
+    expect(coveringPaths(listed(full))).toEqual(coveringPaths(listed(full))));
+  it('say where each step leads and what it takes, through states that nobody sees', () => {
+    const last = coveringPaths(listed(full)).at(-1)?.steps.at(-1);
+    expect(textOfState(last?.state ?? '')).toBe('idle');
+    expect(last?.takes.map(textOfTransition)).toEqual([
+      'heating | xstate.done.actor.heat | 0',
+      'done | always | 0',
+    ]);
+  });
+  it('name a transition that no path takes, and what to do', () => {
+    const { 'water.poured': _, ...events } = full.events;
+    const blind = { ...full, events: { ...events, 'water.poured': {} } };
+    expect(() => said(blind)).toThrow(UncoveredTransitions);
+    expect(() => said(blind)).toThrow(
+      'no path takes ‘idle | switch.pressed | 0’: add a sample that leads there, or declare it under `unreachable`',
+    );
+  });
+  it('leave out what is declared unreachable, and refuse a claim that is wrong', () => {
+    const { heat } = full.results ?? {};
+    const failing = { ...full, failures: {} };
+    const name = 'heating | xstate.error.actor.heat | 0';
+    expect(said({ ...failing, unreachable: { [name]: 'this kettle never fails' } })).not.toContain(
+      'heat failed',
+    );
+    expect(() => said({ ...full, results: { heat }, unreachable: { [name]: 'never' } })).toThrow(
+      'a path takes it',
+    );
+    expect(() => said({ ...full, unreachable: { 'no | such | 0': 'never' } })).toThrow(
+      'there is no such transition',
+    );
+  });
+  it('bring an event only where the world does', () => {
+    const shy = { ...full, happensIn: { 'switch.pressed': ['heating'] } };
+    expect(() => said(shy)).toThrow('no path takes ‘idle | switch.pressed | 0’');
+  });
+  it('begin with every input there is', () => {
+    const machine = setup({
+      types: { context: {} as { a: boolean }, input: {} as { a: boolean } },
+    }).createMachine({
+      id: 'two',
+      context: ({ input }) => input,
+      initial: 'x',
+      states: {
+        x: { always: [{ guard: ({ context }) => context.a, target: 'y' }, { target: 'z' }] },
+        y: {},
+        z: {},
+      },
+    });
+    const samples = { inputs: { yes: { a: true }, no: { a: false } }, events: {} };
+    expect(coveringPaths({ name: 'two', machine, samples }).map(({ name, start }) => [name, start])).toEqual([
+      ['no', 'z'],
+      ['yes', 'y'],
+    ]);
+  });
+});
+
+describe('other paths', () => {
+  it('to a state: the shortest', () => expect(pathTo(listed(full), 'warning').name).toBe('switch.pressed'));
+  it('to a state that is none: which there are', () =>
+    expect(() => pathTo(listed(full), 'boiling')).toThrow('It comes to: idle, warning, heating'));
+  it('simple ones come to no state twice, and stop at their limit', () => {
+    const all = simplePaths(listed(full), 1000);
+    expect(all.length).toBeGreaterThan(3);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(simplePaths(listed(full), 2)).toHaveLength(2);
+  });
+});
+
+describe('the search', () => {
+  it('tells parallel states, and guards that look at them', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'a' } | { type: 'b' } },
+      guards: { isOneOn: stateIn({ one: 'on' }) },
+    }).createMachine({
+      id: 'pair',
+      type: 'parallel',
+      states: {
+        one: { initial: 'off', states: { off: { on: { a: 'on' } }, on: {} } },
+        two: {
+          initial: 'off',
+          states: { off: { on: { b: { guard: 'isOneOn', target: 'on' } } }, on: {} },
+        },
+      },
+    });
+    const { nodes, isWhole } = explore(machine, { events: { a: { once: {} }, b: { once: {} } } });
+    expect(isWhole).toBe(true);
+    expect(nodes.map(({ value }) => textOfState(value))).toEqual([
+      'one.off, two.off',
+      'one.on, two.off',
+      'one.on, two.on',
+    ]);
+  });
+  it('counts for nothing what is not to be distinguished, and says when it gave up', () => {
+    const counter = setup({
+      types: { context: {} as { n: number }, events: {} as { type: 'tick' } },
+    }).createMachine({
+      id: 'counter',
+      context: { n: 0 },
+      on: { tick: { actions: assign({ n: ({ context }) => context.n + 1 }) } },
+    });
+    const events = { tick: { once: {} } };
+    expect(explore(counter, { events }, { limit: 50 }).isWhole).toBe(false);
+    expect(explore(counter, { events, distinguish: () => null }).nodes).toHaveLength(1);
+  });
+});
+
+describe('formats', () => {
+  const paths = coveringPaths(listed(full));
+  it('text has a line for each step', () =>
+    expect(formats.text(listed(full), paths, '.')).toContain('   heat failed (broken) → warning'));
+  it('json is path files', () => {
+    const files = JSON.parse(formats.json(listed(full), paths, '.')) as unknown[];
+    expect(files.map((file) => pathFile.safeParse(file).success)).toEqual(paths.map(() => true));
+    expect(fileOf(listed(full), paths[0] as never).steps[0]?.event).toEqual({ type: 'switch.pressed' });
+  });
+  it('markdown has a table for each path', () =>
+    expect(formats.markdown(listed(full), paths, '.').match(/^## /gm)).toHaveLength(paths.length));
+  it('mermaid has an arrow for each step', () =>
+    expect(formats.mermaid(listed(full), paths, '.').match(/-->/g)).toHaveLength(
+      paths.reduce((sum, { steps }) => sum + steps.length, 0),
+    ));
+  it('playwright is a script that names every step', () => {
+    const script = formats.playwright(listed(full), paths, '..');
+    expect(script).toContain("from '../tests/models/support/theatre.ts'");
+    expect(script.match(/await step\(/g)).toHaveLength(
+      paths.reduce((sum, { steps }) => sum + steps.length, 0),
+    );
+  });
+});
+
+describe('the machines', () => {
+  it('a generic one is shown through its instance', async () => {
+    const [resource] = await listMachines(['resource', 'guides']).then((all) =>
+      all.filter(({ name }) => name === 'resource'),
+    );
+    expect(resource?.through).toBe('guides');
+    expect(headerOf(resource?.file ?? '')).toContain('loaded once');
+  });
+});
