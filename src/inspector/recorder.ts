@@ -60,10 +60,10 @@ const isMachineRef = (ref: unknown): ref is MachineRef =>
 const nameOf = (ref: MachineRef): string => ref.systemId ?? ref.id;
 
 /** XState's own notices of an actor's start and end. */
-const LIFE = /^xstate\.(?:init|stop)$/;
+export const isLife = (type: string): boolean => type === 'xstate.init' || type === 'xstate.stop';
 
 const sourceOf = (event: AnyEventObject, target: MachineRef, source: unknown): Source => {
-  if (LIFE.test(event.type) && target._parent) return { kind: 'actor', id: nameOf(target._parent) };
+  if (isLife(event.type) && target._parent) return { kind: 'actor', id: nameOf(target._parent) };
   if (kindOfEvent(event.type).kind === 'delay') return { kind: 'clock' };
   if (source === undefined) return { kind: 'page' };
   if (source === target) return { kind: 'clock' };
@@ -80,6 +80,7 @@ interface Letter {
 export const createRecorder = (now: () => number = () => performance.now()) => {
   const entries: Entry[] = [];
   const actors = new Map<string, { ref: MachineRef; machine: AnyStateMachine }>();
+  const machines = new Map<string, AnyStateMachine>();
   // By event and addressee: one event may be passed on from actor to actor.
   const letters = new WeakMap<object, WeakMap<object, Letter>>();
   let sent = 0;
@@ -95,6 +96,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
   const keep = (ref: MachineRef, event: AnyEventObject, snapshot: unknown) => {
     const { value, context, status } = snapshot as { value: StateValue; context: unknown; status: string };
     actors.set(nameOf(ref), { ref, machine: ref.logic });
+    machines.set(ref.logic.id, ref.logic);
     const letter = letters.get(event)?.get(ref);
     const entry: Entry = {
       index: entries.length,
@@ -102,7 +104,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
       at: Math.round(now()),
       actor: nameOf(ref),
       machine: ref.logic.id,
-      source: letter?.source ?? { kind: 'page' },
+      source: letter?.source ?? sourceOf(event, ref, undefined), // of its end an actor is not told by letter
       event: maskEvent(event),
       takes: taken.get(ref) ?? [],
       value: structuredClone(value),
@@ -138,6 +140,8 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
         parent: ref._parent ? nameOf(ref._parent) : null,
         isRunning: ref.getSnapshot().status === 'active' && ref.system.get(id) === ref,
       })),
+    /** A machine that any of them runs or ran, by its id. */
+    machine: (id: string): AnyStateMachine | undefined => machines.get(id),
     /** The machine that an actor runs, for drawing it. */
     machineOf: (id: string): AnyStateMachine | undefined => actors.get(id)?.machine,
     /** Where it stands now; undefined when no such actor runs. */
