@@ -45,6 +45,8 @@ export interface Opening {
   readonly holdsSockets?: boolean;
   /** Start before the page's scripts: the state the machine starts in is what the HTML alone shows. */
   readonly asleep?: boolean;
+  /** Something that is held keeps the page from having loaded, which is not waited for. */
+  readonly unloaded?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Before the page is opened. */
   readonly prepare?: (stage: Stage) => Promise<unknown>;

@@ -76,7 +76,13 @@ const fillStorage = (entries: Readonly<Record<string, string>>) => {
   for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
 };
 
-export const createStage = async ({ browser, dist, opening, spoil }: StageOptions): Promise<Stage> => {
+export const createStage = async ({
+  browser,
+  dist,
+  opening,
+  spoil,
+  mutant,
+}: StageOptions): Promise<Stage> => {
   const { path = '/', user, hasSession = false, holds = [], holdsSockets = false, asleep = false } = opening;
   const [backend, context] = await Promise.all([
     createModelBackend(dist),
@@ -146,7 +152,7 @@ export const createStage = async ({ browser, dist, opening, spoil }: StageOption
       sees: (locator) => locator.first().waitFor({ state: 'visible' }),
       lacks: (locator) =>
         until(`${String(locator)} to go`, async () => (await locator.count()) === 0, patience),
-      until: (what, holds) => until(what, holds, patience),
+      until: (what, isSo) => until(what, isSo, patience),
       hurry: (milliseconds) => {
         patience = milliseconds;
         context.setDefaultTimeout(milliseconds);
@@ -155,7 +161,9 @@ export const createStage = async ({ browser, dist, opening, spoil }: StageOption
     };
     await opening.prepare?.(stage);
     await spoil?.(stage);
-    await page.goto(backend.address + path, { waitUntil: asleep ? 'domcontentloaded' : 'load' });
+    await page.goto(backend.address + path, {
+      waitUntil: asleep || opening.unloaded ? 'domcontentloaded' : 'load',
+    });
     return stage;
   } catch (error) {
     await close();
