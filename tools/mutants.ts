@@ -45,15 +45,15 @@ const firstLine = (error: unknown): string => {
 /** The first path that fails on the client with the fault, or nothing. */
 const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Promise<string | undefined> => {
   const queue = coveringPaths(listed);
-  let caughtBy: string | undefined;
+  const failures: string[] = [];
   const work = async () => {
-    for (let path = queue.shift(); path && caughtBy === undefined; path = queue.shift())
-      await rehearse({ ...house, listed, mutant }, path).catch(
-        (error: unknown) => (caughtBy ??= firstLine(error)),
+    for (let path = queue.shift(); path && failures.length === 0; path = queue.shift())
+      await rehearse({ ...house, listed, mutant }, path).catch((error: unknown) =>
+        failures.push(firstLine(error)),
       );
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return caughtBy;
+  return failures[0];
 };
 
 /** A model that has forgotten what one state promises. */

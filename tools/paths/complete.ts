@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { IncompleteModels, listModels } from '../../tests/models/support/models.ts';
 import { coveringPaths, UncoveredTransitions } from './cover.ts';
-import { MissingSamples } from './machines.ts';
+import { listMachines, MissingSamples } from './machines.ts';
 
 /** What is to be written, and where; nothing when all is there. */
 export const whatIsMissing = async (): Promise<string[]> => {
   try {
     const problems: string[] = [];
-    for (const listed of await listModels()) {
+    await listModels();
+    for (const listed of await listMachines()) {
       try {
         coveringPaths(listed);
       } catch (error) {

@@ -40,7 +40,9 @@ const camel = (subject: string): string =>
 const importFrom = async (file: string): Promise<Record<string, unknown>> =>
   (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
 
-const MACHINES = 'src/machines/*.machine.ts';
+/** Lifecycles run nowhere on a page: their paths are run purely, and through the server that keeps them. */
+const MACHINES = ['src/machines/*.machine.ts', 'src/machines/lifecycles/*.lifecycle.ts'];
+const SUFFIX = /\.(machine|lifecycle)\.ts$/;
 
 /** All machines, or `only` those of these names, in the order of their files. Throws MissingSamples, naming all. */
 export const listMachines = async (only?: readonly string[]): Promise<ListedMachine[]> => {
@@ -48,8 +50,8 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
   const plain = new Map<string, ListedMachine>();
   const generic: { name: string; file: string; through: string }[] = [];
   for (const file of globSync(MACHINES, { cwd: root }).toSorted()) {
-    const subject = basename(file, '.machine.ts');
-    const samplesFile = file.replace(/\.machine\.ts$/, '.samples.ts');
+    const subject = basename(file).replace(SUFFIX, '');
+    const samplesFile = file.replace(SUFFIX, '.samples.ts');
     const machine = Object.values(await importFrom(file)).find(isMachine);
     const name = machine?.id ?? camel(subject);
     if (only && !only.includes(name)) continue;

@@ -37,10 +37,10 @@ export const configurationsOfAll = (
   new Map(
     models
       .filter(({ through }) => through === undefined)
-      .map(({ machine, samples: { happensIn: _, ...samples } }) => [
+      .map(({ machine, samples }) => [
         machine.id,
         // Not only where the world usually brings an event: it is not well.
-        configurationsOf(explore(machine, samples, { limit: 5000 })),
+        configurationsOf(explore(machine, { ...samples, happensIn: {} }, { limit: 5000 })),
       ]),
   );
 

@@ -69,7 +69,7 @@ const importModel = async (listed: ListedMachine): Promise<ListedModel | string>
 
 /** All models, or `only` those of these machines. Throws IncompleteModels or MissingSamples, naming everything. */
 export const listModels = async (only?: readonly string[]): Promise<ListedModel[]> => {
-  const machines = await listMachines(only);
+  const machines = (await listMachines(only)).filter(({ file }) => file.endsWith('.machine.ts'));
   const plain = new Map<string, ListedModel>();
   const problems: string[] = [];
   for (const listed of machines.filter(({ through }) => through === undefined)) {

@@ -1,40 +1,67 @@
 /** The model of a resource, given its call and the words its part of the page has for it. */
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
-import { byHand, type ByHand, type Opening } from './model.ts';
+import { byHand, type ByHand, type Opening, type Promised } from './model.ts';
 import type { Stage } from './stage.ts';
 
-interface ResourceParts {
+interface Call {
   readonly call: ModelCall;
   readonly open?: Opening;
-  /** The part of the page that shows it. */
-  readonly part: (stage: Stage) => Locator;
-  /** What it says while it is on its way; undefined when it says nothing. */
-  readonly loading: RegExp;
+}
+interface Faces {
   readonly slow: RegExp;
   readonly ready: RegExp;
   readonly empty: RegExp;
   readonly failed: RegExp;
 }
+interface ResourceParts extends Call, Faces {
+  /** The part of the page that shows it. */
+  readonly part: (stage: Stage) => Locator;
+  /** What it says while it is on its way. Left out where it says nothing, and is only known to be busy. */
+  readonly loading?: RegExp;
+}
 
-export const resourceParts = ({ call, open = {}, part, ...words }: ResourceParts) => {
-  const says = (pattern: RegExp) => (stage: Stage) => stage.sees(part(stage).getByText(pattern));
+/** How a resource's call is held and answered, whatever the page shows of it. */
+export const resourceCall = ({ call, open = {} }: Call) => ({
+  open: (): Opening => ({ holds: [call], ...open }),
+  results: { load: (stage: Stage, output: never) => stage.give(call, output) },
+  failures: { load: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason) },
+  isAsked: (stage: Stage) => stage.until('its call to wait', () => stage.backend.waiting(call) === 1),
+});
+
+export const resourceParts = ({ call, open = {}, part, loading, ...faces }: ResourceParts) => {
+  /** One of its faces, and none of the others. */
+  const shows =
+    (own: keyof Faces): Promised =>
+    async (stage) => {
+      await stage.sees(part(stage).getByText(faces[own]));
+      await lacksBut(own)(stage);
+    };
+  const lacksBut =
+    (own?: keyof Faces): Promised =>
+    async (stage) => {
+      const others = (['slow', 'ready', 'empty', 'failed'] as const).filter((face) => face !== own);
+      await Promise.all(others.map((face) => stage.lacks(part(stage).getByText(faces[face]))));
+    };
+  const { isAsked, ...world } = resourceCall({ call, open });
   return {
-    open: (): Opening => ({ holds: [call], ...open }),
-    results: { load: (stage: Stage, output: never) => stage.give(call, output) },
-    failures: { load: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason) },
+    ...world,
     retry: async (stage: Stage): Promise<ByHand | void> => {
       const button = part(stage).getByRole('button', { name: 'Try again' });
       if (await button.isVisible()) await button.click();
       else return byHand('the page offers it only when the list failed or is slow');
     },
     states: {
-      loading: (stage: Stage) => stage.until('its call to wait', () => stage.backend.waiting(call) === 1),
-      'loading.prompt': says(words.loading),
-      'loading.slow': says(words.slow),
-      ready: says(words.ready),
-      empty: says(words.empty),
-      failed: says(words.failed),
+      loading: isAsked,
+      'loading.prompt': async (stage: Stage) => {
+        const whole = part(stage);
+        await stage.sees(loading ? whole.getByText(loading) : whole.and(stage.page.locator('[aria-busy="true"]')));
+        await lacksBut()(stage);
+      },
+      'loading.slow': shows('slow'),
+      ready: shows('ready'),
+      empty: shows('empty'),
+      failed: shows('failed'),
     },
   };
 };

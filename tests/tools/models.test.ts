@@ -1,0 +1,104 @@
+/** What `npm run check` says of a machine that has no samples or no model, or one that has fallen behind. */
+import { describe, expect, it } from 'vitest';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { possibleMutants, applyMutant } from '../../src/inspector/mutants.ts';
+import { transitionsOf } from '../../src/inspector/transitions.ts';
+import { reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
+import { whatIsMissing } from '../../tools/paths/complete.ts';
+import { sessionModel } from '../models/session.model.ts';
+import type { AnyModel } from '../models/support/model.ts';
+import { gapsIn } from '../models/support/models.ts';
+
+const modelFile = 'tests/models/session.model.ts';
+const gaps = (model: object): string[] =>
+  gapsIn({ machine: sessionMachine, model: model as unknown as AnyModel, modelFile });
+
+describe('a model', () => {
+  it('says all of its machine', () => expect(gaps(sessionModel)).toEqual([]));
+  it('without an assertion: which state, what to write and where', () => {
+    const { 'signedIn.stale': _, ...states } = sessionModel.states;
+    expect(gaps({ ...sessionModel, states })).toEqual([
+      expect.stringMatching(
+        /^tests\/models\/session\.model\.ts: the state ‘signedIn\.stale’ has no assertion: add to/,
+      ),
+    ]);
+  });
+  it('without a gesture, a reply or a failure: which', () => {
+    const { 'user.signedOut': _, ...events } = sessionModel.events;
+    const found = gaps({ ...sessionModel, events, results: {}, failures: {} });
+    expect(found.map((gap) => /‘(.+?)’/.exec(gap)?.[1]).toSorted()).toEqual([
+      'endSession done',
+      'endSession failed',
+      'refreshUser done',
+      'refreshUser failed',
+      'user.signedOut',
+      'userStorage failed',
+    ]);
+  });
+  it('of what is not there any more: what to remove', () => {
+    const events = { ...sessionModel.events, 'user.teleported': async () => {} };
+    const states = { ...sessionModel.states, 'signedIn.beamed': async () => {} };
+    expect(gaps({ ...sessionModel, events, states })).toEqual([
+      expect.stringContaining('there is no state ‘signedIn.beamed’ any more'),
+      expect.stringContaining('no transition is for ‘user.teleported’ any more'),
+    ]);
+  });
+});
+
+describe('every machine', () => {
+  it('has samples that reach all of it, and a model that says all of it', async () =>
+    expect(await whatIsMissing()).toEqual([]));
+});
+
+describe('a seeded fault', () => {
+  it('is possible of each kind', () => {
+    const kinds = new Set(possibleMutants(sessionMachine).map(({ kind }) => kind));
+    expect([...kinds]).toEqual([
+      'a transition dropped',
+      'two targets swapped',
+      'a guard removed',
+      'an onError dropped',
+    ]);
+  });
+  it('goes into the machine it is given, and leaves the others and every name alone', () => {
+    const copy = sessionMachine.provide({});
+    const before = transitionsOf(copy);
+    for (const mutant of possibleMutants(copy)) applyMutant(copy, mutant);
+    expect(transitionsOf(copy)).toEqual(before);
+    const [{ guard } = { guard: undefined }] = copy.root.transitions.get('storage.refused') ?? [];
+    expect(guard).toBeTypeOf('function');
+    expect(sessionMachine.root.transitions.get('storage.refused')?.[0]?.guard).toBeUndefined();
+  });
+  it('names a transition that the machine does not have', () =>
+    expect(() =>
+      applyMutant(sessionMachine.provide({}), {
+        machine: 'session',
+        kind: 'a guard removed',
+        at: { source: 'gone', event: 'x', index: 0 },
+      }),
+    ).toThrow('session has no transition ‘gone | x | 0’'));
+});
+
+describe('the table of what was taken', () => {
+  const row: Row = {
+    machine: 'session',
+    through: '',
+    states: 8,
+    transitions: 15,
+    paths: 11,
+    taken: 14,
+    unseen: [],
+    byHand: [{ event: 'user.updated', reason: 'no page yet' }],
+    untaken: ['signedOut | user.signedIn | 0'],
+    unreachable: 0,
+  };
+  it('rounds down: 100 is all of it', () =>
+    expect(tableOf([row])).toMatch(/session\s+8\s+15\s+11\s+14\s+93\s+1/));
+  it('names what was not taken, and what was by hand and why', () => {
+    const report = reportOf([row]);
+    expect(report).toContain('14 of 15 transitions taken, on 11 paths.');
+    expect(report).toContain('session: signedOut | user.signedIn | 0');
+    expect(report).toContain('session: user.updated — no page yet');
+  });
+  it('says when nothing was run', () => expect(reportOf([])).toBe('No generated path was run.'));
+});
