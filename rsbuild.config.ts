@@ -73,9 +73,10 @@ export default defineConfig({
         ...(!isDevelopment && { htmlPlugin: false }),
         rspack: {
           module: {
-            rules: [
-              { test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' },
-            ],
+            // Prose is for developers: the inspector shows it, what is built for everybody goes without.
+            rules: isDevelopment
+              ? []
+              : [{ test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' }],
           },
           optimization: {
             splitChunks: {

@@ -22,6 +22,13 @@ export default defineConfig({
         maxWorkers: 2,
         globalSetup: 'tests/journeys/setup.ts',
       }),
+      // Its browser runs the client as it is developed, in a build of its own.
+      tier('inspector', {
+        testTimeout: 60_000,
+        hookTimeout: 90_000,
+        maxWorkers: 1,
+        globalSetup: 'tests/inspector/setup.ts',
+      }),
       // One Chromium at a time: its tests are paths, and run side by side in contexts of their own.
       tier('models', {
         testTimeout: 60_000,

@@ -1,5 +1,6 @@
-/** The first script of `npm run dev`: the product, with whoever the address asks to inspect it. */
+/** The first script of `npm run dev`: the product, with whoever the address or a key asks to inspect it. */
+import { attachInspector } from './inspector/attach.ts';
 import { start } from './main.tsx';
 
 const root = document.getElementById('root');
-if (root) start(root);
+if (root) start(root, attachInspector(location).inspect);

@@ -1,0 +1,283 @@
+/**
+ * What the inspector's panel shows, and how. Its views send what a person asks for; the key of the page sends
+ * `panel.toggled`. It lives in a system of its own, so that it is not among the actors that it shows.
+ * Entries are numbered by the recorder, which keeps them: here are only their numbers.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { letterMachine, type LetterEvent } from './letter.machine.ts';
+import { actionStub } from './stubs.ts';
+
+export interface Recording {
+  /** The first entry that belongs to it. */
+  readonly from: number;
+  /** The first that no longer does; null while it runs. */
+  readonly until: number | null;
+  readonly name: string;
+}
+export interface InspectorContext {
+  /** The systemId of the actor that is looked at. */
+  readonly chosen: string;
+  /** Of the diagram: what an event's line must contain. */
+  readonly text: string;
+  /** Of the diagram: the lanes that are left out. */
+  readonly hidden: readonly string[];
+  /** Of the diagram: the one lane whose events are shown, from it and to it; null for all. */
+  readonly only: string | null;
+  /** Of the diagram: the first entry that is shown, so that what was before can be cleared away. */
+  readonly shownFrom: number;
+  /** Of a paused diagram: the first entry that is not shown. */
+  readonly shownUntil: number;
+  /** The entry that is looked at, in the past. */
+  readonly moment: number;
+  readonly recording: Recording;
+  /** Of the chart: how many times its own size, when it is not fitted. */
+  readonly zoom: number;
+  /** Of the panel: pixels. */
+  readonly height: number;
+}
+export type InspectorEvent =
+  | { readonly type: 'panel.opened' }
+  | { readonly type: 'panel.toggled' }
+  | { readonly type: 'panel.closed' }
+  | { readonly type: 'panel.resized'; readonly height: number }
+  | { readonly type: 'actor.chosen'; readonly id: string }
+  | { readonly type: 'entry.chosen'; readonly index: number; readonly actor: string }
+  | { readonly type: 'moment.left' }
+  /** `at`: how many entries there are. */
+  | { readonly type: 'feed.paused'; readonly at: number }
+  | { readonly type: 'feed.resumed' }
+  | { readonly type: 'feed.cleared'; readonly at: number }
+  | { readonly type: 'text.changed'; readonly text: string }
+  | { readonly type: 'lane.toggled'; readonly id: string }
+  | { readonly type: 'lane.isolated'; readonly id: string }
+  | { readonly type: 'lanes.restored' }
+  | { readonly type: 'context.asked' | 'event.asked' | 'letter.asked' }
+  | { readonly type: 'chart.fitted' }
+  | { readonly type: 'chart.zoomed'; readonly zoom: number }
+  | { readonly type: 'recording.started'; readonly at: number }
+  /** Of everything since the page was opened. */
+  | { readonly type: 'recording.taken'; readonly at: number }
+  | { readonly type: 'recording.stopped'; readonly at: number }
+  | { readonly type: 'recording.named'; readonly name: string }
+  | { readonly type: 'recording.discarded' };
+
+const LOWEST = 220;
+const SMALLEST_ZOOM = 0.2;
+const LARGEST_ZOOM = 3;
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const nothing: Recording = { from: 0, until: null, name: '' };
+const at = ({ event }: { event: { at: number } }) => ({ at: event.at });
+
+export const inspectorMachine = setup({
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    input: {} as { readonly height: number } | undefined,
+  },
+  actors: { letter: letterMachine },
+  actions: {
+    /** The panel takes the focus of who asked for it by the key, and gives it back. */
+    takeFocus: actionStub,
+    returnFocus: actionStub,
+    /** The page makes room. */
+    takeRoom: actionStub,
+    giveRoom: actionStub,
+    rememberHeight: assign({ height: (_, { height }: { height: number }) => Math.max(LOWEST, height) }),
+    rememberChosen: assign({ chosen: (_, { id }: { id: string }) => id }),
+    addressLetter: sendTo('letter', (_, { id }: { id: string }): LetterEvent => ({
+      type: 'actor.chosen',
+      actor: id,
+    })),
+    rememberMoment: assign({ moment: (_, { index }: { index: number }) => index }),
+    rememberUntil: assign({ shownUntil: (_, params: { at: number }) => params.at }),
+    forgetBefore: assign({ shownFrom: (_, params: { at: number }) => params.at }),
+    rememberText: assign({ text: (_, { text }: { text: string }) => text }),
+    toggleLane: assign({
+      hidden: ({ context }, { id }: { id: string }) =>
+        context.hidden.includes(id)
+          ? context.hidden.filter((other) => other !== id)
+          : [...context.hidden, id],
+    }),
+    isolateLane: assign({ only: (_, { id }: { id: string }) => id }),
+    showAllLanes: assign({ hidden: [], only: null }),
+    rememberZoom: assign({
+      zoom: (_, { zoom }: { zoom: number }) => clamp(zoom, SMALLEST_ZOOM, LARGEST_ZOOM),
+    }),
+    beginRecording: assign({
+      recording: ({ context }, params: { at: number }) => ({
+        ...nothing,
+        name: context.recording.name,
+        from: params.at,
+      }),
+    }),
+    endRecording: assign({
+      recording: ({ context }, params: { at: number }) => ({ ...context.recording, until: params.at }),
+    }),
+    nameRecording: assign({
+      recording: ({ context }, { name }: { name: string }) => ({ ...context.recording, name }),
+    }),
+    forgetRecording: assign({ recording: nothing }),
+  },
+}).createMachine({
+  id: 'inspector',
+  context: ({ input }) => ({
+    chosen: 'app',
+    text: '',
+    hidden: [],
+    only: null,
+    shownFrom: 0,
+    shownUntil: 0,
+    moment: 0,
+    recording: nothing,
+    zoom: 1,
+    height: Math.max(LOWEST, input?.height ?? 0),
+  }),
+  type: 'parallel',
+  invoke: { id: 'letter', src: 'letter', onError: {} },
+  on: {
+    'panel.resized': {
+      actions: [{ type: 'rememberHeight', params: ({ event }) => event }, 'takeRoom'],
+    },
+    'text.changed': { actions: { type: 'rememberText', params: ({ event }) => event } },
+    'lane.toggled': { actions: { type: 'toggleLane', params: ({ event }) => event } },
+    'lane.isolated': { actions: { type: 'isolateLane', params: ({ event }) => event } },
+    'lanes.restored': { actions: 'showAllLanes' },
+  },
+  states: {
+    panel: {
+      description: 'Whether the panel stands beside the page.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The page has all the room; everything is recorded all the same.',
+          on: {
+            'panel.opened': 'open',
+            'panel.toggled': { target: 'open', actions: 'takeFocus' },
+          },
+        },
+        open: {
+          description: 'The panel has the lower part of the window.',
+          entry: 'takeRoom',
+          exit: 'giveRoom',
+          on: {
+            'panel.closed': { target: 'closed', actions: 'returnFocus' },
+            'panel.toggled': { target: 'closed', actions: 'returnFocus' },
+          },
+        },
+      },
+    },
+    feed: {
+      description: 'Whether the diagram goes on by itself.',
+      initial: 'live',
+      states: {
+        live: {
+          description: 'Each event shows as soon as it happens.',
+          on: {
+            'feed.paused': {
+              target: 'paused',
+              actions: { type: 'rememberUntil', params: at },
+            },
+            'feed.cleared': { actions: { type: 'forgetBefore', params: at } },
+          },
+        },
+        paused: {
+          description: 'The diagram stands still; what happens meanwhile is counted.',
+          on: {
+            'feed.resumed': 'live',
+            'feed.cleared': { target: 'live', actions: { type: 'forgetBefore', params: at } },
+          },
+        },
+      },
+    },
+    moment: {
+      description: 'When the chosen actor is looked at.',
+      initial: 'now',
+      on: {
+        'actor.chosen': {
+          target: '.now',
+          actions: [
+            { type: 'rememberChosen', params: ({ event }) => event },
+            { type: 'addressLetter', params: ({ event }) => event },
+          ],
+        },
+        'entry.chosen': {
+          target: '.past',
+          actions: [
+            { type: 'rememberMoment', params: ({ event }) => event },
+            { type: 'rememberChosen', params: ({ event }) => ({ id: event.actor }) },
+            { type: 'addressLetter', params: ({ event }) => ({ id: event.actor }) },
+          ],
+        },
+      },
+      states: {
+        now: { description: 'Chart and context follow the running actor.' },
+        past: {
+          description: 'Chart and context show the actor as it was after one entry.',
+          on: { 'moment.left': 'now', 'feed.cleared': 'now' },
+        },
+      },
+    },
+    side: {
+      description: 'What is told of the chosen actor beside its chart.',
+      initial: 'context',
+      on: {
+        'context.asked': '.context',
+        'event.asked': '.event',
+        'letter.asked': '.letter',
+      },
+      states: {
+        context: { description: 'What it holds.', on: { 'entry.chosen': 'event' } },
+        event: { description: 'The event that is looked at, else its last.' },
+        letter: { description: 'An event is written by hand.', on: { 'entry.chosen': 'event' } },
+      },
+    },
+    chart: {
+      description: 'How large the chart is drawn.',
+      initial: 'fitted',
+      states: {
+        fitted: { description: 'As large as there is room, and never too small to be read.' },
+        zoomed: { description: 'As large as somebody wants it.', on: { 'chart.fitted': 'fitted' } },
+      },
+      on: {
+        'chart.zoomed': {
+          target: '.zoomed',
+          actions: { type: 'rememberZoom', params: ({ event }) => event },
+        },
+      },
+    },
+    recording: {
+      description: 'What is to become a path file.',
+      initial: 'idle',
+      on: {
+        'recording.named': { actions: { type: 'nameRecording', params: ({ event }) => event } },
+      },
+      states: {
+        idle: {
+          description: 'Nothing is kept for a file.',
+          on: {
+            'recording.started': { target: 'running', actions: { type: 'beginRecording', params: at } },
+            'recording.taken': {
+              target: 'stopped',
+              actions: [
+                { type: 'beginRecording', params: { at: 0 } },
+                { type: 'endRecording', params: at },
+              ],
+            },
+          },
+        },
+        running: {
+          description: 'What happens belongs to the file.',
+          on: {
+            'recording.stopped': { target: 'stopped', actions: { type: 'endRecording', params: at } },
+            'recording.discarded': { target: 'idle', actions: 'forgetRecording' },
+          },
+        },
+        stopped: {
+          description: 'The file can be named and downloaded.',
+          on: { 'recording.discarded': { target: 'idle', actions: 'forgetRecording' } },
+        },
+      },
+    },
+  },
+});

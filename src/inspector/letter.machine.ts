@@ -1,0 +1,101 @@
+/**
+ * An event that is written by hand for the chosen actor. The view sends `event.picked`, `payload.changed` and
+ * `letter.posted`; the inspector tells who is addressed. What an actor does not take it may be sent all the same.
+ */
+import { assign, setup } from 'xstate';
+import { actionStub } from './stubs.ts';
+
+export interface LetterContext {
+  /** The systemId of the one it is for. */
+  readonly actor: string;
+  /** Of the event; '' while none is picked. */
+  readonly type: string;
+  /** Its other fields, as typed: JSON of an object. */
+  readonly payload: string;
+  /** How many were sent, so that each can be told. */
+  readonly posted: number;
+}
+export type LetterEvent =
+  | { readonly type: 'actor.chosen'; readonly actor: string }
+  | { readonly type: 'event.picked'; readonly event: string; readonly payload: string }
+  | { readonly type: 'payload.changed'; readonly payload: string }
+  | { readonly type: 'letter.posted' };
+export interface WrittenEvent {
+  readonly [field: string]: unknown;
+  readonly type: string;
+}
+
+/** The event that is written, or in words why it is none. */
+export const readLetter = ({
+  type,
+  payload,
+}: Pick<LetterContext, 'type' | 'payload'>): { event: WrittenEvent } | { problem: string } => {
+  if (type === '') return { problem: 'Pick an event first.' };
+  try {
+    const fields: unknown = JSON.parse(payload.trim() || '{}');
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+      return { problem: 'The payload is the event’s other fields: { "name": value }.' };
+    return { event: { ...fields, type } };
+  } catch (error) {
+    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+};
+
+export const letterMachine = setup({
+  types: { context: {} as LetterContext, events: {} as LetterEvent },
+  actions: {
+    /** Sends it to the actor. */
+    deliver: actionStub as (_: unknown, letter: LetterContext) => void,
+    address: assign((_, { actor }: { actor: string }) => ({ actor, type: '', payload: '{}' })),
+    rememberEvent: assign((_, { event, payload }: { event: string; payload: string }) => ({
+      type: event,
+      payload,
+    })),
+    rememberPayload: assign({ payload: (_, { payload }: { payload: string }) => payload }),
+    countPosted: assign({ posted: ({ context }) => context.posted + 1 }),
+  },
+  guards: {
+    isAnother: ({ context }, { actor }: { actor: string }) => context.actor !== actor,
+    isReadable: ({ context }) => 'event' in readLetter(context),
+    /** Whether that actor runs. */
+    isReachable: (() => false) as (_: unknown, letter: LetterContext) => boolean,
+  },
+}).createMachine({
+  id: 'letter',
+  context: { actor: 'app', type: '', payload: '{}', posted: 0 },
+  initial: 'writing',
+  on: {
+    'actor.chosen': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.writing',
+      actions: { type: 'address', params: ({ event }) => event },
+    },
+    'event.picked': { target: '.writing', actions: { type: 'rememberEvent', params: ({ event }) => event } },
+    'payload.changed': {
+      target: '.writing',
+      actions: { type: 'rememberPayload', params: ({ event }) => event },
+    },
+    'letter.posted': { target: '.posting' },
+  },
+  states: {
+    writing: { description: 'Nothing has been sent as it stands.' },
+    posting: {
+      description: 'Can it be read, and is there anybody to get it?',
+      always: [{ guard: { type: 'isReadable' }, target: 'delivering' }, { target: 'unreadable' }],
+    },
+    delivering: {
+      description: 'It is an event.',
+      always: [
+        {
+          guard: { type: 'isReachable', params: ({ context }) => context },
+          target: 'delivered',
+          actions: [{ type: 'deliver', params: ({ context }) => context }, 'countPosted'],
+        },
+        { target: 'undeliverable' },
+      ],
+    },
+    delivered: { description: 'It was sent; the diagram shows what came of it.' },
+    unreadable: { description: 'It is no event; nothing was sent.' },
+    undeliverable: { description: 'The actor no longer runs; nothing was sent.' },
+  },
+});

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { readLetter } from '../letter.machine.ts';
+import { useInspector, useLetter, useNews, usePanel } from './logic.ts';
+import { samplesFor } from './samples.ts';
+
+const jsonOf = (payload: object | undefined): string => JSON.stringify(payload ?? {}, null, 2);
+
+/** Sends the chosen actor one of the events that its machine knows. */
+export const LetterView = () => {
+  const { recorder } = usePanel();
+  const letter = useLetter();
+  const actor = useInspector(({ context }) => context.chosen);
+  const { type, payload } = useSelector(letter, ({ context }) => context);
+  const state = useSelector(letter, ({ value }) => value);
+  useNews(); // what can be taken changes with every event
+
+  const machine = recorder.machineOf(actor);
+  const types = (machine?.events ?? []).filter((known) => !known.startsWith('xstate.') && known !== '*');
+  const samples = samplesFor(machine?.id ?? '', type);
+  const read = readLetter({ type, payload });
+  const takes = 'event' in read ? recorder.canTake(actor, read.event) : undefined;
+  const pick = (event: string) =>
+    letter.send({
+      type: 'event.picked',
+      event,
+      payload: jsonOf(Object.values(samplesFor(machine?.id ?? '', event))[0]),
+    });
+  const post = (event: SubmitEvent) => {
+    event.preventDefault();
+    letter.send({ type: 'letter.posted' });
+  };
+  const wordsOf = (): string => {
+    if (state === 'delivered') return `Sent to ${actor}.`;
+    if (state === 'undeliverable' || takes === undefined) {
+      if ('problem' in read) return type === '' ? '' : read.problem;
+      return `${actor} does not run now: nobody would get it.`;
+    }
+    return takes
+      ? 'It takes this now.'
+      : 'It does not take this in its present state. It can be sent all the same.';
+  };
+  if (types.length === 0) return <p className="quiet">The machine of {actor} knows no event of its own.</p>;
+  return (
+    <form className="letter" onSubmit={post}>
+      <label>
+        Event
+        <select value={type} onChange={({ target }) => pick(target.value)}>
+          <option value="" disabled>
+            Pick one for {actor}
+          </option>
+          {types.map((known) => (
+            <option key={known} value={known}>
+              {known}
+            </option>
+          ))}
+        </select>
+      </label>
+      {Object.keys(samples).length > 1 && (
+        <div className="samples" role="group" aria-label="Examples">
+          {Object.entries(samples).map(([name, sample]) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              onClick={() => letter.send({ type: 'payload.changed', payload: jsonOf(sample) })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      <label>
+        Payload, as JSON
+        <textarea
+          value={payload}
+          spellCheck={false}
+          autoComplete="off"
+          rows={Math.min(10, Math.max(3, payload.split('\n').length))}
+          aria-invalid={type !== '' && 'problem' in read}
+          aria-describedby="letter-words"
+          onChange={({ target }) => letter.send({ type: 'payload.changed', payload: target.value })}
+        />
+      </label>
+      <p
+        id="letter-words"
+        role="status"
+        className="verdict"
+        data-takes={'problem' in read ? 'broken' : takes}
+      >
+        {wordsOf()}
+      </p>
+      <button type="submit" className="solid" disabled={'problem' in read || takes === undefined}>
+        {takes === false ? 'Send anyway' : 'Send'}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+/** What every view of the panel reads: the inspector's own actor, and what the recorder has. */
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Feed, Latest, News } from '../feed.ts';
+import type { inspectorMachine } from '../inspector.machine.ts';
+import type { letterMachine } from '../letter.machine.ts';
+import type { Recorder } from '../recorder.ts';
+
+export interface Panel {
+  readonly inspector: ActorRefFrom<typeof inspectorMachine>;
+  readonly recorder: Recorder;
+  readonly feed: Feed;
+}
+const PanelContext = createContext<Panel | undefined>(undefined);
+export const PanelProvider = PanelContext.Provider;
+
+export const usePanel = (): Panel => {
+  const panel = use(PanelContext);
+  if (!panel) throw new Error('A view of the inspector outside its panel.');
+  return panel;
+};
+
+export const useInspector = <Value>(
+  select: (snapshot: SnapshotFrom<typeof inspectorMachine>) => Value,
+): Value => useSelector(usePanel().inspector, select);
+
+export const useLetter = (): ActorRefFrom<typeof letterMachine> => {
+  const letter = useInspector(({ children }) => children.letter);
+  if (!letter) throw new Error('The inspector runs without its letter.');
+  return letter as ActorRefFrom<typeof letterMachine>;
+};
+
+export const useNews = (): News => {
+  const { feed } = usePanel();
+  return useSyncExternalStore(feed.subscribe, feed.news);
+};
+
+/** The entry that the chosen actor is looked at by: its last, or in the past the chosen one. */
+export const useLookedAt = (): Latest | undefined => {
+  const { feed } = usePanel();
+  const chosen = useInspector(({ context }) => context.chosen);
+  const moment = useInspector((snapshot) =>
+    snapshot.matches({ moment: 'past' }) ? snapshot.context.moment : undefined,
+  );
+  const { latest } = useNews();
+  const then = useMemo(() => (moment === undefined ? undefined : feed.at(moment)), [feed, moment]);
+  return moment === undefined ? latest.get(chosen) : then;
+};

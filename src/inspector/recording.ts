@@ -1,0 +1,112 @@
+/**
+ * Makes a path file of what was recorded. Its steps are what came from outside: a person's hand on the page, an
+ * adapter's news, the clock. What actors tell each other follows from that, and happens by itself when it is run again.
+ */
+import { PATH_FORMAT, pathFile, type PathFile, type PathStep } from '../contracts/path-file.ts';
+import type { User } from '../contracts/user.ts';
+import { MASK } from './mask.ts';
+import { isLife, type Entry } from './recorder.ts';
+
+export const isStep = ({ source, event }: Entry): boolean => source.kind !== 'actor' && !isLife(event.type);
+
+/** Names the example that an event looks like, as far as it may be shown; '' where it is like none. */
+export type SampleOf = (entry: Entry) => string;
+
+const stepOf = (entry: Entry, sampleOf: SampleOf): PathStep => {
+  const sample = sampleOf(entry);
+  const { actor, machine, event, value, takes } = entry;
+  return {
+    actor,
+    machine,
+    event,
+    ...(sample !== '' && { sample }),
+    state: value as PathStep['state'],
+    takes: [...takes],
+  };
+};
+
+interface Placed {
+  readonly path?: unknown;
+  readonly search?: unknown;
+}
+/** Path and query, without what opened the inspector and what may not be shown. */
+const addressIn = ({ path, search }: Placed): string => {
+  if (typeof path !== 'string') return '/';
+  const given = new URLSearchParams(typeof search === 'string' ? search : '');
+  const query = new URLSearchParams(
+    [...given].filter(([name, value]) => name !== 'inspect' && !value.includes(MASK)),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+const userIn = (user: unknown): User | null => {
+  const { id, type, Name } = (user ?? {}) as Partial<User>;
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  return { id, ...(type !== undefined && { type }), ...(Name !== undefined && { Name }) };
+};
+
+/** Where the visitor was, and who that was, when the entry `from` came: for 0, as the page was opened. */
+const openingOf = (entries: readonly Entry[], from: number): PathFile['opening'] => {
+  const first = (actor: string, isIt: (entry: Entry) => boolean = () => true) =>
+    entries.find((entry) => entry.actor === actor && isIt(entry));
+  const lastBefore = (actor: string) =>
+    entries.findLast((entry) => entry.actor === actor && entry.index < from);
+  const place = (lastBefore('navigation') ?? first('navigation'))?.context as Placed | undefined;
+  const before = lastBefore('session');
+  const restored = first('session', ({ event }) => event.type === 'session.restored');
+  return {
+    path: addressIn(place ?? {}),
+    user: userIn(before ? (before.context as { user?: unknown }).user : restored?.event['user']),
+    input: '',
+  };
+};
+
+interface Options {
+  readonly name: string;
+  /** The id of the machine that was looked at. */
+  readonly machine?: string;
+  /** The first entry that belongs to it. Default: all do. */
+  readonly from?: number;
+  /** The first that no longer does. */
+  readonly until?: number;
+  /** Whose payload stands for what is hidden, when the file is run again. */
+  readonly sampleOf?: SampleOf;
+}
+export type PathFileResult = { readonly file: PathFile } | { readonly problem: string };
+
+/** `entries`: everything since the page was opened, in order. Pure; what it gives is of the contract. */
+export const pathFileOf = (
+  entries: readonly Entry[],
+  { name, machine = 'app', from = 0, until = Infinity, sampleOf = () => '' }: Options,
+): PathFileResult => {
+  const steps = entries
+    .filter((entry) => entry.index >= from && entry.index < until && isStep(entry))
+    .toSorted((one, other) => one.sent - other.sent)
+    .map((entry) => stepOf(entry, sampleOf));
+  const written: unknown = JSON.parse(
+    JSON.stringify({
+      format: PATH_FORMAT,
+      by: 'recording',
+      name: name.trim(),
+      machine,
+      opening: openingOf(entries, from),
+      steps,
+    }),
+  );
+  const { success, data, error } = pathFile.safeParse(written);
+  if (success) return { file: data };
+  const issue = error.issues[0];
+  return { problem: `${issue?.path.join('.') ?? 'the file'}: ${issue?.message ?? 'is not of the contract'}` };
+};
+
+/** `a-signed-in-visitor.path.json` */
+export const fileNameOf = (name: string): string =>
+  `${
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'recording'
+  }.path.json`;
+
+/** How many of its steps hold something that may not be shown. */
+export const hiddenIn = ({ steps }: Pick<PathFile, 'steps'>): number =>
+  steps.filter(({ event }) => JSON.stringify(event).includes(MASK)).length;

@@ -1,0 +1,231 @@
+import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { inspectorMachine } from '../../src/inspector/inspector.machine.ts';
+import { letterMachine, readLetter, type LetterContext } from '../../src/inspector/letter.machine.ts';
+import { nodesBelow, type AnyNode } from '../../src/inspector/transitions.ts';
+import { expectToBeIn, itTakesEveryTransition, noteTransitions } from '../machines/support.ts';
+
+const open = () => {
+  const did: string[] = [];
+  const delivered: Omit<LetterContext, 'posted'>[] = [];
+  const note = (name: string) => () => void did.push(name);
+  const running = new Set(['app', 'session']);
+  const actor = createActor(
+    inspectorMachine.provide({
+      actions: {
+        takeFocus: note('takeFocus'),
+        returnFocus: note('returnFocus'),
+        takeRoom: note('takeRoom'),
+        giveRoom: note('giveRoom'),
+      },
+      actors: {
+        letter: letterMachine.provide({
+          actions: {
+            deliver: (_, { actor: to, type, payload }) => void delivered.push({ actor: to, type, payload }),
+          },
+          guards: { isReachable: (_, { actor: to }) => running.has(to) },
+        }),
+      },
+    }),
+    { input: { height: 400 }, inspect: noteTransitions },
+  ).start();
+  const letter = () => actor.getSnapshot().children.letter as AnyActorRef;
+  return { actor, letter, did, delivered, running, context: () => actor.getSnapshot().context };
+};
+
+describe('the panel', () => {
+  it('opens by the address without taking the focus, and gives the page its room back', () => {
+    const { actor, did } = open();
+    expectToBeIn(actor, 'panel.closed');
+    actor.send({ type: 'panel.opened' });
+    expectToBeIn(actor, 'panel.open');
+    actor.send({ type: 'panel.closed' });
+    expect(did).toEqual(['takeRoom', 'giveRoom', 'returnFocus']);
+  });
+  it('takes the focus by the key, and returns it', () => {
+    const { actor, did } = open();
+    actor.send({ type: 'panel.toggled' });
+    actor.send({ type: 'panel.toggled' });
+    expectToBeIn(actor, 'panel.closed');
+    expect(did.filter((name) => name.endsWith('Focus'))).toEqual(['takeFocus', 'returnFocus']);
+  });
+  it('is never lower than what can be used', () => {
+    const { actor, did, context } = open();
+    expect(context().height).toBe(400);
+    actor.send({ type: 'panel.resized', height: 10 });
+    expect(context().height).toBe(220);
+    expect(did).toEqual(['takeRoom']);
+  });
+});
+
+describe('the diagram', () => {
+  it('is paused at an entry, and goes on', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'feed.paused', at: 7 });
+    expectToBeIn(actor, 'feed.paused');
+    expect(context().shownUntil).toBe(7);
+    actor.send({ type: 'feed.resumed' });
+    expectToBeIn(actor, 'feed.live');
+  });
+  it('is cleared, paused or not, and nothing of the past is looked at then', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
+    actor.send({ type: 'feed.cleared', at: 4 });
+    expectToBeIn(actor, 'moment.now');
+    actor.send({ type: 'feed.paused', at: 9 });
+    actor.send({ type: 'feed.cleared', at: 12 });
+    expectToBeIn(actor, 'feed.live');
+    expect(context().shownFrom).toBe(12);
+  });
+  it('is filtered by words and by lanes', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'text.changed', text: 'done' });
+    actor.send({ type: 'lane.toggled', id: 'inbox' });
+    actor.send({ type: 'lane.toggled', id: '#clock' });
+    actor.send({ type: 'lane.toggled', id: 'inbox' });
+    actor.send({ type: 'lane.isolated', id: 'session' });
+    expect(context()).toMatchObject({ text: 'done', hidden: ['#clock'], only: 'session' });
+    actor.send({ type: 'lanes.restored' });
+    expect(context()).toMatchObject({ text: 'done', hidden: [], only: null });
+  });
+});
+
+describe('what is looked at', () => {
+  it('is an entry of the past with its actor, until another actor is chosen', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
+    expectToBeIn(actor, 'moment.past');
+    expectToBeIn(actor, 'side.event');
+    expect(context()).toMatchObject({ chosen: 'session', moment: 3 });
+    actor.send({ type: 'actor.chosen', id: 'inbox' });
+    expectToBeIn(actor, 'moment.now');
+    expect(context().chosen).toBe('inbox');
+  });
+  it('can be left, and told in three ways', () => {
+    const { actor } = open();
+    actor.send({ type: 'letter.asked' });
+    actor.send({ type: 'entry.chosen', index: 3, actor: 'session' });
+    expectToBeIn(actor, 'side.event');
+    actor.send({ type: 'moment.left' });
+    expectToBeIn(actor, 'moment.now');
+    actor.send({ type: 'context.asked' });
+    expectToBeIn(actor, 'side.context');
+    actor.send({ type: 'event.asked' });
+    expectToBeIn(actor, 'side.event');
+  });
+  it('is drawn as large as somebody wants it, within reason, or fitted', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'chart.zoomed', zoom: 100 });
+    expectToBeIn(actor, 'chart.zoomed');
+    expect(context().zoom).toBe(3);
+    actor.send({ type: 'chart.zoomed', zoom: 0 });
+    expect(context().zoom).toBe(0.2);
+    actor.send({ type: 'chart.fitted' });
+    expectToBeIn(actor, 'chart.fitted');
+  });
+});
+
+describe('a recording', () => {
+  it('runs from one entry to another, keeps its name, and is thrown away', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'recording.started', at: 5 });
+    expectToBeIn(actor, 'recording.running');
+    actor.send({ type: 'recording.named', name: 'a visit' });
+    actor.send({ type: 'recording.stopped', at: 9 });
+    expectToBeIn(actor, 'recording.stopped');
+    expect(context().recording).toEqual({ from: 5, until: 9, name: 'a visit' });
+    actor.send({ type: 'recording.discarded' });
+    expectToBeIn(actor, 'recording.idle');
+    actor.send({ type: 'recording.started', at: 9 });
+    actor.send({ type: 'recording.discarded' });
+    expectToBeIn(actor, 'recording.idle');
+    expect(context().recording).toEqual({ from: 0, until: null, name: '' });
+  });
+  it('may be of everything since the page was opened', () => {
+    const { actor, context } = open();
+    actor.send({ type: 'recording.taken', at: 12 });
+    expectToBeIn(actor, 'recording.stopped');
+    expect(context().recording).toMatchObject({ from: 0, until: 12 });
+  });
+});
+
+describe('a letter', () => {
+  it('is delivered as it is written', () => {
+    const { letter, delivered } = open();
+    letter().send({ type: 'event.picked', event: 'user.updated', payload: '{}' });
+    letter().send({ type: 'payload.changed', payload: '{ "patch": null }' });
+    letter().send({ type: 'letter.posted' });
+    expectToBeIn(letter(), 'delivered');
+    expect(delivered).toEqual([{ actor: 'app', type: 'user.updated', payload: '{ "patch": null }' }]);
+  });
+  it('that is no event is not sent; written anew it can be', () => {
+    const { letter, delivered } = open();
+    letter().send({ type: 'letter.posted' });
+    expectToBeIn(letter(), 'unreadable');
+    letter().send({ type: 'event.picked', event: 'x', payload: '{' });
+    expectToBeIn(letter(), 'writing');
+    letter().send({ type: 'letter.posted' });
+    expectToBeIn(letter(), 'unreadable');
+    expect(delivered).toEqual([]);
+  });
+  it('to an actor that no longer runs is not sent', () => {
+    const { actor, letter, running } = open();
+    actor.send({ type: 'actor.chosen', id: 'session' });
+    letter().send({ type: 'event.picked', event: 'user.signedOut', payload: '' });
+    running.clear();
+    letter().send({ type: 'letter.posted' });
+    expectToBeIn(letter(), 'undeliverable');
+  });
+  it('that breaks takes nothing else with it', () => {
+    const actor = createActor(
+      inspectorMachine.provide({
+        actors: {
+          letter: letterMachine.provide({
+            guards: {
+              isReachable: () => {
+                throw new Error('broken');
+              },
+            },
+          }),
+        },
+      }),
+      { inspect: noteTransitions },
+    ).start();
+    const letter = actor.getSnapshot().children.letter as AnyActorRef;
+    letter.send({ type: 'event.picked', event: 'x', payload: '{}' });
+    letter.send({ type: 'letter.posted' });
+    actor.send({ type: 'panel.opened' });
+    expectToBeIn(actor, 'panel.open');
+  });
+  it('is begun anew for another actor, and kept for the same', () => {
+    const { actor, letter } = open();
+    letter().send({ type: 'event.picked', event: 'x', payload: '{"a":1}' });
+    actor.send({ type: 'actor.chosen', id: 'app' });
+    expect(letter().getSnapshot()).toMatchObject({ context: { type: 'x', payload: '{"a":1}' } });
+    actor.send({ type: 'entry.chosen', index: 0, actor: 'session' });
+    expect(letter().getSnapshot()).toMatchObject({ context: { actor: 'session', type: '', payload: '{}' } });
+  });
+  it.each([
+    ['', '{}', 'Pick an event first'],
+    ['x', '{', 'This is not JSON'],
+    ['x', '[]', 'the event’s other fields'],
+    ['x', '"y"', 'the event’s other fields'],
+    ['x', 'null', 'the event’s other fields'],
+  ])('%s %s is no event: %s', (type, payload, words) => {
+    expect(readLetter({ type, payload })).toEqual({ problem: expect.stringContaining(words) as string });
+  });
+  it('cannot change the type that was picked', () => {
+    expect(readLetter({ type: 'x', payload: '{"type":"y","a":1}' })).toEqual({ event: { type: 'x', a: 1 } });
+  });
+});
+
+const machines: readonly AnyStateMachine[] = [inspectorMachine, letterMachine];
+describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
+  it('says of each state what it is', () => {
+    const bare = nodesBelow(machine.root as AnyNode).filter(({ description }) => !description);
+    expect(bare.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+itTakesEveryTransition(inspectorMachine);
+itTakesEveryTransition(letterMachine);

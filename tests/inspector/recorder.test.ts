@@ -1,0 +1,62 @@
+import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createRecorder } from '../../src/inspector/recorder.ts';
+
+/** A parent that passes on to its child what an adapter says. */
+const open = () => {
+  const recorder = createRecorder(() => 0);
+  let say: (event: { type: string }) => void = () => {};
+  const clock = new SimulatedClock();
+  const child = createMachine({
+    id: 'child',
+    initial: 'idle',
+    states: { idle: { on: { 'news.came': 'told' }, after: { 1000: 'bored' } }, told: {}, bored: {} },
+  });
+  const machine = createMachine({
+    id: 'parent',
+    invoke: [
+      { id: 'world', src: fromCallback(({ sendBack }) => void (say = sendBack)) },
+      { id: 'child', systemId: 'child', src: child },
+    ],
+    on: { 'news.came': { actions: sendTo('child', ({ event }) => event) } },
+  });
+  const actor = createActor(machine, { systemId: 'parent', inspect: recorder.inspect, clock }).start();
+  const cursor = recorder.since(0).length;
+  return { recorder, actor, clock, say: (type: string) => say({ type }), news: () => recorder.since(cursor) };
+};
+
+describe('the recorder', () => {
+  it('knows who sent an event, also when it is passed on as it is', () => {
+    const { say, news } = open();
+    say('news.came');
+    expect(news().map(({ actor, source }) => [actor, source])).toEqual([
+      ['child', { kind: 'actor', id: 'parent' }],
+      ['parent', { kind: 'adapter', id: 'world' }],
+    ]);
+  });
+  it('knows in which order they were sent: first the cause', () => {
+    const { say, news } = open();
+    say('news.came');
+    const bySent = news().toSorted((one, other) => one.sent - other.sent);
+    expect(bySent.map(({ actor }) => actor)).toEqual(['parent', 'child']);
+  });
+  it('tells a hand, the clock, and the life of an actor apart', () => {
+    const { recorder, actor, clock, news } = open();
+    actor.send({ type: 'news.unknown' });
+    clock.increment(1000);
+    expect(news().map(({ source }) => source.kind)).toEqual(['page', 'clock']);
+    expect(news()[1]?.takes).toEqual([{ source: 'idle', event: 'xstate.after.1000.child.idle', index: 0 }]);
+    const init = recorder.since(0).find((entry) => entry.actor === 'child');
+    expect(init).toMatchObject({ source: { kind: 'actor', id: 'parent' }, event: { type: 'xstate.init' } });
+  });
+  it('says what would be taken, without sending it', () => {
+    const { recorder, news } = open();
+    expect(recorder.canTake('child', { type: 'news.came' })).toBe(true);
+    expect(recorder.canTake('child', { type: 'nonsense' })).toBe(false);
+    expect(recorder.canTake('nobody', { type: 'nonsense' })).toBeUndefined();
+    expect(news()).toEqual([]);
+    expect(recorder.send('child', { type: 'news.came' })).toBe(true);
+    expect(recorder.valueOf('child')).toBe('told');
+    expect(recorder.machine('child')?.id).toBe('child');
+  });
+});
