@@ -48,6 +48,8 @@ export interface Opening {
   /** Something that is held keeps the page from having loaded, which is not waited for. */
   readonly unloaded?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** What the page may complain of. */
+  readonly expects?: readonly RegExp[];
   /** Before the page is opened. */
   readonly prepare?: (stage: Stage) => Promise<unknown>;
   /** After it is open and before the path begins: on the way to where the machine starts. */
@@ -79,8 +81,13 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly snapshots?: Readonly<Record<string, Driver<never>>>;
   /** Milliseconds of a delay whose length is not a number in the machine. */
   readonly delays?: Readonly<Record<string, number>>;
-  /** Events with which the actor may end, as when its page is left: what is then seen instead of its state. */
-  readonly ends?: { readonly [Type in OwnEvent<Machine>['type'] & string]?: Promised };
+  /**
+   * Events, or `submit done`, with which the actor may end, as when its page is left: what is then seen instead of its
+   * state.
+   */
+  readonly ends?: {
+    readonly [What in (OwnEvent<Machine>['type'] & string) | `${string} ${'done' | 'failed'}`]?: Promised;
+  };
   /**
    * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
    * (`always`, without a guard) is never seen and has none.

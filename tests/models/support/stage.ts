@@ -98,7 +98,8 @@ export const createStage = async ({
     const page = await context.newPage();
     const complaints: string[] = [];
     const complain = (complaint: string) => {
-      if (!EXPECTED.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+      if (![...EXPECTED, ...(opening.expects ?? [])].some((pattern) => pattern.test(complaint)))
+        complaints.push(complaint);
     };
     page.on('console', (message) => message.type() === 'error' && complain(message.text()));
     page.on('pageerror', (error) => complain(error.message));
