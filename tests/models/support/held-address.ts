@@ -5,12 +5,13 @@
 import type { Stage } from './stage.ts';
 
 declare global {
-  var heldNews: Event[] | undefined;
+  /** Their types. */
+  var heldNews: string[] | undefined;
   var isTelling: boolean | undefined;
 }
 
 const holdNews = () => {
-  const held: Event[] = [];
+  const held: string[] = [];
   globalThis.heldNews = held;
   for (const type of ['pushState', 'replaceState', 'popstate', 'hashchange'])
     addEventListener(
@@ -18,14 +19,14 @@ const holdNews = () => {
       (event) => {
         if (globalThis.isTelling) return;
         event.stopImmediatePropagation();
-        held.push(event);
+        held.push(type);
       },
       true,
     );
 };
 const tellNews = () => {
   globalThis.isTelling = true;
-  for (const event of globalThis.heldNews?.splice(0) ?? []) dispatchEvent(event);
+  for (const type of globalThis.heldNews?.splice(0) ?? []) dispatchEvent(new Event(type));
   globalThis.isTelling = false;
 };
 

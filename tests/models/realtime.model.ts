@@ -1,0 +1,103 @@
+import { exampleUser } from '../../src/contracts/user.ts';
+import { realtimeMachine } from '../../src/machines/realtime.machine.ts';
+import { byItself, modelOf, type ComingStep } from './support/model.ts';
+import type { Stage } from './support/stage.ts';
+import { banner, messages, openingFor, signIn, signOut, tellOfSession } from './support/visitor.ts';
+
+const isComing = (steps: readonly ComingStep[], what: string) => steps.some(({ type }) => type === what);
+
+/** A browser that does not tell when the network is back. */
+const breakNetworkNews = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    const listen = globalThis.addEventListener;
+    globalThis.addEventListener = ((...parts: Parameters<typeof listen>) => {
+      if (parts[0] === 'online') throw new Error('no such event');
+      listen(...parts);
+    }) as typeof listen;
+  });
+/** One in which the announcement of a user cannot be written. */
+const breakAnnouncements = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    const { stringify } = JSON;
+    JSON.stringify = ((value: unknown, ...rest: never[]) => {
+      if (Array.isArray(value) && value[0] === 'addUser') throw new Error('out of memory');
+      return stringify(value, ...rest);
+    }) as typeof stringify;
+  });
+
+const reconnecting = (stage: Stage) => banner(stage).getByRole('status').getByText('Reconnecting…');
+const atTheDoor = ({ backend, until }: Stage) =>
+  until('a connection to wait at the door', () => backend.waitingSockets() === 1);
+/** Those who come later wait again. */
+const answerAtTheDoor = async (stage: Stage, accepts: boolean) => {
+  const { backend } = stage;
+  await atTheDoor(stage);
+  backend.acceptSockets(accepts);
+  backend.admitSockets();
+  backend.acceptSockets(true);
+  backend.holdSockets();
+};
+const isOpen = ({ backend, until }: Stage) =>
+  until('the connection to be open', () => backend.openSockets() === 1);
+
+export const realtimeModel = modelOf(realtimeMachine, {
+  open: (_, steps) => {
+    const [first] = steps;
+    // Signed in wherever the path allows it: a visitor is not told of a lost connection.
+    const opening = openingFor(steps, first?.type === 'socket.connected' ? null : exampleUser);
+    return {
+      ...opening,
+      holdsSockets: true,
+      prepare: async (stage) => {
+        await opening.prepare?.(stage);
+        if (isComing(steps, 'xstate.error.actor.watchNetwork')) await breakNetworkNews(stage);
+        if (isComing(steps, 'xstate.error.actor.socket')) await breakAnnouncements(stage);
+      },
+    };
+  },
+  events: {
+    'session.changed': tellOfSession,
+    'socket.connected': (stage) => answerAtTheDoor(stage, true),
+    'socket.dropped': async (stage) => {
+      if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
+      else await answerAtTheDoor(stage, false);
+    },
+    'socket.onlineUsersChanged': async (stage, { users }) => {
+      await isOpen(stage);
+      stage.backend.say('getOnlineUsers', users);
+    },
+    'socket.messageReceived': async (stage, { sender, message }) => {
+      await isOpen(stage);
+      stage.backend.say('recieve-messageCount', { sender, message });
+      await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
+    },
+    'network.returned': async ({ context }) => {
+      await context.setOffline(true);
+      await context.setOffline(false);
+    },
+  },
+  failures: { socket: byItself, watchNetwork: byItself },
+  delays: { retryDelay: 60_000 },
+  states: {
+    open: ({ backend, until }) =>
+      until('one connection', () => backend.openSockets() + backend.waitingSockets() === 1),
+    'open.connecting': atTheDoor,
+    'open.online': async (stage) => {
+      await isOpen(stage);
+      await stage.lacks(reconnecting(stage));
+    },
+    'open.online.anonymous': async (stage) => {
+      await stage.sees(signIn(stage));
+      if (stage.backend.announced.length > 0) throw new Error('somebody was announced');
+    },
+    'open.online.announced': async (stage) => {
+      await stage.sees(signOut(stage));
+      await stage.until('the user to be announced', () => stage.backend.announced.includes(exampleUser.id));
+    },
+    retrying: async (stage) => {
+      if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
+      // A visitor is not told.
+      return stage.until('the connection to be gone', () => stage.backend.openSockets() === 0);
+    },
+  },
+});
