@@ -49,9 +49,9 @@ const listing = (machines: readonly ListedMachine[]): string => {
   return machines
     .map((listed) => {
       const paths = coveringPaths(listed).length;
-      const [first = ''] = headerOf(listed.file).split(/(?<=[.:])\s/);
+      const [first = ''] = headerOf(listed).split(/(?<=\.)\s/);
       const size = `${String(transitionsOf(listed.machine).length).padStart(3)} transitions, ${String(paths).padStart(2)} paths`;
-      return `${listed.name.padEnd(width)}  ${size}  ${first.replace(/\s+/g, ' ')}`;
+      return `${listed.name.padEnd(width)}  ${size}  ${first}`;
     })
     .join('\n');
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/settings.ts';
 import { policyOf } from '../../tools/build/csp.ts';
+import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
 
@@ -49,5 +50,29 @@ describe('prose of the machines', () => {
   it('is left out of what the browser gets, and nothing else is', () => {
     const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }`;
     expect(stripDescriptions(source)).toBe(`a: {  tags: ['x'] }, b: {  }`);
+  });
+});
+
+describe('what is for developers only', () => {
+  const client = ['/work/src/entry.ts', '/work/src/main.tsx', '/work/src/machines/session.machine.ts'];
+
+  it('is not in a client that has nothing of it', () => {
+    expect(developmentOnlyIn([...client, '/work/node_modules/xstate/dist/xstate.esm.js'])).toEqual([]);
+  });
+  it.each([
+    '/work/src/inspector/recorder.ts',
+    '/work/src/inspector/panel/panel.tsx',
+    '/work/src/entry.development.ts',
+    '/work/src/entry.recorded.ts',
+    '/work/src/machines/session.samples.ts',
+    '/work/node_modules/@statelyai/inspect/dist/index.mjs',
+    '/work/node_modules/elkjs/lib/elk.bundled.js',
+  ])('is found: %s', (path) => {
+    expect(developmentOnlyIn([...client, path])).toEqual([path]);
+    expect(developmentOnlyIn([...client, path.replaceAll('/', '\\')])).toEqual([path]);
+  });
+  it('cannot be missed because a list is empty or of something else', () => {
+    expect(() => developmentOnlyIn([])).toThrow('cannot be read');
+    expect(() => developmentOnlyIn(['/work/src/prerender.tsx'])).toThrow('cannot be read');
   });
 });

@@ -7,7 +7,8 @@ import { and, createMachine, not, or, setup, stateIn, type AnyStateMachine } fro
 import { describeChart } from '../../src/inspector/chart/describe.ts';
 import { textOfTransition, transitionsOf } from '../../src/inspector/transitions.ts';
 import { filesOf, staleIn, writeInto } from '../../tools/diagrams/files.ts';
-import { headerOf, machineFiles, type MachineFile } from '../../tools/diagrams/machines.ts';
+import { machineFiles, type MachineFile } from '../../tools/diagrams/machines.ts';
+import { headerIn } from '../../tools/paths/machines.ts';
 
 const machines = await machineFiles(process.cwd());
 const folder = mkdtempSync(join(tmpdir(), 'diagrams-'));
@@ -122,8 +123,8 @@ describe('a description', () => {
     expect(chart.transitions.map(({ id }) => id)).toEqual(transitionsOf(machine).map(textOfTransition));
   });
   it('reads the comment that a file begins with, by paragraphs', () => {
-    expect(headerOf('/**\n * One\n * two.\n *\n * Three.\n */\nimport x;')).toBe('One two.\n\nThree.');
-    expect(headerOf('/** One. */\n/** Two. */')).toBe('One.');
-    expect(headerOf('import x;')).toBe('');
+    expect(headerIn('/**\n * One\n * two.\n *\n * Three.\n */\nimport x;')).toBe('One two.\n\nThree.');
+    expect(headerIn('/** One. */\n/** Two. */')).toBe('One.');
+    expect(headerIn('import x;')).toBe('');
   });
 });

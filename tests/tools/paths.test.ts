@@ -203,6 +203,6 @@ describe('the machines', () => {
       all.filter(({ name }) => name === 'resource'),
     );
     expect(resource?.through).toBe('guides');
-    expect(headerOf(resource?.file ?? '')).toContain('loaded once');
+    expect(headerOf({ file: resource?.file ?? '' })).toContain('loaded once');
   });
 });

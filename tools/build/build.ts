@@ -7,6 +7,7 @@ import { routes } from '../../src/contracts/routes.ts';
 import { parseSettings, type Settings } from '../../src/settings.ts';
 import { compressAll } from './compress.ts';
 import { policyOf, withFrameAncestors } from './csp.ts';
+import { developmentOnlyIn, modulesOf } from './development-only.ts';
 import { offencesIn, pageOf, type PageParts } from './html.ts';
 import { stampOf, type BuildRecord } from './stamp.ts';
 
@@ -30,7 +31,13 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   process.env['NODE_ENV'] = 'production';
   const { content } = await loadConfig({ cwd: root });
   const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: content });
-  await (await rsbuild.build()).close();
+  const { stats, close } = await rsbuild.build();
+  const modules = modulesOf(stats);
+  await close();
+  // Another entry is chosen by tests, which record what actors do.
+  const leaked = environment['ENTRY'] === undefined ? developmentOnlyIn(modules) : [];
+  if (leaked.length > 0)
+    throw new Error(`What is for developers only is part of the client:\n  ${leaked.join('\n  ')}`);
 
   const dist = join(root, 'dist');
   const read = (path: string): string => readFileSync(join(dist, path), 'utf8');

@@ -87,8 +87,12 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
   return [...plain.values(), ...instances].toSorted((a, b) => a.file.localeCompare(b.file));
 };
 
-/** The comment at the top of a machine's file. */
-export const headerOf = (file: string): string =>
-  (/^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '')
+/** The comment that a source begins with, one line a paragraph. */
+export const headerIn = (source: string): string =>
+  (/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '')
     .replace(/^\s*\* ?/gm, '')
-    .trim();
+    .trim()
+    .replace(/(?<!\n)\n(?!\n)/g, ' ');
+/** What the comment at the top of a machine's file says of it. */
+export const headerOf = ({ file }: Pick<ListedMachine, 'file'>): string =>
+  headerIn(readFileSync(join(root, file), 'utf8'));
