@@ -1,0 +1,19 @@
+import type { CallFailure } from '../contracts/failure.ts';
+import { homeMachine } from './home.machine.ts';
+import { samplesOf } from './samples.ts';
+
+const broken: Readonly<Record<string, CallFailure>> = {
+  broken: { kind: 'fault', issue: 'the part is not well' },
+};
+
+export const homeSamples = samplesOf(homeMachine, {
+  inputs: { 'a visit': { seed: 0, productSlug: 'marketlane', path: '/', search: '' } },
+  events: {},
+  failures: {
+    skills: broken,
+    skillSearch: broken,
+    featuredFreelancers: broken,
+    guides: broken,
+    testimonials: broken,
+  },
+});
