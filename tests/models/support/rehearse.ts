@@ -137,8 +137,13 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     if (reason !== undefined) hands.set(step.type, reason);
     compare(await entryOf(step.type), step.state, step.takes);
     if (isByItself(model, coming[index]?.type)) return;
-    const ending = model.ends?.[step.type];
-    if (ending && index >= coming.length && (await hasEnded())) return ending(stage);
+    const ending = model.ends?.[wordsOfEvent(step.type)];
+    if (ending && index >= coming.length && (await hasEnded())) {
+      await ending(stage);
+      // A state that it came to only to end is never on the page: what is seen instead was looked at.
+      for (const state of activeStates(step.state)) seen.add(state);
+      return;
+    }
     await expectToStand(step.state);
     await keepPromises(step.state);
   };

@@ -150,7 +150,8 @@ export const createStage = async ({
         isAsleep = false;
         for (const route of heldScripts.splice(0)) await route.continue();
       },
-      sees: (locator) => locator.first().waitFor({ state: 'visible' }),
+      // The first that can be seen: a closed list may hold the same words.
+      sees: (locator) => locator.filter({ visible: true }).first().waitFor(),
       lacks: (locator) =>
         until(`${String(locator)} to go`, async () => (await locator.count()) === 0, patience),
       until: (what, isSo) => until(what, isSo, patience),
