@@ -1,7 +1,7 @@
 /** The model of a form, given its call, its boxes and its button. */
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
-import type { Opening, Promised } from './model.ts';
+import type { Opening } from './model.ts';
 import type { Stage } from './stage.ts';
 
 interface FormParts {
@@ -9,7 +9,16 @@ interface FormParts {
   readonly open?: Opening;
   /** The fields by their names, and where each is typed. */
   readonly boxes: Readonly<Record<string, (stage: Stage) => Locator>>;
+  /** Under whichever name it has at the moment. */
   readonly button: (stage: Stage) => Locator;
+  /** Ready for the next one when it is done. */
+  readonly clearsWhenDone?: boolean;
+}
+type Words = Readonly<Record<string, string>>;
+/** What a person expects of the boxes: what they typed, and what of it was sent. */
+interface Typed {
+  now: Words;
+  sent: Words;
 }
 interface Typing {
   readonly field: string;
@@ -17,65 +26,71 @@ interface Typing {
 }
 
 /** What was said of the last attempt, read and put away: whatever stands afterwards is of the next one. */
-const putAway = async ({ page, lacks }: Stage) => {
+const putAway = async ({ page, lacks }: Stage): Promise<void> => {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
   await lacks(dismiss);
 };
 
-export const formParts = ({ call, open = {}, boxes, button }: FormParts) => {
-  /** What a person remembers of a run: what they typed. */
-  const typedOn = new WeakMap<Stage, Record<string, string>>();
-  const typed = (stage: Stage): Record<string, string> => {
-    const known = typedOn.get(stage) ?? Object.fromEntries(Object.keys(boxes).map((field) => [field, '']));
-    typedOn.set(stage, known);
-    return known;
+export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = false }: FormParts) => {
+  const blank: Words = Object.fromEntries(Object.keys(boxes).map((field) => [field, '']));
+  const runs = new WeakMap<Stage, Typed>();
+  const typedOn = (stage: Stage): Typed => {
+    const typed = runs.get(stage) ?? { now: blank, sent: blank };
+    runs.set(stage, typed);
+    return typed;
   };
   const boxOf = (stage: Stage, field: string): Locator => {
     const box = boxes[field]?.(stage);
     if (!box) throw new Error(`the form has no box for ${field}`);
     return box;
   };
-  const holds = (words: (stage: Stage) => Readonly<Record<string, string>>): Promised => (stage) =>
-    stage.until('the boxes to hold what they should', async () => {
-      const wanted = Object.entries(words(stage));
-      const found = await Promise.all(wanted.map(([field]) => boxOf(stage, field).inputValue()));
-      return wanted.every(([, value], index) => found[index] === value);
-    });
   const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
+  const hasTyped = (stage: Stage): Promise<void> =>
+    stage.until('the boxes to hold what was typed', async () => {
+      const words = Object.entries(typedOn(stage).now);
+      const found = await Promise.all(words.map(([field]) => boxOf(stage, field).inputValue()));
+      return words.every(([, value], index) => found[index] === value);
+    });
 
   return {
     open: (): Opening => ({ holds: [call], ...open }),
-    results: { submit: (stage: Stage, output: never) => stage.give(call, output) },
+    results: {
+      submit: async (stage: Stage, output: never): Promise<void> => {
+        const typed = typedOn(stage);
+        const kept = Object.entries(typed.now).filter(([field, value]) => value !== typed.sent[field]);
+        if (clearsWhenDone) typed.now = { ...blank, ...Object.fromEntries(kept) };
+        await stage.give(call, output);
+      },
+    },
     failures: { submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason) },
     events: {
       'field.changed': async (stage: Stage, { field, value }: Typing): Promise<void> => {
+        const typed = typedOn(stage);
+        typed.now = { ...typed.now, [field]: value };
         const box = boxOf(stage, field);
         if ((await box.inputValue()) === value) await box.clear(); // typed anew: the same again is no change
         await box.fill(value);
-        typed(stage)[field] = value;
       },
       'form.submitted': async (stage: Stage): Promise<void> => {
         await putAway(stage);
+        const typed = typedOn(stage);
+        typed.sent = typed.now;
         await button(stage).click();
       },
     },
-    /** Nothing typed is lost. */
-    keeps: holds(typed),
-    /** Ready for the next one: only what was typed since is there. */
-    isCleared: holds(() => Object.fromEntries(Object.keys(boxes).map((field) => [field, '']))),
-    forgets: (stage: Stage): void => void typedOn.delete(stage),
-    /** One call is on its way, and the button says that something is. */
+    /** Nothing is on its way, the button can be pressed, and nothing typed is lost. */
+    isAtRest: async (stage: Stage): Promise<void> => {
+      await stage.until('the button to be of use', () => button(stage).isEnabled());
+      await stage.lacks(busy(stage));
+      await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
+      await hasTyped(stage);
+    },
+    /** One call is on its way, the button says that something is, and nothing typed is lost. */
     isSubmitting: async (stage: Stage): Promise<void> => {
       await stage.sees(busy(stage));
       await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
-    },
-    /** Nothing is on its way, and the button can be pressed. */
-    isAtRest: async (stage: Stage): Promise<void> => {
-      await stage.sees(button(stage));
-      await stage.lacks(busy(stage));
-      await stage.until('the button to be of use', () => button(stage).isEnabled());
-      await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
+      await hasTyped(stage);
     },
   };
 };

@@ -55,7 +55,9 @@ export const resourceParts = ({ call, open = {}, part, loading, ...faces }: Reso
       loading: isAsked,
       'loading.prompt': async (stage: Stage) => {
         const whole = part(stage);
-        await stage.sees(loading ? whole.getByText(loading) : whole.and(stage.page.locator('[aria-busy="true"]')));
+        await stage.sees(
+          loading ? whole.getByText(loading) : whole.and(stage.page.locator('[aria-busy="true"]')),
+        );
         await lacksBut()(stage);
       },
       'loading.slow': shows('slow'),

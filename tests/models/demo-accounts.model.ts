@@ -1,0 +1,34 @@
+import { exampleDemoAccount } from '../../src/contracts/demo.ts';
+import { demoAccountsMachine } from '../../src/machines/demo-accounts.machine.ts';
+import { byHand, modelOf } from './support/model.ts';
+import { resourceCall } from './support/resource.ts';
+import type { Stage } from './support/stage.ts';
+
+const { isAsked, ...world } = resourceCall({ call: 'demoAccounts', open: { path: '/login' } });
+
+const accounts = ({ page }: Stage) => page.getByRole('region', { name: 'Just looking around?' });
+
+/** Without accounts the page is a sign-in page like any other: whoever has one of their own misses nothing. */
+const isPlain = async (stage: Stage) => {
+  const main = stage.page.getByRole('main');
+  await stage.sees(main.getByRole('heading', { level: 1, name: 'Sign In' }));
+  await stage.sees(main.getByRole('button', { name: 'Sign in', exact: true }));
+  await stage.lacks(accounts(stage));
+  await stage.lacks(main.getByText(/could not be loaded|longer than usual/));
+};
+
+export const demoAccountsModel = modelOf(demoAccountsMachine, {
+  ...world,
+  events: { 'load.retried': byHand('the sign-in page does not offer to ask again for what nobody came for') },
+  states: {
+    loading: isAsked,
+    'loading.prompt': isPlain,
+    'loading.slow': isPlain,
+    ready: (stage) =>
+      stage.sees(
+        accounts(stage).getByRole('button', { name: `Use this account: ${exampleDemoAccount.Name}` }),
+      ),
+    empty: isPlain,
+    failed: isPlain,
+  },
+});

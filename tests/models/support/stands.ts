@@ -1,0 +1,10 @@
+/** The page stands and works, whatever became of one of its parts. */
+import type { Stage } from './stage.ts';
+
+export const stands = async (stage: Stage, heading: string): Promise<void> => {
+  const { page, sees, until } = stage;
+  await sees(page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
+  await sees(page.getByRole('main').getByRole('heading', { level: 1, name: heading }));
+  const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
+  await until('the footer to be of use', () => subscribe.isEnabled());
+};
