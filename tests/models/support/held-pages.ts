@@ -5,32 +5,28 @@ import type { Stage } from './stage.ts';
 /** Words of the pages that load when they are opened: their scripts are known by them. */
 const PAGES = /What this page will hold|Good to see you again|What employers and freelancers say of working/;
 
-const held = new WeakMap<Stage, (() => Promise<void>)[]>();
-const failing = new WeakMap<Stage, (() => Promise<void>)[]>();
+const held = new WeakMap<Stage, Route[]>();
+
+const isOfPage = async (url: string): Promise<boolean> => PAGES.test(await (await fetch(url)).text());
+/** Where the page is gone meanwhile, there is nobody to answer. */
+const answer = (route: Route, how: 'continue' | 'abort'): Promise<void> => route[how]().catch(() => {});
 
 /** From now on each script of a page waits, every time it is asked for. */
 export const holdPages = async (stage: Stage): Promise<void> => {
-  const waiting: (() => Promise<void>)[] = [];
-  const refused: (() => Promise<void>)[] = [];
+  const waiting: Route[] = [];
   held.set(stage, waiting);
-  failing.set(stage, refused);
-  await stage.page.route(/\/static\/js\/async\//, async (route: Route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (!PAGES.test(body)) return route.fulfill({ response, body });
-    waiting.push(() => route.fulfill({ response, body }));
-    refused.push(() => route.abort());
+  await stage.page.route(/\/static\/js\/async\//, async (route) => {
+    if (await isOfPage(route.request().url()).catch(() => false)) waiting.push(route);
+    else await answer(route, 'continue');
   });
 };
 export const waitingPages = (stage: Stage): number => held.get(stage)?.length ?? 0;
 
-const take = async (stage: Stage, lists: typeof held): Promise<void> => {
+const answerAll = async (stage: Stage, how: 'continue' | 'abort'): Promise<void> => {
   await stage.until('a page’s script to be asked for', () => waitingPages(stage) > 0);
-  const all = lists.get(stage)?.slice() ?? [];
-  for (const list of [held.get(stage), failing.get(stage)]) list?.splice(0);
-  for (const answer of all) await answer();
+  for (const route of held.get(stage)?.splice(0) ?? []) await answer(route, how);
 };
 /** Lets those in that wait. */
-export const admitPages = (stage: Stage): Promise<void> => take(stage, held);
+export const admitPages = (stage: Stage): Promise<void> => answerAll(stage, 'continue');
 /** They do not come. */
-export const losePages = (stage: Stage): Promise<void> => take(stage, failing);
+export const losePages = (stage: Stage): Promise<void> => answerAll(stage, 'abort');
