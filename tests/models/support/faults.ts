@@ -16,6 +16,8 @@ import { createStage, type Stage } from './stage.ts';
 const LATE = 250;
 /** How long a gesture may look for what it needs, when the page may well be elsewhere. */
 const IMPATIENCE = 1200;
+/** How long the page may take to stand in the end, on a busy machine. */
+const PATIENCE = 8000;
 
 export const faults = {
   /** Every reply and every message of the socket is late. */
@@ -83,6 +85,7 @@ export const endure = async (
         () => (brought += 1),
         () => {}, // nothing there to do it with
       );
+    stage.hurry(PATIENCE);
     await stage.sees(stage.page.getByRole('banner'));
     await stage.sees(stage.page.getByRole('contentinfo'));
     const stray = strayIn(await stage.entriesSince(0), known);
