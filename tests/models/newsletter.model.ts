@@ -33,7 +33,9 @@ export const newsletterModel = modelOf(newsletterMachine, {
     editing: async (stage) => {
       await isAtRest(stage);
       await stage.lacks(invalidBox(stage));
-      await tellsNothingBut(stage, 'done'); // which may still stand when the next address is typed
+      // That the last address was taken may still stand beside the next one, never beside an empty box.
+      const isBlank = (await box(stage).inputValue()) === '';
+      await tellsNothingBut(stage, isBlank ? undefined : 'done');
     },
     rejected: async (stage) => {
       await stage.sees(invalidBox(stage));

@@ -53,12 +53,15 @@ export const reviewListingModel = modelOf(reviewListingMachine, {
   results: { load: (stage: Stage, answer: ListingAnswer<unknown>) => stage.give('reviews', reply(answer)) },
   failures: { load: (stage: Stage, reason: CallFailure) => stage.fail('reviews', reason) },
   states: {
-    loading: async (stage) => {
+    loading: (stage) => stage.until('one call to wait', () => stage.backend.waiting('reviews') === 1),
+    'loading.prompt': async (stage) => {
       await stage.sees(count(stage, /^Loading\.\.\.$/));
-      await stage.until('one call to wait', () => stage.backend.waiting('reviews') === 1);
+      await lacksFacesBut(stage);
     },
-    'loading.prompt': (stage) => lacksFacesBut(stage),
-    'loading.slow': showsFace('slow'),
+    'loading.slow': async (stage) => {
+      await showsFace('slow')(stage);
+      await stage.sees(results(stage).getByRole('button', { name: 'Try again' }));
+    },
     ready: async (stage) => {
       await stage.sees(count(stage, /^[1-9]\d* reviews?$/));
       await stage.sees(cards(stage).getByText(exampleReview.GlobalReview_Review));
