@@ -33,6 +33,13 @@ export const createPanel = (recorder: Recorder) => {
   document.body.append(host);
 
   let before: Element | null = null;
+  /** As soon as it is drawn. */
+  const takeFocus = (): void =>
+    void requestAnimationFrame(() => {
+      const panel = shadow.getElementById('panel');
+      if (panel) panel.focus({ preventScroll: true });
+      else if (inspector.getSnapshot().matches({ panel: 'open' })) takeFocus();
+    });
   const inspector = createActor(
     inspectorMachine.provide({
       actors: {
@@ -58,7 +65,7 @@ export const createPanel = (recorder: Recorder) => {
         },
         takeFocus: () => {
           before = document.activeElement;
-          requestAnimationFrame(() => shadow.getElementById('panel')?.focus({ preventScroll: true }));
+          takeFocus();
         },
         returnFocus: () => {
           if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

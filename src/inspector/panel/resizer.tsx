@@ -10,9 +10,10 @@ export const Resizer = () => {
   const most = Math.round(innerHeight * 0.85);
   const resize = (wanted: number) =>
     inspector.send({ type: 'panel.resized', height: Math.round(Math.min(most, wanted)) });
-  const steerBy = ({ key, preventDefault }: KeyboardEvent) => {
+  const steerBy = (event: KeyboardEvent) => {
+    const { key } = event;
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-    preventDefault();
+    event.preventDefault();
     resize(height + (key === 'ArrowUp' ? STEP : -STEP));
   };
   const drag = ({ currentTarget, pointerId, clientY }: PointerEvent) => {

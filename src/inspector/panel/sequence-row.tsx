@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { laneOf, nameOfEvent, wordsOfEntry, type Lane } from '../lanes.ts';
+import { laneOf, nameOfEvent, wordsOfSource, type Lane } from '../lanes.ts';
 import type { Entry } from '../recorder.ts';
 import { leavesOf, textOfState } from '../transitions.ts';
 
@@ -34,7 +34,6 @@ export const SequenceRow = memo(({ entry, lanes, place, count, top, isChosen, on
       aria-selected={isChosen}
       aria-posinset={place + 1}
       aria-setsize={count}
-      aria-label={`${secondsOf(entry.at)} s, ${wordsOfEntry(entry)}${isTaken ? '' : ', nothing taken'}`}
       data-taken={isTaken}
       data-kind={entry.source.kind}
       style={{ top }}
@@ -47,10 +46,17 @@ export const SequenceRow = memo(({ entry, lanes, place, count, top, isChosen, on
         />
       </span>
       <span className="what" title={`${nameOfEvent(entry.event.type)} → ${state}`}>
+        <span className="hidden">
+          {wordsOfSource(entry.source)} → {entry.actor}:{' '}
+        </span>
         <span className="name">{nameOfEvent(entry.event.type)}</span>
         {isTaken && leavesOf(entry.value).length > 0 && <span className="state"> → {state}</span>}
       </span>
-      <span className="at">{secondsOf(entry.at)}</span>
+      {!isTaken && <span className="hidden">, nothing taken</span>}
+      <span className="at">
+        {secondsOf(entry.at)}
+        <span className="hidden"> s</span>
+      </span>
     </div>
   );
 });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { withoutSecrets } from '../../src/inspector/stately.ts';
+import { accounts, eventually, journeys } from '../journeys/support.ts';
+
+const { open } = journeys();
+
+describe('what goes to Stately', () => {
+  it('is of a snapshot where it stands and its masked context, and stays so when it is written twice', () => {
+    const report = {
+      type: '@xstate.snapshot',
+      snapshot: {
+        status: 'active',
+        value: 'a',
+        context: { id: 1, Token: 't' },
+        output: 'o',
+        input: { Password: 'p' },
+      },
+    };
+    const once = withoutSecrets(report);
+    expect(once.snapshot).toEqual({ status: 'active', value: 'a', context: { id: 1, Token: '•••' } });
+    expect(withoutSecrets(once)).toEqual(once);
+    expect(withoutSecrets({ type: '@xstate.event' })).toEqual({ type: '@xstate.event' });
+  });
+
+  it('is everything since the page was opened, with nothing that was typed', async () => {
+    const page = await open({
+      path: '/login?inspect',
+      prepare: async (_, context) => {
+        await context.route(/stately\.ai/, (route) => route.abort());
+        await context.addInitScript(() => {
+          const told: string[] = [];
+          Object.assign(globalThis, { told });
+          // A window that is never really opened, and takes what is posted to it.
+          globalThis.open = (url) => {
+            told.push(`opened ${String(url)}`);
+            setTimeout(() => globalThis.postMessage({ type: '@statelyai.connected' }, '*'), 100);
+            return {
+              postMessage: (data: unknown) => void told.push(JSON.stringify(data)),
+            } as unknown as Window;
+          };
+        });
+      },
+    });
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    await page.getByLabel('Email', { exact: true }).fill(accounts.employer.Email);
+    await page.getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await eventually(async () => (await told()).some((text) => text.includes('user.signedIn'))).toBe(true);
+    const all = await told();
+    expect(all[0]).toBe('opened https://stately.ai/inspect');
+    expect(all.some((text) => text.includes('session.restored'))).toBe(true);
+    const text = all.join('\n');
+    for (const secret of [accounts.employer.Email, accounts.employer.Password])
+      expect(text).not.toContain(secret);
+  });
+
+  it('waits for a press where the browser blocks its window', async () => {
+    const page = await open({
+      path: '/?inspect',
+      prepare: (_, context) => context.addInitScript(() => (globalThis.open = () => null)),
+    });
+    const button = page.getByRole('button', { name: /^Open Stately’s inspector/ });
+    await button.waitFor();
+    await page.evaluate(
+      () => void (globalThis.open = () => ({ postMessage: () => {} }) as unknown as Window),
+    );
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+  });
+});
