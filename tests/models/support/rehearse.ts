@@ -24,7 +24,7 @@ export interface Rehearsal {
   /** By the actor's own account: the transitions it took, and the states it was seen in with their promises kept. */
   readonly taken: ReadonlySet<string>;
   readonly seen: ReadonlySet<string>;
-  /** Events that were sent by hand, with the reason. */
+  /** Events that were sent by hand, in words, with the reason. */
   readonly byHand: ReadonlyMap<string, string>;
 }
 interface Beginning extends Pick<PlannedPath, 'name' | 'input'> {
@@ -134,7 +134,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   };
   const take = async (step: RehearsedStep) => {
     const reason = await bring(listed, stage, step);
-    if (reason !== undefined) hands.set(step.type, reason);
+    if (reason !== undefined) hands.set(wordsOfEvent(step.type), reason);
     compare(await entryOf(step.type), step.state, step.takes);
     if (isByItself(model, coming[index]?.type)) return;
     const ending = model.ends?.[wordsOfEvent(step.type)];
