@@ -21,6 +21,8 @@ const KINDS: readonly MutantKind[] = [
   'an onError dropped',
 ];
 const AT_ONCE = 4;
+/** Milliseconds that any path takes, on a machine that is busy besides. */
+const LONGEST = 60_000;
 const BEGIN = '<!-- mutants: written by npm run mutants -->';
 const END = '<!-- end of mutants -->';
 const file = fileURLToPath(new URL('../docs/qa.md', import.meta.url));
@@ -42,17 +44,30 @@ const firstLine = (error: unknown): string => {
   return (lines.find((line) => line.startsWith('  at ')) ?? lines[0] ?? '').trim().slice(0, 160);
 };
 
+const HANGS = 'the page hangs: the machine goes round in a circle';
+
+/** A fault may set a machine going round for ever, and then the page answers nothing at all. */
+const orHangs = async (run: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((_, reject) => {
+    timer = setTimeout(reject, LONGEST, new Error(HANGS));
+  });
+  await Promise.race([run, patience]).finally(() => clearTimeout(timer));
+};
+
 /** The first path that fails on the client with the fault, or nothing. */
 const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Promise<string | undefined> => {
+  const { browser, dist } = house;
   const queue = coveringPaths(listed);
   const failures: string[] = [];
   const work = async () => {
     for (let path = queue.shift(); path && failures.length === 0; path = queue.shift())
-      await rehearse({ ...house, listed, mutant }, path).catch((error: unknown) =>
+      await orHangs(rehearse({ browser, dist, listed, mutant }, path)).catch((error: unknown) =>
         failures.push(firstLine(error)),
       );
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (failures.includes(HANGS)) await house.renew();
   return failures[0];
 };
 

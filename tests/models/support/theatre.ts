@@ -15,6 +15,8 @@ export const RECORDED = { ENTRY: './src/entry.recorded.ts' };
 export interface House {
   readonly browser: Browser;
   readonly dist: string;
+  /** Another browser: one whose page hangs would hold up all that follow. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 /** Builds and launches. `settings` are of the build, beside the entry that records. */
@@ -23,13 +25,21 @@ export const openHouse = async (settings: Readonly<Record<string, string>> = {})
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const dist = await buildInto(folder, { ...RECORDED, ...settings });
-    const browser = await chromium.launch({
-      executablePath: ensureChromium(),
-      args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-    });
+    const launch = () =>
+      chromium.launch({
+        executablePath: ensureChromium(),
+        args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
+      });
+    let browser = await launch();
     return {
-      browser,
+      get browser() {
+        return browser;
+      },
       dist,
+      renew: async () => {
+        await browser.close();
+        browser = await launch();
+      },
       close: async () => {
         await browser.close();
         remove();
