@@ -49,7 +49,7 @@ export const resourceParts = ({ call, open = {}, part, loading, ...faces }: Reso
     retry: async (stage: Stage): Promise<ByHand | void> => {
       const button = part(stage).getByRole('button', { name: 'Try again' });
       if (await button.isVisible()) await button.click();
-      else return byHand('the page offers it only when the list failed or is slow');
+      else return byHand('the page offers it where the list failed or is slow, not where it is empty');
     },
     states: {
       loading: isAsked,
