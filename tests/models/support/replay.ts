@@ -6,7 +6,7 @@
 import { pathFile, type PathFile, type PathStep } from '../../../src/contracts/path-file.ts';
 import { MASK } from '../../../src/inspector/mask.ts';
 import { kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
-import { choicesFor } from '../../../tools/paths/explore.ts';
+import { choicesFor, type Choice } from '../../../tools/paths/explore.ts';
 import { bring, isByItself, type Brought } from './bring.ts';
 import { listModels, type ListedModel } from './models.ts';
 import { openRehearsal } from './rehearse.ts';
@@ -32,7 +32,13 @@ export const unmasked = (
   const { type, ...payload } = event;
   if (!isMasked(payload)) return { type, payload, sample };
   const choices = choicesFor(samples, type);
-  const like = choices.find((choice) => sizeOf(choice.payload['output']) === sizeOf(payload['output']));
+  // The field that was typed into can be read although what was typed cannot.
+  const shown = Object.entries(payload).filter(([, value]) => !isMasked(value));
+  const fits = (choice: Choice): boolean =>
+    shown.every(([name, value]) => JSON.stringify(choice.payload[name]) === JSON.stringify(value));
+  const like = choices.find(
+    (choice) => fits(choice) && sizeOf(choice.payload['output']) === sizeOf(payload['output']),
+  );
   const found = choices.find((choice) => choice.sample === sample) ?? like ?? choices[0];
   if (!found) throw new Error(`no sample says what ‘${wordsOfEvent(type)}’ may bring`);
   return found;
