@@ -1,8 +1,18 @@
+import { exampleIncomingMessage } from '../../src/contracts/realtime.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
 import { admitPages, holdPages } from './support/held-pages.ts';
 import { byHand, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
-import { banner, messages, namesItsUser, openingFor, signIn, tellOfSession } from './support/visitor.ts';
+import {
+  banner,
+  contextOf,
+  messages,
+  namesItsUser,
+  openingFor,
+  signIn,
+  signOut,
+  tellOfSession,
+} from './support/visitor.ts';
 
 const panel = byHand('the message panel comes with the messages screens');
 const namedPanel = ({ page }: Stage) =>
@@ -11,6 +21,21 @@ const conversation = ({ page }: Stage) =>
   page.getByRole('heading', { level: 1, name: 'Conversation', exact: true });
 const connected = ({ backend, until }: Stage) =>
   until('the socket to be open', () => backend.openSockets() === 1);
+/** Whoever has signed out has a new connection, and what it brings is for nobody (R8). */
+const hearsNothing = async (stage: Stage) => {
+  const { backend, until, entriesSince } = stage;
+  await stage.sees(signIn(stage));
+  await until('a new socket', () => backend.connections() === 2 && backend.openSockets() === 1);
+  backend.say('recieve-messageCount', exampleIncomingMessage);
+  backend.say('getOnlineUsers', []);
+  await until('what came after it', async () =>
+    (await entriesSince(0)).some(
+      ({ actor, event }) => actor === 'inbox' && event.type === 'socket.onlineUsersChanged',
+    ),
+  );
+  const { unread } = await contextOf(stage, 'inbox');
+  if (!Array.isArray(unread) || unread.length > 0) throw new Error('a message for nobody was kept');
+};
 
 export const inboxModel = modelOf(inboxMachine, {
   open: (_, steps) => {
@@ -29,8 +54,10 @@ export const inboxModel = modelOf(inboxMachine, {
   },
   events: {
     'session.changed': async (stage, news) => {
+      const leaves = news.user === null && (await signOut(stage).isVisible());
+      if (leaves) await connected(stage);
       await tellOfSession(stage, news);
-      if (news.user === null) await stage.sees(signIn(stage));
+      if (leaves) await hearsNothing(stage);
     },
     'socket.onlineUsersChanged': async (stage, { users }) => {
       await connected(stage);
