@@ -1,7 +1,7 @@
 /**
  * The generic machine of a list that is filtered and paged, with all of that in the URL. The page starts it with the
- * query of its address; the view sends `filter.changed`, `filters.cleared`, `page.changed` and `load.retried`; going
- * back or forward arrives as `query.changed`. Each change aborts the load before it, so a stale answer never
+ * query of its address; links, and going back or forward, arrive as `query.changed`; a view whose controls are no links
+ * sends `filter.changed`, `filters.cleared` and `page.changed`, and all send `load.retried`. Each change aborts the load before it, so a stale answer never
  * overwrites a newer one.
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -87,7 +87,12 @@ export const createListingMachine = <Item, Id extends string = string>({
         to: `${context.path}${searchOf(context.query)}`,
         scroll: 'keep',
       })),
-      keepAnswer: assign((_, answer: ListingAnswer<Item>) => ({ ...answer, reason: null })),
+      /** A page behind the last one is answered with the last. */
+      keepAnswer: assign(({ context: { query } }, answer: ListingAnswer<Item>) => ({
+        ...answer,
+        query: { ...query, page: Math.min(query.page, Math.max(FIRST_PAGE, answer.pages)) },
+        reason: null,
+      })),
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     },
     guards: {

@@ -27,11 +27,12 @@ export const answerReviews = (reviews: readonly Review[], query: ListingQuery): 
   for (const review of active) stars[starsOf(review)] = (stars[starsOf(review)] ?? 0) + 1;
   const wanted = query.filters['stars'];
   const fitting = wanted === undefined ? active : active.filter((review) => starsOf(review) === wanted);
-  const first = (query.page - 1) * REVIEWS_PER_PAGE;
+  const pages = Math.ceil(fitting.length / REVIEWS_PER_PAGE);
+  const first = (Math.min(query.page, Math.max(1, pages)) - 1) * REVIEWS_PER_PAGE;
   return {
     items: fitting.slice(first, first + REVIEWS_PER_PAGE),
     total: fitting.length,
-    pages: Math.ceil(fitting.length / REVIEWS_PER_PAGE),
+    pages,
     facets: { stars },
     figures: { average: averageOf(stars) },
   };

@@ -40,6 +40,15 @@ describe('loading', () => {
     expect(load.last().input).toEqual({ filters: { stars: '5' }, page: 3 });
   });
 
+  it('[L1] stands on the last page when the address asks for one behind it', async () => {
+    const { load, context } = start('?page=9');
+    await load.last().answer({ ...answer('a'), pages: 4 });
+    expect(context().query.page).toBe(4);
+    const { load: none, context: empty } = start('?page=9');
+    await none.last().answer({ ...answer(), pages: 0 });
+    expect(empty().query.page).toBe(1);
+  });
+
   it.each(['0', '6', '5.0', ' 5', 'five', 'constructor'])(
     '[L1] a value its filter cannot have (%j) is as if it were absent',
     (value) => {
