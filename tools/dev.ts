@@ -26,7 +26,8 @@ const { content } = await loadConfig({ cwd: root });
 const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: content });
 const { server } = await rsbuild.startDevServer();
 console.log(
-  `\nThe client with hot reload: http://localhost:${port} — the parts: http://localhost:${port}/gallery\n`,
+  `\nThe client with hot reload: http://localhost:${port} — the parts: http://localhost:${port}/gallery
+The inspector: http://localhost:${port}/?inspect=local, or Ctrl and the key below Escape (docs/inspecting.md)\n`,
 );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -25,7 +25,7 @@ export interface Entry {
   readonly index: number;
   /** Grows in the order in which it was sent: what an event brings about is sent after it, and done before it. */
   readonly sent: number;
-  /** Milliseconds since the page was opened. */
+  /** When it was sent: milliseconds since the page was opened. */
   readonly at: number;
   /** The systemId of the machine's actor. */
   readonly actor: string;
@@ -66,7 +66,6 @@ const sourceOf = (event: AnyEventObject, target: MachineRef, source: unknown): S
   if (isLife(event.type) && target._parent) return { kind: 'actor', id: nameOf(target._parent) };
   if (kindOfEvent(event.type).kind === 'delay') return { kind: 'clock' };
   if (source === undefined) return { kind: 'page' };
-  if (source === target) return { kind: 'clock' };
   return isMachineRef(source)
     ? { kind: 'actor', id: nameOf(source) }
     : { kind: 'adapter', id: (source as AnyActorRef).id };
@@ -75,6 +74,7 @@ const sourceOf = (event: AnyEventObject, target: MachineRef, source: unknown): S
 interface Letter {
   readonly source: Source;
   readonly sent: number;
+  readonly at: number;
 }
 
 export const createRecorder = (now: () => number = () => performance.now()) => {
@@ -90,7 +90,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
   const post = (ref: MachineRef, event: AnyEventObject, source: unknown) => {
     const byAddressee = letters.get(event) ?? new WeakMap<object, Letter>();
     letters.set(event, byAddressee);
-    byAddressee.set(ref, { source: sourceOf(event, ref, source), sent });
+    byAddressee.set(ref, { source: sourceOf(event, ref, source), sent, at: Math.round(now()) });
     sent += 1;
   };
   const keep = (ref: MachineRef, event: AnyEventObject, snapshot: unknown) => {
@@ -101,7 +101,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
     const entry: Entry = {
       index: entries.length,
       sent: letter?.sent ?? sent,
-      at: Math.round(now()),
+      at: letter?.at ?? Math.round(now()),
       actor: nameOf(ref),
       machine: ref.logic.id,
       source: letter?.source ?? sourceOf(event, ref, undefined), // of its end an actor is not told by letter

@@ -49,6 +49,19 @@ describe('the recorder', () => {
     const init = recorder.since(0).find((entry) => entry.actor === 'child');
     expect(init).toMatchObject({ source: { kind: 'actor', id: 'parent' }, event: { type: 'xstate.init' } });
   });
+  it('knows what an actor tells itself: an answer to nobody comes back to who asked', () => {
+    const recorder = createRecorder(() => 0);
+    const machine = createMachine({
+      id: 'alone',
+      on: { 'news.came': { actions: sendTo(({ self }) => self, { type: 'news.passedOn' }) } },
+    });
+    const actor = createActor(machine, { systemId: 'alone', inspect: recorder.inspect }).start();
+    actor.send({ type: 'news.came' });
+    expect(recorder.since(1).map(({ event, source }) => [event.type, source.kind])).toEqual([
+      ['news.came', 'page'],
+      ['news.passedOn', 'actor'],
+    ]);
+  });
   it('says what would be taken, without sending it', () => {
     const { recorder, news } = open();
     expect(recorder.canTake('child', { type: 'news.came' })).toBe(true);

@@ -28,7 +28,7 @@ const useLayout = (machine: AnyStateMachine | undefined): ChartLayout | undefine
 };
 
 /** Smaller than this nobody can read it. */
-const READABLE = 0.8;
+const READABLE = 0.7;
 const STEP = 1.25;
 
 /** The chosen actor's statechart: where it stands is lit, and the way it came is marked. */
