@@ -45,7 +45,15 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
 
   return {
-    announce: ({ id }) => socket.emit(clientEvents.userAnnounced.wire, id),
+    announce: ({ id }) => {
+      try {
+        socket.emit(clientEvents.userAnnounced.wire, id);
+      } catch (error) {
+        // Thrown on, it would end the actor without a close, and leave this connection open beside the next one.
+        report('the user could not be announced', { message: String(error) });
+        drop();
+      }
+    },
     close: () => {
       socket.removeAllListeners();
       socket.disconnect();

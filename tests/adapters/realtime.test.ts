@@ -222,6 +222,14 @@ describe('addUser', () => {
     expect(backend.announced).toEqual([17]);
     expect(backend.connections).toHaveLength(2);
   });
+  it('[R7] an announcement that cannot be written ends its connection, and leaves none behind', async () => {
+    const { backend, client } = await connected();
+    client.become({ id: 17n as unknown as number }); // JSON has no such number
+    await client.until(() => client.is('offline'));
+    await backend.until(() => backend.live.size === 0);
+    expect(client.reports.map(({ what }) => what)).toContain('the user could not be announced');
+    expect(backend.announced).toEqual([]);
+  });
   it('[R2][R7] announces the user again after a reconnection', async () => {
     const { backend, client } = await connected({ id: 17 });
     await backend.until(() => backend.announced.length === 1);

@@ -12,6 +12,7 @@ import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
 import { exampleGuide } from '../../src/contracts/guide.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
+import { examplePathFile } from '../../src/contracts/path-file.ts';
 import { clientEvents, exampleIncomingMessage, serverEvents } from '../../src/contracts/realtime.ts';
 import { exampleReview } from '../../src/contracts/review.ts';
 import { exampleSkill } from '../../src/contracts/skill.ts';
@@ -31,6 +32,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'guide.guide': exampleGuide,
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
+  'path-file.pathFile': examplePathFile,
   'realtime.incomingMessage': exampleIncomingMessage,
   'review.review': exampleReview,
   'review.starFilter': '5',

@@ -1,6 +1,6 @@
 import { exampleUser } from '../../src/contracts/user.ts';
 import { realtimeMachine } from '../../src/machines/realtime.machine.ts';
-import { byItself, modelOf, type ComingStep } from './support/model.ts';
+import { byHand, byItself, modelOf, type ComingStep } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, messages, openingFor, signIn, signOut, tellOfSession } from './support/visitor.ts';
 
@@ -15,16 +15,6 @@ const breakNetworkNews = ({ page }: Stage) =>
       listen(...parts);
     }) as typeof listen;
   });
-/** One in which the announcement of a user cannot be written. */
-const breakAnnouncements = ({ page }: Stage) =>
-  page.addInitScript(() => {
-    const { stringify } = JSON;
-    JSON.stringify = ((value: unknown, ...rest: never[]) => {
-      if (Array.isArray(value) && value[0] === 'addUser') throw new Error('out of memory');
-      return stringify(value, ...rest);
-    }) as typeof stringify;
-  });
-
 const reconnecting = (stage: Stage) => banner(stage).getByRole('status').getByText('Reconnecting…');
 const atTheDoor = ({ backend, until }: Stage) =>
   until('a connection to wait at the door', () => backend.waitingSockets() === 1);
@@ -51,7 +41,6 @@ export const realtimeModel = modelOf(realtimeMachine, {
       prepare: async (stage) => {
         await opening.prepare?.(stage);
         if (isComing(steps, 'xstate.error.actor.watchNetwork')) await breakNetworkNews(stage);
-        if (isComing(steps, 'xstate.error.actor.socket')) await breakAnnouncements(stage);
       },
     };
   },
@@ -76,7 +65,10 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await context.setOffline(false);
     },
   },
-  failures: { socket: byItself, watchNetwork: byItself },
+  failures: {
+    socket: byHand('only a defect of its adapter could bring it: what breaks is told as socket.dropped'),
+    watchNetwork: byItself,
+  },
   delays: { retryDelay: 60_000 },
   states: {
     open: ({ backend, until }) =>

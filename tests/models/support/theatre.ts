@@ -67,7 +67,10 @@ interface Beginning {
   readonly coming: readonly ComingStep[];
 }
 
-/** What `npm run paths -- <machine> --format playwright` writes scripts for. Says what passes and what fails. */
+/**
+ * What `npm run paths -- <machine> --format playwright` writes scripts for. Says what passes and what fails.
+ * @public
+ */
 export const openTheatre = async (machine: string) => {
   const [listed] = await listModels([machine]);
   if (!listed) throw new Error(`there is no machine ‘${machine}’`);
