@@ -12,6 +12,15 @@ const download = (name: string, text: string) => {
   URL.revokeObjectURL(link.href);
 };
 
+const Discard = () => {
+  const { inspector } = usePanel();
+  return (
+    <button type="button" className="plain" onClick={() => inspector.send({ type: 'recording.discarded' })}>
+      Discard
+    </button>
+  );
+};
+
 const Running = () => {
   const { inspector, recorder } = usePanel();
   const { total } = useNews();
@@ -36,6 +45,7 @@ const Running = () => {
       >
         <PanelIcon name="stop" /> Stop
       </button>
+      <Discard />
     </>
   );
 };
@@ -81,9 +91,7 @@ const Stopped = () => {
       >
         <PanelIcon name="download" /> Export
       </button>
-      <button type="button" className="plain" onClick={() => inspector.send({ type: 'recording.discarded' })}>
-        Discard
-      </button>
+      <Discard />
     </>
   );
 };
