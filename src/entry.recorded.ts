@@ -1,5 +1,9 @@
-/** The first script of a page that is watched by a test: the product as it is, and a recorder of its actors. */
+/**
+ * The first script of a page that is watched by a test: the product as it is, and a recorder of its actors. Where the
+ * address asks for the inspector, that has a recorder of its own, and the test's hears of the inspector's actors too.
+ */
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import { attachInspector } from './inspector/attach.ts';
 import { applyMutant, type Mutant } from './inspector/mutants.ts';
 import { createRecorder, type Recorder } from './inspector/recorder.ts';
 import { start } from './main.tsx';
@@ -23,8 +27,15 @@ const root = document.getElementById('root');
 if (root) {
   const recorder = createRecorder();
   globalThis.recorder = recorder;
-  start(root, (inspected) => {
+  const watch = (inspected: InspectionEvent) => {
     seed(inspected);
     recorder.inspect(inspected);
+  };
+  const inspector = new URLSearchParams(location.search).has('inspect')
+    ? attachInspector(location, watch)
+    : undefined;
+  start(root, (inspected) => {
+    watch(inspected);
+    inspector?.inspect(inspected);
   });
 }

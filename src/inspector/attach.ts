@@ -13,14 +13,18 @@ import { attachStately } from './stately.ts';
 const isKey = ({ ctrlKey, altKey, metaKey, shiftKey, code, key }: KeyboardEvent): boolean =>
   ctrlKey && !altKey && !metaKey && !shiftKey && (code === 'Backquote' || key === '`');
 
-export const attachInspector = ({ search }: Pick<Location, 'search'>) => {
+/** `watch` is told of the panel's own actors, which are not among those that it shows. */
+export const attachInspector = (
+  { search }: Pick<Location, 'search'>,
+  watch?: (inspected: InspectionEvent) => void,
+) => {
   const recorder = createRecorder();
   const wanted = new URLSearchParams(search).get('inspect');
   const stately = wanted === '' ? attachStately() : undefined;
 
   let panel: Promise<{ send(event: { type: 'panel.opened' | 'panel.toggled' }): void }> | undefined;
   const ask = async (type: 'panel.opened' | 'panel.toggled') => {
-    panel ??= import('./panel/open-panel.tsx').then(({ createPanel }) => createPanel(recorder));
+    panel ??= import('./panel/open-panel.tsx').then(({ createPanel }) => createPanel(recorder, watch));
     (await panel).send({ type });
   };
   document.addEventListener('keydown', (event) => {

@@ -134,7 +134,7 @@ export const inspectorMachine = setup({
     height: Math.max(LOWEST, input?.height ?? 0),
   }),
   type: 'parallel',
-  invoke: { id: 'letter', src: 'letter', onError: {} },
+  invoke: { id: 'letter', systemId: 'letter', src: 'letter', onError: {} },
   on: {
     'panel.resized': {
       actions: [{ type: 'rememberHeight', params: ({ event }) => event }, 'takeRoom'],

@@ -3,7 +3,7 @@
  * The page keeps its window, its scrolling and its focus; it only gets room at its end for what the panel covers.
  */
 import { createRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { createFeed } from '../feed.ts';
 import { inspectorMachine } from '../inspector.machine.ts';
 import { letterMachine, readLetter } from '../letter.machine.ts';
@@ -21,8 +21,11 @@ const roomFor = (height: number): string => `
 /** How much of the window it takes at first. */
 const SHARE = 0.48;
 
-/** Sends what the key and the address ask for. Called once, when the panel is first asked for. */
-export const createPanel = (recorder: Recorder) => {
+/**
+ * Sends what the key and the address ask for. Called once, when the panel is first asked for. `watch` is told of the
+ * panel's own actors: for tests, whose recorder is another than the one that is shown.
+ */
+export const createPanel = (recorder: Recorder, watch?: (inspected: InspectionEvent) => void) => {
   const host = document.createElement('marketlane-inspector');
   const shadow = host.attachShadow({ mode: 'open' });
   host.hidden = true;
@@ -73,7 +76,11 @@ export const createPanel = (recorder: Recorder) => {
         },
       },
     }),
-    { systemId: 'inspector', input: { height: Math.round(Math.min(640, innerHeight * SHARE)) } },
+    {
+      systemId: 'inspector',
+      ...(watch && { inspect: watch }),
+      input: { height: Math.round(Math.min(640, innerHeight * SHARE)) },
+    },
   );
   const feed = createFeed(recorder, (callback) => requestAnimationFrame(callback));
   inspector.start();
