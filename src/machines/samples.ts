@@ -51,6 +51,15 @@ export interface Samples<Machine extends AnyStateMachine> {
       What in (OwnEvent<Machine>['type'] & string) | `${SourceOf<Machine> & string} ${'done' | 'failed'}`
     ]?: readonly string[];
   };
+  /** The same by what the machine holds: payloads that the world brings only then. */
+  readonly happensWhen?: {
+    readonly [Type in OwnEvent<Machine>['type'] & string]?: (
+      context: ContextFrom<Machine>,
+      payload: PayloadOf<Machine, Type>,
+    ) => boolean;
+  };
+  /** What guards say that only the world can answer: those whose stubs are filled where the actor is created. */
+  readonly guards?: Named<(args: { readonly context: ContextFrom<Machine> }) => boolean>;
   /**
    * Transitions that nothing can bring about, by `source | event | index` as `npm run paths` names them, each with
    * the reason.

@@ -122,10 +122,11 @@ interface Options {
 }
 
 export const explore = (
-  machine: AnyStateMachine,
+  given: AnyStateMachine,
   samples: AnySamples,
   { limit = LIMIT, untilCovered = false }: Options = {},
 ): Graph => {
+  const machine = samples.guards ? given.provide({ guards: samples.guards as never }) : given;
   const distinguish = samples.distinguish ?? ((context: unknown) => context);
   const keyOf = ({ value, context }: AnyMachineSnapshot): string =>
     JSON.stringify([value, distinguish(context as never)]);
@@ -162,8 +163,10 @@ export const explore = (
     const active = new Set(activeStates(snapshot.value));
     const happens = (type: string): boolean =>
       samples.happensIn?.[wordsOfEvent(type)]?.some((state) => active.has(state)) ?? true;
+    const fits = ({ type, payload }: Choice): boolean =>
+      samples.happensWhen?.[type]?.(snapshot.context as never, payload as never) ?? true;
     for (const type of [...types].filter((candidate) => candidate !== '' && happens(candidate))) {
-      for (const choice of choicesFor(samples, type)) {
+      for (const choice of choicesFor(samples, type).filter(fits)) {
         const { scope, takes } = createScope();
         const after = machine.transition(
           snapshot,

@@ -42,7 +42,7 @@ export const configurationsOfAll = (
       .map(({ machine, samples }) => [
         machine.id,
         // Not only where the world usually brings an event: it is not well.
-        configurationsOf(explore(machine, { ...samples, happensIn: {} }, { limit: 5000 })),
+        configurationsOf(explore(machine, { ...samples, happensIn: {}, happensWhen: {} }, { limit: 5000 })),
       ]),
   );
 
