@@ -18,6 +18,8 @@ const pageIn = async (file: MachineFile): Promise<string> =>
   (await filesOf([file])).get(`${file.name}.md`) ?? '';
 const fileOf = (machine: AnyStateMachine): MachineFile => ({
   name: 'tried',
+  file: 'src/machines/tried.machine.ts',
+  isOfInspector: false,
   machine,
   header: 'Tried out.',
   examples: { 'door.opened': { by: 'a | b' } },

@@ -45,17 +45,28 @@ export const indexOf = (files: readonly MachineFile[]): string => {
   const run = new Set(own.flatMap(({ machine }) => runsOf(machine).map((one) => one.machine?.id)));
   const roots = own.filter(({ machine }) => !run.has(machine.id)).map(({ machine }) => machine);
   const trees = roots.map((machine) => [machine.id, ...branches(machine, '')].join('\n'));
+  const linesOf = (listed: readonly MachineFile[]): string[] =>
+    listed.map(({ name, header }) => `- [${name}](${name}.md): ${firstSentence(header)}`);
+  const ofInspector = files.filter(({ isOfInspector }) => isOfInspector);
   return [
     '# The machines',
     '',
     reading,
     '',
-    ...files.map(({ name, header }) => `- [${name}](${name}.md): ${firstSentence(header)}`),
+    ...linesOf(files.filter(({ isOfInspector }) => !isOfInspector)),
     '',
+    ...(ofInspector.length > 0
+      ? [
+          'The [inspector](../inspecting.md), which only developers have, runs on machines of its own:',
+          '',
+          ...linesOf(ofInspector),
+          '',
+        ]
+      : []),
     '## Who runs whom',
     '',
     'By name; what stands in brackets is filled in by an adapter. `navigation` runs one page at a time as `page`: of the',
-    'trees here, those that do not begin with `app`.',
+    'trees here, those that begin with neither `app` nor `inspector`.',
     '',
     '```',
     trees.join('\n\n'),

@@ -2,11 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { headerOf, listMachines } from '../paths/machines.ts';
+import { headerOf, isOfInspector, listMachines } from '../paths/machines.ts';
 
 export interface MachineFile {
   /** 'skill-search', of skill-search.machine.ts. */
   readonly name: string;
+  /** From the project's root. */
+  readonly file: string;
+  /** It is of what developers have beside the product. */
+  readonly isOfInspector: boolean;
   readonly machine: AnyStateMachine;
   /** The comment the file begins with, one line a paragraph. */
   readonly header: string;
@@ -31,6 +35,8 @@ export const machineFiles = async (root: string): Promise<MachineFile[]> => {
     const instance = listed.find((other) => other.name === through);
     return {
       name,
+      file,
+      isOfInspector: isOfInspector({ file }),
       machine,
       header: headerOf({ file }),
       examples: Object.fromEntries(

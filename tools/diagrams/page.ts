@@ -134,6 +134,6 @@ export const pageOf = (file: MachineFile, chart: Chart): string =>
     ...delays(chart),
     ...guards(chart),
     ...transitions(chart),
-    `Written by \`npm run diagrams\` from \`src/machines/${file.name}.machine.ts\`.`,
+    `Written by \`npm run diagrams\` from \`${file.file}\`.`,
     '',
   ].join('\n');

@@ -16,6 +16,8 @@ export interface AnySamples {
   readonly failures?: Named<Named<CallFailure> | undefined>;
   readonly snapshots?: Named<Named<object> | undefined>;
   readonly happensIn?: Named<readonly string[] | undefined>;
+  readonly happensWhen?: Named<((context: never, payload: never) => boolean) | undefined>;
+  readonly guards?: Named<(args: never) => boolean>;
   readonly unreachable?: Named<string>;
   readonly distinguish?: (context: never) => unknown;
 }
@@ -40,9 +42,20 @@ const camel = (subject: string): string =>
 const importFrom = async (file: string): Promise<Record<string, unknown>> =>
   (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
 
-/** Lifecycles run nowhere on a page: their paths are run purely, and through the server that keeps them. */
-const MACHINES = ['src/machines/*.machine.ts', 'src/machines/lifecycles/*.lifecycle.ts'];
+/**
+ * The product's, then those of the inspector, which developers have beside it.
+ * Lifecycles run nowhere on a page: their paths are run purely, and through the server that keeps them.
+ */
+const MACHINES = [
+  'src/machines/*.machine.ts',
+  'src/machines/lifecycles/*.lifecycle.ts',
+  'src/inspector/*.machine.ts',
+];
 const SUFFIX = /\.(machine|lifecycle)\.ts$/;
+export const isOfInspector = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
+  file.startsWith('src/inspector/');
+const inOrder = (one: ListedMachine, other: ListedMachine): number =>
+  Number(isOfInspector(one)) - Number(isOfInspector(other)) || one.file.localeCompare(other.file);
 
 /** All machines, or `only` those of these names, in the order of their files. Throws MissingSamples, naming all. */
 export const listMachines = async (only?: readonly string[]): Promise<ListedMachine[]> => {
@@ -84,7 +97,7 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
     return [];
   });
   if (problems.length > 0) throw new MissingSamples(problems.join('\n'));
-  return [...plain.values(), ...instances].toSorted((a, b) => a.file.localeCompare(b.file));
+  return [...plain.values(), ...instances].toSorted(inOrder);
 };
 
 /** The comment that a source begins with, one line a paragraph. */

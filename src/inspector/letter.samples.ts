@@ -1,0 +1,31 @@
+import { exampleUser } from '../contracts/user.ts';
+import { samplesOf } from '../machines/samples.ts';
+import { letterMachine } from './letter.machine.ts';
+
+/** A part of the home page: it runs no more when the page is left. */
+const GONE = 'guides';
+/** What the machines of those it is written to know. */
+const knownTo = (actor: string): string => (actor === GONE ? 'load.retried' : 'session.changed');
+
+export const letterSamples = samplesOf(letterMachine, {
+  events: {
+    'actor.chosen': { 'one that has gone': { actor: GONE } },
+    'event.picked': {
+      'the session has changed': {
+        event: 'session.changed',
+        payload: JSON.stringify({ user: exampleUser }, null, 2),
+      },
+      'loading again': { event: 'load.retried', payload: '{}' },
+    },
+    'payload.changed': {
+      nobody: { payload: '{ "user": null }' },
+      'half of it': { payload: '{ "user": ' },
+    },
+    'letter.posted': { once: {} },
+  },
+  happensWhen: {
+    'event.picked': ({ actor }, { event }) => event === knownTo(actor),
+    'letter.posted': ({ type }) => type !== '',
+  },
+  guards: { isReachable: ({ context }) => context.actor !== GONE },
+});

@@ -1,0 +1,31 @@
+/** The developers' panel as a person finds it below the page. */
+import type { Stage } from './stage.ts';
+
+export const OPENED = { path: '/?inspect=local' } as const;
+
+/** Its parts by role and name. */
+export const panelOf = ({ page }: Stage) => {
+  const panel = page.getByRole('region', { name: 'Inspector', exact: true });
+  const recording = panel.getByRole('group', { name: 'Recording' });
+  const press = (name: string | RegExp) => panel.getByRole('button', { name, exact: true });
+  return {
+    panel,
+    press,
+    recording,
+    tree: panel.getByRole('tree', { name: /^Actors/ }),
+    actor: (name: string) => panel.getByRole('treeitem', { name: new RegExp(`^${name}( |$)`) }),
+    tab: (name: string, selected?: true) => panel.getByRole('tab', { name, ...(selected && { selected }) }),
+    side: (name: string) => panel.getByRole('tabpanel', { name, exact: true }),
+    events: panel.getByRole('listbox', { name: 'Events' }),
+    lanes: panel.getByLabel('Filter by actor', { exact: true }),
+    resizer: panel.getByRole('separator', { name: 'Height of the inspector' }),
+    filter: panel.getByRole('searchbox', { name: 'Filter events' }),
+    back: panel.getByRole('button', { name: /^Looking at no\. \d+/ }),
+    named: recording.getByRole('textbox', { name: 'Name of the recording' }),
+  };
+};
+/** The page's own parts go on beside it. */
+export const keepsThePage = async (stage: Stage): Promise<void> => {
+  await stage.sees(stage.page.getByRole('banner').getByRole('link', { name: 'Marketlane' }));
+  await stage.sees(stage.page.getByRole('heading', { level: 1 }));
+};
