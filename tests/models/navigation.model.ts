@@ -32,6 +32,13 @@ const loadingWords = ({ page }: Stage) => page.getByRole('status').getByText('Lo
 const footerLink = ({ page }: Stage, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const otherPage = (stage: Stage) => banner(stage).getByRole('link', { name: 'Freelancers', exact: true });
+/** The first link there that can be seen: a recording may have followed any. */
+const linkTo = ({ page }: Stage, to: string) =>
+  page
+    .getByRole('link')
+    .and(page.locator(`[href="${to}"]`))
+    .filter({ visible: true })
+    .first();
 /** Where the page stands by its own account, which may not know of a new address yet. */
 const pathOf = async (stage: Stage) => String((await contextOf(stage, 'navigation'))['path']);
 
@@ -79,8 +86,8 @@ export const navigationModel = modelOf(navigationMachine, {
         await (arrival === 'pop' ? goByBrowser(stage) : follow(stage, path + search));
       await tellAddress(stage);
     },
-    'navigation.requested': (stage) => otherPage(stage).click(),
-    'link.approached': (stage) => otherPage(stage).hover(),
+    'navigation.requested': (stage, { to }) => linkTo(stage, to).click(),
+    'link.approached': (stage, { to }) => linkTo(stage, to).hover(),
     'jobPosting.requested': async (stage) => {
       await footerLink(stage, 'Post a Job').click();
       if (await signOut(stage).isVisible()) return;

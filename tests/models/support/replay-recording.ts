@@ -1,0 +1,177 @@
+/**
+ * Brings a recording of the inspector about again, step by step, whoever's actors its events went to, and compares
+ * where each step led.
+ */
+import type { PathFile, PathStep } from '../../../src/contracts/path-file.ts';
+import type { Entry } from '../../../src/inspector/recorder.ts';
+import { kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
+import { bring, isByItself } from './bring.ts';
+import { isAddressHeld, tellAddress } from './held-address.ts';
+import { admitPages, waitingPages } from './held-pages.ts';
+import type { Opening } from './model.ts';
+import type { ListedModel } from './models.ts';
+import { createStage, until, type Stage } from './stage.ts';
+import type { House } from './theatre.ts';
+import { unmasked } from './unmask.ts';
+
+/** Where it is run. */
+export type Place = Pick<House, 'browser' | 'dist'>;
+export type Say = (words: string) => void;
+
+/** How long a step that the page's own adapters may bring about is waited for, before it is brought. */
+const GRACE = 150;
+/** How long one that has been brought about may take, and one that perhaps cannot come about again. */
+const PATIENCE = 5000;
+const IMPATIENCE = 1200;
+
+const isOf = ({ actor, machine }: PathStep, listed: ListedModel): boolean =>
+  listed.through === undefined && (machine ? listed.machine.id === machine : listed.actor === actor);
+
+/** One opening for all machines that the recording shows: what any of them holds back is held. */
+const openingOf = ({ opening, steps }: PathFile, models: readonly ListedModel[]): Opening => {
+  const parts = models
+    .filter((listed) => steps.some((step) => isOf(step, listed)))
+    .map((listed) => {
+      const own = steps.filter((step) => isOf(step, listed));
+      const coming = own.map(({ event, sample = '' }) => ({ type: event.type, sample }));
+      return {
+        ...listed.model.open?.('', coming),
+        hasReplies: own.some(({ event }) => ['result', 'failure'].includes(kindOfEvent(event.type).kind)),
+      };
+    });
+  const { path, user } = opening;
+  return {
+    path,
+    ...(user && { user }),
+    hasSession: user !== null,
+    holds: [...new Set(parts.flatMap(({ hasReplies, holds = [] }) => (hasReplies ? holds : [])))],
+    holdsSockets: parts.some(({ holdsSockets }) => holdsSockets),
+    unloaded: parts.some(({ unloaded }) => unloaded),
+    prepare: async (stage) => {
+      for (const { prepare } of parts) await prepare?.(stage);
+    },
+  };
+};
+
+/** It has the page's very start, and so every reply that the page got. */
+const isWhole = ({ steps }: PathFile): boolean =>
+  steps.some(({ event }) => event.type === 'session.restored');
+
+/**
+ * A recording that somebody began later finds the page at rest: what came before is not in it and comes as ever; only
+ * then is held back what its steps are to give. Returns the entry with which it begins.
+ */
+const settle = async (stage: Stage, { holds = [], holdsSockets }: Opening): Promise<number> => {
+  const { page, backend } = stage;
+  await stage.until('the page to be at rest', async () => {
+    if (waitingPages(stage) > 0) await admitPages(stage);
+    if (await isAddressHeld(stage)) await tellAddress(stage);
+    const value = await stage.valueOf('navigation');
+    return typeof value === 'string' && !['undecided', 'redirecting', 'loading'].includes(value);
+  });
+  await page.waitForLoadState('networkidle');
+  backend.hold(...holds);
+  if (holdsSockets) backend.holdSockets();
+  return (await stage.entriesSince(0)).length;
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const saysTheSame = (one: Entry['event'], other: PathStep['event']): boolean =>
+  Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]));
+
+/** The next entry that is of the step, or undefined when none came in time. */
+const arrival = async (stage: Stage, { actor, event }: PathStep, cursor: number, patience: number) => {
+  let found: Entry | undefined;
+  const find = async () => {
+    const entries = (await stage.entriesSince(cursor)).filter(
+      (entry) => entry.actor === actor && entry.event.type === event.type,
+    );
+    // Words of an answer may be another's; what somebody did must be the same.
+    found =
+      kindOfEvent(event.type).kind === 'own'
+        ? entries.find((entry) => saysTheSame(entry.event, event))
+        : entries[0];
+    return found !== undefined;
+  };
+  if (!(await find())) await until('the step', find, patience).catch(() => {});
+  return found;
+};
+
+/** Brings a step about, and finds what came of it. `isAgain`: the same was said to the same actor just before. */
+const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: number, isAgain: boolean) => {
+  const { type } = step.event;
+  const isOwn = kindOfEvent(type).kind === 'own';
+  const waits = isByItself(listed.model, type) ? PATIENCE : isOwn ? GRACE : 0;
+  const there = await arrival(stage, step, cursor, waits);
+  if (there) return { entry: there };
+  // Who rests on a link cannot come to it once more, and what nobody took had perhaps no button either.
+  const isIdle = isOwn && (isAgain || step.takes.length === 0);
+  const brought = unmasked(listed, step);
+  try {
+    if (isIdle) stage.hurry(IMPATIENCE);
+    await bring(listed, stage, brought);
+  } catch (error) {
+    if (!isIdle) throw error;
+  } finally {
+    stage.hurry(PATIENCE);
+  }
+  const entry = await arrival(stage, step, cursor, isIdle ? GRACE : PATIENCE);
+  if (entry || !isIdle) return { entry };
+  await stage.send(step.actor, { type, ...brought.payload });
+  return { entry: await arrival(stage, step, cursor, PATIENCE), how: ' (by hand)' };
+};
+
+/** What was still on its way when somebody began to record may have been there before the replay began. */
+const earlier = async (stage: Stage, step: PathStep, first: number): Promise<Entry | undefined> =>
+  (await stage.entriesSince(0)).findLast(
+    ({ index, actor, event, value }) =>
+      index < first && actor === step.actor && saysTheSame(event, step.event) && same(value, step.state),
+  );
+
+/** True when every step led where it led when it was recorded. */
+export const replayRecording = async (
+  file: PathFile,
+  place: Place,
+  models: readonly ListedModel[],
+  say: Say,
+): Promise<boolean> => {
+  const opening = openingOf(file, models);
+  const { holds: _, holdsSockets: __, ...free } = opening;
+  const stage = await createStage({ ...place, opening: isWhole(file) ? opening : free });
+  const cursors = new Map<string, number>();
+  const before = new Map<string, PathStep>();
+  let isSame = true;
+  try {
+    const first = isWhole(file) ? 0 : await settle(stage, opening);
+    for (const step of file.steps) {
+      const name = `${step.actor}: ${wordsOfEvent(step.event.type)}`;
+      const listed = models.find((each) => isOf(step, each));
+      if (!listed) throw new Error(`no machine runs as ‘${step.actor}’`);
+      const isAgain = same(before.get(step.actor)?.event, step.event);
+      before.set(step.actor, step);
+      const cursor = cursors.get(step.actor) ?? first;
+      const { entry, how = '' } = await take(stage, listed, step, cursor, isAgain).catch(
+        async (error: unknown) => {
+          const found = cursors.has(step.actor) ? undefined : await earlier(stage, step, first);
+          if (found) return { entry: found, how: ' (before)' };
+          const words = error instanceof Error ? error.message : String(error);
+          throw new Error(`${name}: ${words}`, { cause: error });
+        },
+      );
+      if (!entry) throw new Error(`${name} did not come about`);
+      cursors.set(step.actor, Math.max(first, entry.index + 1));
+      const fits = same(entry.value, step.state);
+      say(
+        `${fits ? '✓' : '✗'} ${name} → ${textOfState(entry.value)}${how}${fits ? '' : `, recorded ${textOfState(step.state)}`}`,
+      );
+      isSame &&= fits;
+    }
+    if (stage.complaints.length > 0) say(`✗ the page complained: ${stage.complaints.join('; ')}`);
+    return isSame && stage.complaints.length === 0;
+  } catch (error) {
+    say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  } finally {
+    await stage.close();
+  }
+};

@@ -1,0 +1,50 @@
+/** What a recording had to hide, filled in from the samples, so that its step can be done again. */
+import type { PathStep } from '../../../src/contracts/path-file.ts';
+import { MASK } from '../../../src/inspector/mask.ts';
+import { wordsOfEvent } from '../../../src/inspector/transitions.ts';
+import { choicesFor, type Choice } from '../../../tools/paths/explore.ts';
+import type { Brought } from './bring.ts';
+import type { ListedModel } from './models.ts';
+
+const isMasked = (value: unknown): boolean => JSON.stringify(value)?.includes(MASK) ?? false;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The recorded value, as long and with all that may be shown, and the example's where something is hidden. */
+const fill = (recorded: unknown, example: unknown): unknown => {
+  if (Array.isArray(recorded)) {
+    const examples: readonly unknown[] = Array.isArray(example) ? example : [];
+    return recorded.map((item, index) => fill(item, examples[index % Math.max(1, examples.length)]));
+  }
+  if (isRecord(recorded))
+    return Object.fromEntries(
+      Object.entries(recorded).map(([name, value]) => [
+        name,
+        fill(value, isRecord(example) ? example[name] : undefined),
+      ]),
+    );
+  return isMasked(recorded) && example !== undefined ? example : recorded;
+};
+
+const sizeOf = (value: unknown): string => (Array.isArray(value) ? String(value.length > 0) : typeof value);
+
+/** The step with its payload; what is masked of it is that of the sample that is most like it. */
+export const unmasked = (
+  { samples }: Pick<ListedModel, 'samples'>,
+  { event, sample = '' }: Pick<PathStep, 'event' | 'sample'>,
+): Brought => {
+  const { type, ...payload } = event;
+  if (!isMasked(payload)) return { type, payload, sample };
+  const choices = choicesFor(samples, type);
+  // The field that was typed into can be read although what was typed cannot.
+  const shown = Object.entries(payload).filter(([, value]) => !isMasked(value));
+  const fits = (choice: Choice): boolean =>
+    shown.every(([name, value]) => JSON.stringify(choice.payload[name]) === JSON.stringify(value));
+  const like = choices.find(
+    (choice) => fits(choice) && sizeOf(choice.payload['output']) === sizeOf(payload['output']),
+  );
+  const found = choices.find((choice) => choice.sample === sample) ?? like ?? choices[0];
+  if (!found) throw new Error(`no sample says what ‘${wordsOfEvent(type)}’ may bring`);
+  const filled = fill(payload, found.payload) as Brought['payload'];
+  return { type, sample: found.sample, payload: filled };
+};
