@@ -3,6 +3,8 @@ import './environment.ts';
 import { fileURLToPath } from 'node:url';
 import { build } from './build/build.ts';
 
+delete process.env['ENTRY']; // another entry is for tests, which call build() themselves
+
 try {
   await build(fileURLToPath(new URL('..', import.meta.url)));
 } catch (error) {

@@ -2,14 +2,20 @@
  * `npm run paths`: the machines. `npm run paths -- <machine>`: the shortest paths that together take every transition.
  * The same machine and samples give the same paths. A transition that no path reaches is an error that names it.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { transitionsOf } from '../src/inspector/transitions.ts';
 import { coveringPaths, pathTo, simplePaths, UncoveredTransitions, type PlannedPath } from './paths/cover.ts';
 import { formats, isFormat } from './paths/formats.ts';
-import { headerOf, listMachines, MissingSamples, type ListedMachine } from './paths/machines.ts';
+import {
+  headerOf,
+  listMachines,
+  MissingSamples,
+  UnknownMachine,
+  type ListedMachine,
+} from './paths/machines.ts';
 
 const USAGE = `npm run paths                        the machines
 npm run paths -- <machine>           the shortest paths that together take every transition
@@ -78,30 +84,35 @@ const write = (text: string) => {
   console.log(`Written to ${values.out}.`);
 };
 
+const fileAt = (path: string): unknown => {
+  if (!existsSync(path)) throw new Misuse(`There is no file ${path}.`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+};
+
 const run = async () => {
-  const [name] = positionals;
+  const [name, ...more] = positionals;
   if (values.help) return console.log(USAGE);
+  if (more.length > 0) throw new Misuse(`One machine at a time, not also ${more.join(', ')}.`);
   if (values.replay !== undefined) {
     const { replay } = await import('../tests/models/support/replay.ts');
-    const isSame = await replay(JSON.parse(readFileSync(values.replay, 'utf8')), (words) =>
-      console.log(words),
-    );
+    const isSame = await replay(fileAt(values.replay), (words) => console.log(words));
     if (!isSame) process.exitCode = 1;
     return;
   }
-  const all = await listMachines(name === undefined ? undefined : [name]);
-  if (name === undefined) return write(listing(all));
-  const listed = all.find((candidate) => candidate.name === name);
-  if (!listed) throw new Misuse(`There is no machine ‘${name}’. Without a name, this command lists them.`);
-  write(written(listed));
+  if (name === undefined) {
+    if (values.to !== undefined || values.simple) throw new Misuse('Of which machine?');
+    return write(listing(await listMachines()));
+  }
+  const [listed] = await listMachines([name]);
+  if (listed) write(written(listed));
 };
 
 try {
   await run();
 } catch (error) {
-  const isOurs = [Misuse, MissingSamples, UncoveredTransitions, SyntaxError].some(
+  const isOurs = [Misuse, MissingSamples, UnknownMachine, UncoveredTransitions, SyntaxError].some(
     (kind) => error instanceof kind,
   );
   console.error(isOurs && error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof Misuse ? 2 : 1;
+  process.exitCode = error instanceof Misuse || error instanceof UnknownMachine ? 2 : 1;
 }

@@ -5,6 +5,7 @@ import { parseSettings } from '../src/settings.ts';
 import { build } from './build/build.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 
+delete process.env['ENTRY']; // another entry is for tests, which call build() themselves
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {

@@ -66,6 +66,7 @@ export const inboxModel = modelOf(inboxMachine, {
     'socket.messageReceived': async (stage, { sender, message }) => {
       await connected(stage);
       stage.backend.say('recieve-messageCount', { sender, message });
+      if (await signIn(stage).isVisible()) return stage.lacks(messages(stage)); // R4: nobody's message
       await stage.sees(banner(stage).getByRole('link', { name: 'Messages, 1 unread', exact: true }));
     },
     'inbox.read': async (stage) => {

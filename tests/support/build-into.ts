@@ -20,7 +20,9 @@ export const buildInto = (folder: string, settings: Readonly<Record<string, stri
     cpSync(join(root, name), join(folder, name));
   const script = `const { build } = await import(${JSON.stringify(pathToFileURL(join(root, 'tools/build/build.ts')).href)});
     await build(${JSON.stringify(folder)});`;
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PUBLIC_'));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PUBLIC_') && name !== 'ENTRY',
+  );
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       cwd: folder,

@@ -56,6 +56,10 @@ describe('prose of the machines', () => {
 describe('what is for developers only', () => {
   const client = ['/work/src/entry.ts', '/work/src/main.tsx', '/work/src/machines/session.machine.ts'];
 
+  it('is told by the way from the root: a project may lie in a folder called tests', () => {
+    const moved = client.map((path) => path.replace('/work', '/home/tests/tools/server'));
+    expect(developmentOnlyIn(moved)).toEqual([]);
+  });
   it('is not in a client that has nothing of it', () => {
     expect(developmentOnlyIn([...client, '/work/node_modules/xstate/dist/xstate.esm.js'])).toEqual([]);
   });
@@ -65,6 +69,11 @@ describe('what is for developers only', () => {
     '/work/src/entry.development.ts',
     '/work/src/entry.recorded.ts',
     '/work/src/machines/session.samples.ts',
+    '/work/src/machines/samples.ts',
+    '/work/src/contracts/path-file.ts',
+    '/work/tools/paths/explore.ts',
+    '/work/tests/models/support/model.ts',
+    '/work/node_modules/@mswjs/data/lib/index.js',
     '/work/node_modules/@statelyai/inspect/dist/index.mjs',
     '/work/node_modules/elkjs/lib/elk.bundled.js',
   ])('is found: %s', (path) => {

@@ -101,6 +101,8 @@ describe('the covering paths', () => {
   it('bring an event only where the world does', () => {
     const shy = { ...full, happensIn: { 'switch.pressed': ['heating'] } };
     expect(() => said(shy)).toThrow('no path takes ‘idle | switch.pressed | 0’');
+    const misspelt = { ...full, happensIn: { 'switch.pressed': ['idle', 'heatin'] } };
+    expect(() => said(misspelt)).toThrow('happens in ‘heatin’, and there is no such state');
   });
   it('begin with every input there is', () => {
     const machine = setup({
@@ -197,11 +199,73 @@ describe('formats', () => {
   });
 });
 
+describe('an event that a guard refuses', () => {
+  const door = setup({
+    types: {
+      context: {} as { keys: number },
+      events: {} as { type: 'key.found' } | { type: 'handle.pressed' },
+    },
+    guards: { hasKey: ({ context }) => context.keys > 0 },
+    actions: { take: assign({ keys: 1 }) },
+  }).createMachine({
+    id: 'door',
+    context: { keys: 0 },
+    initial: 'shut',
+    states: {
+      shut: {
+        on: { 'key.found': { actions: 'take' }, 'handle.pressed': { guard: 'hasKey', target: 'open' } },
+      },
+      open: {},
+    },
+  });
+  const events = { 'key.found': { once: {} }, 'handle.pressed': { once: {} } };
+  it('is a step as well: nothing is taken, and where it was it stays', () => {
+    const paths = coveringPaths({ name: 'door', machine: door, samples: { events } });
+    expect(paths.map(({ name }) => name)).toEqual(['handle.pressed, refused', 'key.found → handle.pressed']);
+    expect(paths[0]?.steps).toMatchObject([{ type: 'handle.pressed', state: 'shut', takes: [] }]);
+  });
+});
+
+describe('a search that gives up', () => {
+  it('says so, and refuses no claim in silence', () => {
+    const clock = setup({
+      types: { context: {} as { n: number }, events: {} as { type: 'tick' } },
+      guards: { isLate: ({ context }) => context.n > 25_000 },
+    }).createMachine({
+      id: 'clock',
+      context: { n: 0 },
+      initial: 'early',
+      states: {
+        early: {
+          on: {
+            tick: [
+              { guard: 'isLate', target: 'late' },
+              { actions: assign({ n: ({ context }) => context.n + 1 }) },
+            ],
+          },
+        },
+        late: {},
+      },
+    });
+    const plan = (unreachable: Record<string, string>) => () =>
+      coveringPaths({
+        name: 'clock',
+        machine: clock,
+        samples: { events: { tick: { once: {} } }, unreachable },
+      });
+    expect(plan({})).toThrow('the search gave up before it had seen every state');
+    expect(plan({ 'early | tick | 0': 'never' })).toThrow('the search gave up');
+  });
+});
+
 describe('the machines', () => {
+  it('are known by their ids and by their files, and no other', async () => {
+    expect((await listMachines(['skill-search'])).map(({ name }) => name)).toEqual(['skillSearch']);
+    await expect(listMachines(['nosuch'])).rejects.toThrow('There is no machine ‘nosuch’. There are: app,');
+  });
   it('a generic one is shown through its instance', async () => {
-    const [resource] = await listMachines(['resource', 'guides']).then((all) =>
-      all.filter(({ name }) => name === 'resource'),
-    );
+    const [resource, ...others] = await listMachines(['resource']);
+    expect(others).toEqual([]);
     expect(resource?.through).toBe('guides');
     expect(headerOf({ file: resource?.file ?? '' })).toContain('loaded once');
   });

@@ -1,21 +1,26 @@
 /** What only developers get, and the proof that a build for everybody has nothing of it. */
 import type { Rspack } from '@rsbuild/core';
 
-/** By a module's path. */
+/** By a module's path from the project's root. */
 const KEPT_OUT: readonly RegExp[] = [
-  /\/src\/inspector\//,
-  /\/src\/entry\.[^/]+\.tsx?$/,
-  /\.samples\.ts$/,
-  /\/node_modules\/@statelyai\//,
-  /\/node_modules\/elkjs\//,
+  /^src\/inspector\//,
+  /^src\/entry\.[^/]+\.tsx?$/,
+  /^src\/contracts\/path-file\.ts$/,
+  /^src\/machines\/(.+\.)?samples\.ts$/,
+  /^(tools|tests|server)\//,
+  /(^|\/)node_modules\/(@statelyai|elkjs|@mswjs|msw|playwright[^/]*)\//,
 ];
+const MAIN = 'src/main.tsx';
 
 /** Those of the modules that nobody but a developer may get. Throws when the list cannot be that of the client. */
 export const developmentOnlyIn = (modules: readonly string[]): string[] => {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));
-  if (!paths.some((path) => path.endsWith('/src/main.tsx')))
-    throw new Error('The modules of the build cannot be read: src/main.tsx is not among them.');
-  return paths.filter((path) => KEPT_OUT.some((pattern) => pattern.test(path)));
+  const main = paths.find((path) => path.endsWith(`/${MAIN}`));
+  if (main === undefined)
+    throw new Error(`The modules of the build cannot be read: ${MAIN} is not among them.`);
+  const root = main.slice(0, -MAIN.length);
+  const fromRoot = (path: string): string => (path.startsWith(root) ? path.slice(root.length) : path);
+  return paths.filter((path) => KEPT_OUT.some((pattern) => pattern.test(fromRoot(path))));
 };
 
 const pathsOf = (modules: readonly Rspack.StatsModule[] = []): string[] =>

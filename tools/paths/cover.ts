@@ -2,12 +2,15 @@
 import type { AnyStateMachine, StateValue } from 'xstate';
 import {
   activeStates,
+  nodesBelow,
+  pathOfNode,
   textOfTransition,
   transitionsOf,
   wordsOfEvent,
+  type AnyNode,
   type TransitionId,
 } from '../../src/inspector/transitions.ts';
-import { explore, type Edge, type Node } from './explore.ts';
+import { explore, type Edge, type Node, type Refusal } from './explore.ts';
 import type { AnySamples, ListedMachine } from './machines.ts';
 
 export interface PlannedStep {
@@ -45,9 +48,15 @@ const stepsTo = (node: Node): PlannedStep[] =>
   node.by ? [...stepsTo(node.by.from), stepOf(node.by, node.value)] : [];
 const startOf = (node: Node): Node => (node.by ? startOf(node.by.from) : node);
 
-const wordsOfStep = ({ type, sample }: PlannedStep): string => {
+/** `refreshUser failed (offline)`; of an event that guards refuse, that it is. */
+export const wordsOfStep = ({
+  type,
+  sample,
+  takes,
+}: Pick<PlannedStep, 'type' | 'sample' | 'takes'>): string => {
   const words = wordsOfEvent(type);
-  return ['', 'once'].includes(sample) ? words : `${words} (${sample})`;
+  const named = ['', 'once'].includes(sample) ? words : `${words} (${sample})`;
+  return takes.length === 0 ? `${named}, refused` : named;
 };
 const pathOf = (start: Node, steps: readonly PlannedStep[], hasInputs: boolean): PlannedPath => ({
   name: [...(hasInputs ? [start.input] : []), ...steps.map(wordsOfStep)].join(' → ') || 'starts',
@@ -62,29 +71,43 @@ const takenOn = ({ taken, steps }: Pick<PlannedPath, 'taken' | 'steps'>): string
 
 const hasInputs = (samples: AnySamples): boolean => Object.keys(samples.inputs ?? {}).length > 1;
 
-/** Transitions that nothing takes, and claims of it that are wrong. */
-const problemsOf = (machine: AnyStateMachine, samples: AnySamples, taken: ReadonlySet<string>): string[] => {
+/** Transitions that nothing takes, claims of it that are wrong, and states that are none. */
+const problemsOf = (
+  machine: AnyStateMachine,
+  samples: AnySamples,
+  taken: ReadonlySet<string>,
+  isWhole: boolean,
+): string[] => {
   const declared = samples.unreachable ?? {};
   const all = transitionsOf(machine).map(textOfTransition);
+  const states = nodesBelow(machine.root as AnyNode).map(pathOfNode);
+  const untaken = all.filter((name) => !taken.has(name));
+  const unsaid = untaken.filter((name) => !(name in declared));
+  const gaveUp = 'the search gave up before it had seen every state: leave counters out with `distinguish`';
   return [
-    ...all
-      .filter((name) => !taken.has(name) && !(name in declared))
-      .map(
-        (name) =>
-          `no path takes ‘${name}’: add a sample that leads there, or declare it under \`unreachable\` with the reason`,
-      ),
+    ...unsaid.map(
+      (name) =>
+        `no path takes ‘${name}’: add a sample that leads there, or declare it under \`unreachable\` with the reason`,
+    ),
+    ...(!isWhole && untaken.length > 0 ? [gaveUp] : []),
     ...Object.keys(declared)
       .filter((name) => taken.has(name))
       .map((name) => `‘${name}’ is declared unreachable, but a path takes it`),
     ...Object.keys(declared)
       .filter((name) => !all.includes(name))
       .map((name) => `‘${name}’ is declared unreachable, but there is no such transition`),
+    ...Object.entries(samples.happensIn ?? {}).flatMap(([type, named]) =>
+      (named ?? [])
+        .filter((state) => !states.includes(state))
+        .map((state) => `\`happensIn\` says that ${type} happens in ‘${state}’, and there is no such state`),
+    ),
   ];
 };
 
 /**
  * The shortest paths that together take every transition: for each one that is still untaken, the shortest path that
- * ends with it, the longest of these first, so that short ones that lie on longer ones are not needed.
+ * ends with it, the longest of these first, so that short ones that lie on longer ones are not needed. Then the events
+ * that guards refuse: each at the end of a path that leads where it is refused.
  * The same machine and samples give the same paths. Throws UncoveredTransitions.
  */
 export const coveringPaths = ({
@@ -92,7 +115,7 @@ export const coveringPaths = ({
   machine,
   samples,
 }: Pick<ListedMachine, 'name' | 'machine' | 'samples'>): PlannedPath[] => {
-  const { nodes, edges } = explore(machine, samples, { untilCovered: true });
+  const { nodes, edges, refusals, isWhole } = explore(machine, samples, { untilCovered: true });
   const starts = nodes.filter(({ by }) => !by);
   const first = new Map<string, Edge>();
   for (const edge of edges)
@@ -101,28 +124,34 @@ export const coveringPaths = ({
       if (!first.has(id)) first.set(id, edge);
     }
   const atStart = starts.flatMap(({ taken }) => taken).map(textOfTransition);
-  const problems = problemsOf(machine, samples, new Set([...first.keys(), ...atStart]));
+  const problems = problemsOf(machine, samples, new Set([...first.keys(), ...atStart]), isWhole);
   if (problems.length > 0) throw new UncoveredTransitions(`${name}: ${problems.join(`\n${name}: `)}`);
 
-  const wanted = [...new Set(first.values())].toSorted((a, b) => b.from.depth - a.from.depth);
   const done = new Set<string>();
-  const paths: PlannedPath[] = [];
-  const choose = (start: Node, steps: readonly PlannedStep[]) => {
-    const path = pathOf(start, steps, hasInputs(samples));
-    paths.push(path);
-    for (const id of takenOn(path)) done.add(id);
+  const chosen: { start: Node; end: Node; steps: PlannedStep[] }[] = [];
+  const choose = (start: Node, end: Node, steps: PlannedStep[]) => {
+    chosen.push({ start, end, steps });
+    for (const id of takenOn({ taken: start.taken, steps })) done.add(id);
   };
-  for (const edge of wanted)
-    if (
-      edge.takes.some(
-        (taken) => first.get(textOfTransition(taken)) === edge && !done.has(textOfTransition(taken)),
-      )
-    )
-      choose(startOf(edge.from), along(edge));
+  const isMissing = (edge: Edge, taken: TransitionId): boolean =>
+    first.get(textOfTransition(taken)) === edge && !done.has(textOfTransition(taken));
+  for (const edge of [...new Set(first.values())].toSorted((a, b) => b.from.depth - a.from.depth))
+    if (edge.takes.some((taken) => isMissing(edge, taken))) choose(startOf(edge.from), edge.to, along(edge));
   for (const start of starts)
-    if (paths.length === 0 || start.taken.some((taken) => !done.has(textOfTransition(taken))))
-      choose(start, []);
-  return paths.toReversed();
+    if (chosen.length === 0 || start.taken.some((taken) => !done.has(textOfTransition(taken))))
+      choose(start, start, []);
+
+  const refused = new Map<string, Refusal>();
+  for (const refusal of refusals) {
+    const key = `${refusal.by} ${refusal.type}`;
+    if (!refused.has(key)) refused.set(key, refusal);
+  }
+  for (const refusal of refused.values()) {
+    const there = chosen.find(({ end }) => end === refusal.from);
+    if (there) there.steps.push(stepOf(refusal, refusal.to.value));
+    else choose(startOf(refusal.from), refusal.to, along(refusal));
+  }
+  return chosen.toReversed().map(({ start, steps }) => pathOf(start, steps, hasInputs(samples)));
 };
 
 /** Every path that comes to no state twice, the shortest first, at most `most` of them. */

@@ -19,6 +19,7 @@ import {
   activeStates,
   kindOfEvent,
   namesOfTaken,
+  pathOfNode,
   textOfTransition,
   transitionsOf,
   wordsOfEvent,
@@ -51,8 +52,14 @@ export interface Node {
   readonly taken: readonly TransitionId[];
   readonly depth: number;
 }
+/** An event that every guard in its way refuses: nothing is taken, and where it was it stays. */
+export interface Refusal extends Edge {
+  /** The states whose guards refuse it. */
+  readonly by: string;
+}
 export interface Graph {
   readonly nodes: readonly Node[];
+  readonly refusals: readonly Refusal[];
   /** Those that take something, in the order they were found: the shortest first. */
   readonly edges: readonly Edge[];
   /** False when the search stopped at its limit. */
@@ -133,6 +140,7 @@ export const explore = (
   const nodes = new Map<string, Node>();
   const queue: { node: Node; snapshot: AnyMachineSnapshot }[] = [];
   const edges: Edge[] = [];
+  const refusals: Refusal[] = [];
   const missing = new Set(transitionsOf(machine).map(textOfTransition));
   const note = (takes: readonly TransitionId[]) => {
     for (const taken of takes) missing.delete(textOfTransition(taken));
@@ -156,10 +164,16 @@ export const explore = (
     reach(snapshot, (key) => ({ key, value: snapshot.value, by: undefined, input, taken: takes, depth: 0 }));
   }
   for (let next = queue.shift(); next; next = queue.shift()) {
-    if (nodes.size > limit) return { nodes: [...nodes.values()], edges, isWhole: false };
+    if (nodes.size > limit) return { nodes: [...nodes.values()], edges, refusals, isWhole: false };
     if (untilCovered && missing.size === 0) break;
     const { node: from, snapshot } = next;
-    const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string));
+    const candidates = getNextTransitions(snapshot);
+    const types = new Set(candidates.map(({ eventType }) => eventType as string));
+    const sourcesOf = (type: string): string =>
+      candidates
+        .filter(({ eventType }) => eventType === type)
+        .map(({ source }) => pathOfNode(source))
+        .join(', ');
     const active = new Set(activeStates(snapshot.value));
     const happens = (type: string): boolean =>
       samples.happensIn?.[wordsOfEvent(type)]?.some((state) => active.has(state)) ?? true;
@@ -175,7 +189,11 @@ export const explore = (
         ) as AnyMachineSnapshot;
         if (after.status === 'error')
           throw new Error(`${machine.id}: ${type} (${choice.sample}) breaks it`, { cause: after.error });
-        if (takes.length === 0) continue;
+        if (takes.length === 0) {
+          if (kindOfEvent(type).kind === 'own')
+            refusals.push({ ...choice, from, takes, to: from, by: sourcesOf(type) });
+          continue;
+        }
         note(takes);
         const step: Step = { ...choice, from, takes };
         const to = reach(after, (key) => ({
@@ -190,7 +208,7 @@ export const explore = (
       }
     }
   }
-  return { nodes: [...nodes.values()], edges, isWhole: queue.length === 0 };
+  return { nodes: [...nodes.values()], edges, refusals, isWhole: queue.length === 0 };
 };
 
 /** Every configuration that a machine was found in. */

@@ -1,14 +1,12 @@
 /** A machine's paths as text for people, as files for a replay, as a drawing, as a script that runs them. */
 import { PATH_FORMAT, type PathFile } from '../../src/contracts/path-file.ts';
-import { textOfState, transitionsOf, wordsOfEvent } from '../../src/inspector/transitions.ts';
-import type { PlannedPath, PlannedStep } from './cover.ts';
+import { textOfState, transitionsOf } from '../../src/inspector/transitions.ts';
+import { wordsOfStep, type PlannedPath } from './cover.ts';
 import type { ListedMachine } from './machines.ts';
 
 /** `root` is the way to the project from where it is written. */
 type Written = (listed: ListedMachine, paths: readonly PlannedPath[], root: string) => string;
 
-const stepWords = ({ type, sample }: PlannedStep): string =>
-  ['', 'once'].includes(sample) ? wordsOfEvent(type) : `${wordsOfEvent(type)} (${sample})`;
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const summary = ({ name, machine, through }: ListedMachine, paths: readonly PlannedPath[]): string =>
   `${name}${through ? ` (through ${through})` : ''}: ${plural(paths.length, 'path')}, ${plural(transitionsOf(machine).length, 'transition')}`;
@@ -19,7 +17,7 @@ const text: Written = (listed, paths) =>
     ...paths.map(({ input, start, steps }, index) =>
       [
         `\n${index + 1}. ${input ? `${input}: ` : ''}${textOfState(start)}`,
-        ...steps.map((step) => `   ${stepWords(step)} → ${textOfState(step.state)}`),
+        ...steps.map((step) => `   ${wordsOfStep(step)} → ${textOfState(step.state)}`),
       ].join('\n'),
     ),
   ].join('\n');
@@ -29,12 +27,12 @@ const markdown: Written = (listed, paths) =>
     `# Paths of ${listed.name}\n\n${summary(listed, paths)}.`,
     ...paths.map(({ input, start, steps }, index) =>
       [
-        `## ${index + 1}. ${steps.map(stepWords).join(', ') || 'The start'}\n`,
-        `Begins${input ? ` with ${input}` : ''} in \`${textOfState(start)}\`.\n`,
+        `## ${index + 1}. ${steps.map(wordsOfStep).join(', ') || 'The start'}\n`,
+        `Begins${input ? `, with the input ‘${input}’,` : ''} in \`${textOfState(start)}\`.\n`,
         ...(steps.length > 0 ? ['| event | payload | then in |', '|---|---|---|'] : []),
         ...steps.map(
           (step) =>
-            `| ${stepWords(step)} | ${Object.keys(step.payload).length > 0 ? `\`${JSON.stringify(step.payload).replaceAll('|', '\\|')}\`` : ''} | \`${textOfState(step.state)}\` |`,
+            `| ${wordsOfStep(step)} | ${Object.keys(step.payload).length > 0 ? `\`${JSON.stringify(step.payload).replaceAll('|', '\\|')}\`` : ''} | \`${textOfState(step.state)}\` |`,
         ),
       ].join('\n'),
     ),
@@ -74,7 +72,7 @@ const mermaid: Written = (_, paths) =>
       `  p${path}s0(["${label(textOfState(start))}"])`,
       ...steps.map(
         (step, index) =>
-          `  p${path}s${index} -->|"${label(stepWords(step))}"| p${path}s${index + 1}["${label(textOfState(step.state))}"]`,
+          `  p${path}s${index} -->|"${label(wordsOfStep(step))}"| p${path}s${index + 1}["${label(textOfState(step.state))}"]`,
       ),
     ]),
   ].join('\n');

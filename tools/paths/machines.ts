@@ -34,6 +34,8 @@ export interface ListedMachine {
 
 /** What is missing, in words that say what to write and where. */
 export class MissingSamples extends Error {}
+/** A name that no machine has. */
+export class UnknownMachine extends Error {}
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'id' in value;
@@ -44,7 +46,8 @@ const importFrom = async (file: string): Promise<Record<string, unknown>> =>
 
 /**
  * The product's, then those of the inspector, which developers have beside it.
- * Lifecycles run nowhere on a page: their paths are run purely, and through the server that keeps them.
+ * Lifecycles run nowhere on a page: until there is what runs their paths through the server that keeps them,
+ * tools/paths/complete.ts refuses the first one.
  */
 const MACHINES = [
   'src/machines/*.machine.ts',
@@ -57,9 +60,13 @@ export const isOfInspector = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
 const inOrder = (one: ListedMachine, other: ListedMachine): number =>
   Number(isOfInspector(one)) - Number(isOfInspector(other)) || one.file.localeCompare(other.file);
 
-/** All machines, or `only` those of these names, in the order of their files. Throws MissingSamples, naming all. */
+/**
+ * All machines, or `only` those of these names (`skillSearch` or `skill-search`), in the order of their files. Throws
+ * MissingSamples, which names all that is missing, or UnknownMachine.
+ */
 export const listMachines = async (only?: readonly string[]): Promise<ListedMachine[]> => {
-  const problems: string[] = [];
+  const wanted = only?.map(camel);
+  const problems = new Map<string, string>();
   const plain = new Map<string, ListedMachine>();
   const generic: { name: string; file: string; through: string }[] = [];
   for (const file of globSync(MACHINES, { cwd: root }).toSorted()) {
@@ -67,9 +74,9 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
     const samplesFile = file.replace(SUFFIX, '.samples.ts');
     const machine = Object.values(await importFrom(file)).find(isMachine);
     const name = machine?.id ?? camel(subject);
-    if (only && !only.includes(name)) continue;
     if (!existsSync(join(root, samplesFile))) {
-      problems.push(
+      problems.set(
+        name,
         machine
           ? `${name} has no samples: write ${samplesFile}, which exports \`${name}Samples = samplesOf(${name}Machine, { events: { … } })\` with a payload for each of its events and an answer and a failure for each of its actors.`
           : `${name} is generic and has no instance: write ${samplesFile}, which exports \`${name}Instance = '<the id of a machine made by it>'\`.`,
@@ -80,12 +87,13 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
     if (machine) {
       const samples = exported[`${name}Samples`] as AnySamples | undefined;
       if (samples) plain.set(name, { name, file, machine, samples });
-      else problems.push(`${samplesFile} does not export \`${name}Samples\`.`);
+      else problems.set(name, `${samplesFile} does not export \`${name}Samples\`.`);
     } else {
       const through = exported[`${name}Instance`];
       if (typeof through === 'string') generic.push({ name, file, through });
       else
-        problems.push(
+        problems.set(
+          name,
           `${samplesFile} does not export \`${name}Instance\`, the id of a machine made by ${file}.`,
         );
     }
@@ -93,11 +101,19 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
   const instances = generic.flatMap(({ name, file, through }) => {
     const instance = plain.get(through);
     if (instance) return [{ ...instance, name, file, through }];
-    problems.push(`${file}: its instance '${through}' is no machine.`);
+    problems.set(name, `${file}: its instance '${through}' is no machine.`);
     return [];
   });
-  if (problems.length > 0) throw new MissingSamples(problems.join('\n'));
-  return [...plain.values(), ...instances].toSorted(inOrder);
+  const all = [...plain.values(), ...instances].toSorted(inOrder);
+  const isWanted = (name: string): boolean => wanted?.includes(name) ?? true;
+  const told = [...problems].filter(([name]) => isWanted(name)).map(([, problem]) => problem);
+  if (told.length > 0) throw new MissingSamples(told.join('\n'));
+  for (const name of wanted ?? [])
+    if (!all.some((listed) => listed.name === name))
+      throw new UnknownMachine(
+        `There is no machine ‘${name}’. There are: ${all.map((each) => each.name).join(', ')}.`,
+      );
+  return all.filter(({ name }) => isWanted(name));
 };
 
 /** The comment that a source begins with, one line a paragraph. */

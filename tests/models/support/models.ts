@@ -6,6 +6,7 @@ import {
   isPassing,
   nodesBelow,
   pathOfNode,
+  transitionsOf,
   wordsOfEvent,
   type AnyNode,
 } from '../../../src/inspector/transitions.ts';
@@ -24,6 +25,12 @@ export interface ListedModel extends ListedMachine {
 /** What models lack, in words that say what to write and where. */
 export class IncompleteModels extends Error {}
 
+const PREFIXES = {
+  results: 'xstate.done.actor.',
+  failures: 'xstate.error.actor.',
+  snapshots: 'xstate.snapshot.',
+} as const;
+
 /** What the model of a machine does not say, or says of something that is not there. */
 export const gapsIn = ({
   machine,
@@ -32,7 +39,10 @@ export const gapsIn = ({
 }: Pick<ListedModel, 'machine' | 'model' | 'modelFile'>): string[] => {
   const nodes = nodesBelow(machine.root as AnyNode);
   const states = nodes.length > 0 ? nodes.filter((node) => !isPassing(node)).map(pathOfNode) : [''];
-  const events = machine.events.filter((type) => !type.startsWith('xstate.after.'));
+  // Not machine.events: those leave out what is heard and answered with nothing.
+  const events = [...new Set(transitionsOf(machine).map(({ event }) => event))].filter(
+    (type) => type !== '' && !type.startsWith('xstate.after.'),
+  );
   return [
     ...states
       .filter((state) => !(state in model.states))
@@ -52,6 +62,17 @@ export const gapsIn = ({
     ...Object.keys(model.events)
       .filter((type) => !events.includes(type))
       .map((type) => `${modelFile}: no transition is for ‘${type}’ any more: remove its gesture.`),
+    ...(['results', 'failures', 'snapshots'] as const).flatMap((list) =>
+      Object.keys(model[list] ?? {})
+        .filter((actor) => !events.includes(`${PREFIXES[list]}${actor}`))
+        .map((actor) => `${modelFile}: nothing hears of ‘${actor}’ in \`${list}\` any more: remove it.`),
+    ),
+    ...Object.entries(machine.implementations.delays as Readonly<Record<string, unknown>>)
+      .filter(([delay, length]) => typeof length !== 'number' && model.delays?.[delay] === undefined)
+      .map(
+        ([delay]) =>
+          `${modelFile}: the length of ‘${delay}’ is no number: say under \`delays\` how many milliseconds to wait.`,
+      ),
   ];
 };
 
