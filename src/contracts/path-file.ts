@@ -49,6 +49,8 @@ export const pathFile = z.object({
     /** The name of the machine's input sample; '' where it takes none or it was recorded. */
     input: z._default(z.string(), ''),
   }),
+  /** Of a plan: where the machine starts, and what that takes. */
+  start: z.optional(z.object({ state: pathState, takes: z.array(transition) })),
   steps: z.array(pathStep).check(z.maxLength(5000)),
 });
 export type PathFile = z.output<typeof pathFile>;
@@ -59,6 +61,7 @@ export const examplePathFile: PathFile = {
   name: 'one skill is chosen',
   machine: 'skillSearch',
   opening: { path: '/', user: null, input: '' },
+  start: { state: 'empty', takes: [{ source: 'counting', event: '', index: 0 }] },
   steps: [
     {
       actor: 'skillSearch',

@@ -41,13 +41,14 @@ const markdown: Written = (listed, paths) =>
 /** One path as a file that `--replay` runs. */
 export const fileOf = (
   { machine }: Pick<ListedMachine, 'machine'>,
-  { name, input, steps }: PlannedPath,
+  { name, input, start, taken, steps }: PlannedPath,
 ): PathFile => ({
   format: PATH_FORMAT,
   by: 'plan',
   name,
   machine: machine.id,
   opening: { path: '/', user: null, input },
+  start: { state: start as PathFile['steps'][number]['state'], takes: [...taken] },
   steps: steps.map(({ type, sample, payload, state, takes }) => ({
     actor: machine.id,
     event: { type, ...payload },

@@ -88,6 +88,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly ends?: {
     readonly [What in (OwnEvent<Machine>['type'] & string) | `${string} ${'done' | 'failed'}`]?: Promised;
   };
+  /** Events that may come in between by themselves and take something, in words: whatever else does fails a path. */
+  readonly meanwhile?: readonly string[];
   /**
    * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
    * (`always`, without a guard) is never seen and has none.

@@ -23,6 +23,8 @@ import { createStage } from './stage.ts';
 export interface Rehearsal {
   /** By the actor's own account: the transitions it took, and the states it was seen in with their promises kept. */
   readonly taken: ReadonlySet<string>;
+  /** Those of them that an event by hand brought about. */
+  readonly takenByHand: ReadonlySet<string>;
   readonly seen: ReadonlySet<string>;
   /** Events that were sent by hand, in words, with the reason. */
   readonly byHand: ReadonlyMap<string, string>;
@@ -62,6 +64,8 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   const stage = await createStage({ browser, dist, opening, ...(mutant && { mutant }) });
   const seen = new Set<string>();
   const hands = new Map<string, string>();
+  const taken = new Set<string>();
+  const takenByHand = new Set<string>();
   /** Where in the recording the next step is looked for. */
   let cursor = 0;
   let index = 0;
@@ -87,22 +91,34 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
       );
   };
   const hasEnded = async () => (await stage.valueOf(actor)) === undefined;
-  /** The next entry of the actor that is of this event. */
+  /** What the actor did since the last step, and took something. */
+  const doneSince = async (): Promise<readonly Entry[]> =>
+    (await stage.entriesSince(cursor)).filter((entry) => entry.actor === actor);
+  const refuseUnplanned = (entries: readonly Entry[]) => {
+    for (const { event, takes, value } of entries) {
+      const words = wordsOfEvent(event.type);
+      if (takes.length > 0 && !model.meanwhile?.includes(words))
+        throw new Error(
+          `nobody planned ‘${words}’, by which the actor took ${textOfTaken(takes)} and came to ‘${textOfState(value)}’`,
+        );
+    }
+  };
+  /** The next entry of the actor that is of this event. Whatever it took before was not planned. */
   const entryOf = async (type: string): Promise<Entry> => {
-    let entry: Entry | undefined;
+    // A child tells of each of its steps; most of them mean nothing to its parent.
+    const isIdle = kindOfEvent(type).kind === 'snapshot';
+    const isIt = ({ event, takes }: Entry) => event.type === type && (takes.length > 0 || !isIdle);
+    let entries: readonly Entry[] = [];
     await stage.until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
-      const entries = await stage.entriesSince(cursor);
-      entry = entries.find(
-        (candidate) =>
-          candidate.actor === actor &&
-          candidate.event.type === type &&
-          // A child tells of each of its steps; most of them mean nothing to its parent.
-          (candidate.takes.length > 0 || kindOfEvent(type).kind !== 'snapshot'),
-      );
-      return entry !== undefined;
+      entries = await doneSince();
+      return entries.some(isIt);
     });
-    cursor = (entry as unknown as Entry).index + 1;
-    return entry as unknown as Entry;
+    const at = entries.findIndex(isIt);
+    refuseUnplanned(entries.slice(0, at));
+    const entry = entries[at] as Entry;
+    cursor = entry.index + 1;
+    for (const id of entry.takes) taken.add(textOfTransition(id));
+    return entry;
   };
   const compare = (entry: Entry, value: StateValue, takes: readonly TransitionId[] | undefined) => {
     if (takes && !same(entry.takes, takes))
@@ -135,7 +151,9 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   const take = async (step: RehearsedStep) => {
     const reason = await bring(listed, stage, step);
     if (reason !== undefined) hands.set(wordsOfEvent(step.type), reason);
-    compare(await entryOf(step.type), step.state, step.takes);
+    const entry = await entryOf(step.type);
+    if (reason !== undefined) for (const id of entry.takes) takenByHand.add(textOfTransition(id));
+    compare(entry, step.state, step.takes);
     if (isByItself(model, coming[index]?.type)) return;
     const ending = model.ends?.[wordsOfEvent(step.type)];
     if (ending && index >= coming.length && (await hasEnded())) {
@@ -162,16 +180,15 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
         throw told(`step ${index}, ${wordsOfStep(step)}`, error);
       });
     },
-    /** Throws when the page complained on the way. */
+    /** Throws when the page complained on the way, or the actor went on after the last step. */
     finish: async (): Promise<Rehearsal> => {
-      if (stage.complaints.length > 0) throw told('the end', new Error('the page is not well'));
-      const entries = await stage.entriesSince(0);
-      const own = entries.filter((entry) => entry.actor === actor);
-      return {
-        taken: new Set(own.flatMap(({ takes }) => takes).map(textOfTransition)),
-        seen,
-        byHand: hands,
-      };
+      try {
+        refuseUnplanned(await doneSince());
+        if (stage.complaints.length > 0) throw new Error('the page is not well');
+      } catch (error) {
+        throw told('the end', error);
+      }
+      return { taken, takenByHand, seen, byHand: hands };
     },
     close: () => stage.close(),
   };

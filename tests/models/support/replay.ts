@@ -26,7 +26,12 @@ const replayPlan = async (
   try {
     const rehearsal = await openRehearsal(
       { ...house, listed },
-      { name: file.name, input: file.opening.input, coming: steps },
+      {
+        name: file.name,
+        input: file.opening.input,
+        coming: steps,
+        ...(file.start && { start: file.start.state, taken: file.start.takes }),
+      },
     );
     try {
       for (const step of steps) {
