@@ -31,17 +31,18 @@ interface Placed {
 }
 /** Path and query, without what opened the inspector and what may not be shown. */
 const addressIn = ({ path, search }: Placed): string => {
-  if (typeof path !== 'string') return '/';
+  if (typeof path !== 'string' || !path.startsWith('/')) return '/';
   const given = new URLSearchParams(typeof search === 'string' ? search : '');
   const query = new URLSearchParams(
-    [...given].filter(([name, value]) => name !== 'inspect' && !value.includes(MASK)),
+    [...given].filter(([name, value]) => name !== 'inspect' && !`${name}${value}`.includes(MASK)),
   );
   return query.size > 0 ? `${path}?${query}` : path;
 };
+/** Only who it is: a name is nobody's business, and no page needs one. */
 const userIn = (user: unknown): User | null => {
-  const { id, type, Name } = (user ?? {}) as Partial<User>;
+  const { id, type } = (user ?? {}) as Partial<User>;
   if (typeof id !== 'string' && typeof id !== 'number') return null;
-  return { id, ...(type !== undefined && { type }), ...(Name !== undefined && { Name }) };
+  return { id, ...(type !== undefined && { type }) };
 };
 
 /** Where the visitor was, and who that was, when the entry `from` came: for 0, as the page was opened. */

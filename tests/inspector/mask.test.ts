@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MASK, maskAddress, maskEvent, maskFields } from '../../src/inspector/mask.ts';
 import { CallError } from '../../src/contracts/failure.ts';
+import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
+import { MASK, maskAddress, maskEvent, maskFields } from '../../src/inspector/mask.ts';
+
+const HIDDEN = { [MASK]: MASK };
 
 describe('a field', () => {
   it('that is on no list is hidden, whatever it holds', () => {
@@ -16,75 +19,153 @@ describe('a field', () => {
       loaded: [],
     });
   });
-  it('that only holds others is opened, and its own bare value hidden', () => {
-    expect(maskFields({ user: { id: 1, Email: 'x' }, values: { Password: 'y' } })).toEqual({
-      user: { id: 1, Email: MASK },
-      values: { Password: MASK },
+  it('that is a number is shown only where it is one', () => {
+    expect(maskFields({ count: 'hunter2', page: { x: 'hunter2' }, index: 3 })).toEqual({
+      count: MASK,
+      page: MASK,
+      index: 3,
     });
-    expect(maskFields({ output: 'a token', items: ['a message'], query: 'what was typed' })).toEqual({
+  });
+  it('that only holds others is opened, and its own bare value hidden', () => {
+    expect(maskFields({ values: { Password: 'y' }, place: { path: '/jobs', x: 'z' } })).toEqual({
+      values: { Password: MASK },
+      place: { path: '/jobs', ...HIDDEN },
+    });
+    expect(
+      maskFields({ output: 'a token', items: ['a message'], query: 'what was typed', user: ['x'] }),
+    ).toEqual({
       output: MASK,
       items: [MASK],
       query: MASK,
+      user: MASK,
     });
   });
   it('that is missing may be seen to be missing', () => {
     expect(maskFields({ Password: null, Token: undefined })).toEqual({ Password: null, Token: undefined });
   });
-  it('[fuzz seed 7] of a name on no list never shows its value, at any depth', () => {
-    const secret = 'SECRET-7f3a';
-    const names = fc.constantFrom(
-      'user',
-      'items',
-      'output',
-      'patch',
-      'id',
-      'Password',
-      'Token',
-      'x',
-      'reason',
+  it('of the browser’s own history is hidden: its state is of anyone’s making', () => {
+    const state = { status: 'hunter2', id: 'hunter2' };
+    expect(maskFields({ state, place: { path: '/', state } })).toEqual({
+      state: MASK,
+      place: { path: '/', state: MASK },
+    });
+  });
+});
+
+describe('people', () => {
+  const somebody = {
+    id: 1,
+    type: 'Employer',
+    Name: 'Ines Moreau',
+    status: 'a',
+    name: 'b',
+    Skills: 'c',
+    x: 'd',
+  };
+  const who = { id: 1, type: 'Employer' };
+  it('are who they are, and never what they are called', () => {
+    expect(
+      maskFields({ user: somebody, selectedUser: somebody, online: [somebody], users: [somebody] }),
+    ).toEqual({ user: who, selectedUser: who, online: [who], users: [who] });
+    expect(maskFields({ chats: [{ user: somebody, lastChat: { message: 'psst', IsRead: false } }] })).toEqual(
+      { chats: [{ user: who, lastChat: { message: MASK, IsRead: false } }] },
     );
-    const hidden = fc.constantFrom('Password', 'Token', 'x', 'message', 'cookie');
-    const tree = fc.letrec<{ node: unknown }>((tie) => ({
-      node: fc.oneof(
-        { maxDepth: 5 },
-        fc.dictionary(hidden, fc.constant(secret)),
-        fc.dictionary(names, tie('node')),
-        fc.array(tie('node'), { maxLength: 3 }),
-      ),
-    })).node;
-    fc.assert(
-      fc.property(tree, (value) => !JSON.stringify(maskFields(value)).includes(secret)),
-      { seed: 7, numRuns: 400 },
-    );
+    const text = JSON.stringify(maskFields({ output: somebody, patch: somebody }));
+    for (const hidden of ['Ines', '"a"', '"b"', '"c"', '"d"']) expect(text).not.toContain(hidden);
+  });
+  it('are called what everybody may read in public lists', () => {
+    const { ScreenName: _, Photo: __, ...shown } = exampleFreelancer;
+    expect(maskFields({ items: [exampleFreelancer] })).toMatchObject({ items: [shown] });
+    expect(maskFields({ output: [{ Name: 'SEO Expert' }] })).toEqual({ output: [{ Name: 'SEO Expert' }] });
+  });
+  it('do not become the keys of a dictionary', () => {
+    for (const name of ['online', 'users', 'items', 'chats', 'values', 'output', 'user', 'facets', 'figures'])
+      for (const value of [{ 'amara@example.com': { id: 1 } }, [{ 'amara@example.com': { id: 1 } }]])
+        expect(JSON.stringify(maskFields({ [name]: value, input: { [name]: value } }))).not.toContain(
+          'amara',
+        );
+    expect(JSON.stringify(maskFields({ 'amara@example.com': 1 }))).not.toContain('amara');
+  });
+});
+
+describe('a filter', () => {
+  it.each([
+    ['stars', '5', { name: 'stars', value: '5' }],
+    ['stars', 'hunter2', { name: 'stars', value: MASK }],
+    ['words', 'hunter2', { name: MASK, value: MASK }],
+    ['constructor', 'hunter2', { name: MASK, value: MASK }],
+  ])('‘%s’ set to %s is shown only where it is known', (name, value, shown) => {
+    expect(maskEvent({ type: 'filter.changed', name, value })).toEqual({ type: 'filter.changed', ...shown });
+    const filters = maskFields({ query: { page: 2, filters: { [name]: value } } });
+    expect(filters).toEqual({
+      query: { page: 2, filters: shown.name === MASK ? HIDDEN : { [name]: shown.value } },
+    });
+  });
+  it('has counts for its values, if they are no words', () => {
+    const facets = { stars: { 5: 3, 4: 1 }, words: { hunter2: 1 } };
+    expect(maskFields({ facets, figures: { average: 4.5, secret: 1 } })).toEqual({
+      facets: { stars: { 5: 3, 4: 1 }, ...HIDDEN },
+      figures: { average: 4.5, ...HIDDEN },
+    });
   });
 });
 
 describe('an address', () => {
   it.each([
     ['/reviews?stars=5&page=2', '/reviews?stars=5&page=2'],
-    ['/a?token=secret', `/a?token=${MASK}`],
-    ['/login?next=%2Fpackages%3Fkey%3Ds', `/login?next=${encodeURIComponent(`/packages?key=${MASK}`)}`],
+    ['/reviews?stars=hunter2&page=hunter2', `/reviews?stars=${MASK}&page=${MASK}`],
+    ['/reviews?inspect=hunter2', `/reviews?inspect=${MASK}`],
+    ['/jobs?token=secret', `/jobs?${MASK}`],
+    ['/jobs?eyJhbGci.secret', `/jobs?${MASK}`],
+    ['/jobs?eyJhbGci.secret=&constructor=secret', `/jobs?${MASK}&${MASK}`],
+    ['/login?next=%2Fpackages%3Fkey%3Ds', `/login?next=${encodeURIComponent(`/packages?${MASK}`)}`],
+    ['/login?next=%2Freset%2Fsecret', `/login?next=${encodeURIComponent(`/${MASK}`)}`],
     ['?inspect=local', '?inspect=local'],
+    ['?inspect', '?inspect='],
     ['', ''],
     ['https://user:secret@other.example/x', MASK],
     ['//other.example/x', MASK],
-    ['/a#secret', '/a'],
+    ['/jobs#secret', '/jobs'],
+    ['/jobs#secret\nsecret', '/jobs'],
+    ['/', '/'],
+    ['/Reviews/', '/Reviews/'],
+    ['/why-marketlane', '/why-marketlane'],
+    ['/why-secret', `/${MASK}`],
+    ['/reset/SECRETTOKEN', `/${MASK}`],
+    ['/jobs/secret', '/jobs/:jobname'],
+    ['/user-profile/Amara-17', '/user-profile/Amara-17'],
+    ['/User-Profile/amara@example.com', '/user-profile/:nameid'],
+    ['/user-profile/amara@example.com', '/user-profile/:nameid'],
+    ['/user-profile/eyJhbGci.secret-1', '/user-profile/:nameid'],
+    ['/user-profile/reviews/Amara%20Okafor-17', '/user-profile/reviews/Amara%20Okafor-17'],
+    ['/freelancer/seo-expert', '/freelancer/seo-expert'],
+    ['/freelancer/hunter2', '/freelancer/:cname'],
+    ['/chat-user/2', '/chat-user/2'],
+    ['/chat-user/amara', '/chat-user/:id'],
   ])('%s is shown as %s', (address, shown) => {
     expect(maskAddress(address)).toBe(shown);
+    expect(maskAddress(shown)).toBe(shown);
     expect(maskFields({ to: address })).toEqual({ to: shown });
+    expect(maskFields({ path: address, input: { path: address } })).toEqual({
+      path: shown,
+      input: { path: shown },
+    });
+    expect(maskEvent({ type: 'x', error: { reason: { kind: 'fault', path: address } } })).toEqual({
+      type: 'x',
+      reason: { kind: 'fault', path: shown },
+    });
   });
 });
 
 describe('an event', () => {
-  it('shows what was typed in one kind of event only, at its top', () => {
-    expect(maskEvent({ type: 'filter.changed', name: 'stars', value: '5' })).toMatchObject({ value: '5' });
+  it('hides what was typed, and what only looks like a filter', () => {
     expect(maskEvent({ type: 'field.changed', field: 'N_Email', value: 'a@b.example' })).toEqual({
       type: 'field.changed',
       field: 'N_Email',
       value: MASK,
     });
-    const nested = { type: 'x', user: { type: 'filter.changed', value: 'secret' } };
-    expect(maskEvent(nested)).toEqual({ type: 'x', user: { type: 'filter.changed', value: MASK } });
+    const nested = { type: 'x', values: { type: 'filter.changed', name: 'stars', value: '5' } };
+    expect(maskEvent(nested)).toEqual({ type: 'x', values: { ...HIDDEN, name: MASK, value: MASK } });
   });
   it('tells of a failure its kind, never its words', () => {
     const error = new CallError({ kind: 'refused', status: 401, message: 'wrong password: hunter2' });
@@ -102,5 +183,90 @@ describe('an event', () => {
       type: 'xstate.snapshot.reviews',
       snapshot: { state: { a: 'b' }, context: { count: 1, Token: MASK } },
     });
+  });
+});
+
+describe('whatever comes', () => {
+  const cycle: Record<string, unknown> = { id: 1 };
+  for (const name of ['user', 'items', 'output', 'input', 'query', 'chosen', 'value', 'context'])
+    cycle[name] = cycle;
+  const list: unknown[] = [];
+  list.push(list, list);
+  const broken = {
+    get user(): unknown {
+      throw new Error('hunter2');
+    },
+  };
+  it.each([
+    ['a cycle', { ...cycle, snapshot: cycle, error: { reason: cycle } }],
+    ['a list of itself', { chosen: list, items: list, query: list }],
+    ['a function', { query: { filters: { stars: () => 'x' } }, facets: () => 'x', chosen: [() => 'x'] }],
+    ['a number beyond JSON', { id: 1n, count: 1n }],
+    ['no snapshot', { snapshot: null }],
+    ['a snapshot of a function', { snapshot: { value: () => 'x', context: () => 'x' } }],
+    ['no error', { error: null }],
+    ['a getter that throws', { snapshot: { value: 'a', context: broken } }],
+  ])('%s is masked and breaks nothing', (_, fields) => {
+    expect(() => JSON.stringify(maskFields(fields))).not.toThrow();
+    expect(() => JSON.stringify(maskEvent({ ...fields, type: 'x' }))).not.toThrow();
+  });
+  it('what cannot be read is hidden', () => {
+    expect(maskEvent({ type: 'x', snapshot: null })).toEqual({ type: 'x', snapshot: MASK });
+    expect(maskFields(broken)).toBe(MASK);
+    expect(maskEvent(Object.assign(Object.create(null), { type: 'x', error: { get reason() { throw new Error('no'); } } }))) // prettier-ignore
+      .toEqual({ type: 'x', ...HIDDEN });
+    expect(maskFields({ query: { filters: () => 'x' } })).toEqual({ query: { filters: MASK } });
+  });
+
+  const SECRET = 'SECRET.7f3a@example.com';
+  const names = [
+    'user', 'items', 'output', 'patch', 'x', 'reason', 'input', 'state', 'query', 'filters', 'place', 'online', 'chats',
+    'lastChat', 'facets', 'figures', 'stars', 'values', 'page', 'count', 'path', 'to', 'search', 'status', 'name', 'value',
+    'Password', 'message', 'cookie', 'snapshot', 'context', 'error', 'next', 'total', 'selectedUser',
+  ]; // prettier-ignore
+  const addresses = [
+    SECRET, `/${SECRET}`, `/user-profile/${SECRET}`, `/jobs/${SECRET}`, `/jobs?${SECRET}`, `/jobs?page=${SECRET}`,
+    `/jobs?${SECRET}=1`, `/login?next=/${SECRET}`, `https://u:${SECRET}@h/x?token=${SECRET}`, `/jobs#${SECRET}`,
+  ]; // prettier-ignore
+  const leaf = fc.oneof(fc.constantFrom(...addresses), fc.constant(null), fc.integer());
+  const tree = fc.letrec<{ node: unknown }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 5 },
+      leaf,
+      fc.dictionary(fc.constantFrom(...names, SECRET), tie('node')),
+      fc.array(tie('node'), { maxLength: 3 }),
+    ),
+  })).node;
+  it('[fuzz seed 7] a value, a key or an address that nobody may read is never shown, at any depth', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names, SECRET), tree), (fields) => {
+        const text = JSON.stringify([
+          maskFields(fields),
+          maskEvent({ ...fields, type: 'x' }),
+          maskEvent({ ...fields, type: 'filter.changed' }),
+        ]);
+        return !/SECRET|7f3a/i.test(decodeURIComponent(text));
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+  it('[fuzz seed 8] of a user and in place of a number no word is shown', () => {
+    const loose = fc.dictionary(
+      fc.constantFrom('status', 'name', 'Skills', 'Name', 'Status', 'kind', 'path', 'page', 'items', SECRET),
+      fc.constantFrom(SECRET, [SECRET], { id: SECRET }),
+    );
+    fc.assert(
+      fc.property(loose, (user) => {
+        const shown = maskFields({
+          user,
+          chats: [{ user }],
+          online: [user],
+          selectedUser: user,
+          patch: user,
+        });
+        return !JSON.stringify(shown).includes(SECRET);
+      }),
+      { seed: 8, numRuns: 300 },
+    );
   });
 });
