@@ -15,12 +15,15 @@ declare global {
   var mutant: Mutant | undefined;
 }
 
+/** A machine is seeded once, however many actors run it: two targets that are swapped twice are as before. */
+const seeded = new WeakSet<AnyStateMachine>();
 /** An actor reports itself before its machine takes a first step. */
 const seed = ({ type, actorRef }: InspectionEvent) => {
   if (type !== '@xstate.actor' || !globalThis.mutant) return;
   const { logic } = actorRef as unknown as { logic?: AnyStateMachine };
-  if (logic && 'root' in logic && logic.id === globalThis.mutant.machine)
-    applyMutant(logic, globalThis.mutant);
+  if (!logic || !('root' in logic) || logic.id !== globalThis.mutant.machine || seeded.has(logic)) return;
+  seeded.add(logic);
+  applyMutant(logic, globalThis.mutant);
 };
 
 const root = document.getElementById('root');
@@ -31,9 +34,10 @@ if (root) {
     seed(inspected);
     recorder.inspect(inspected);
   };
-  const inspector = new URLSearchParams(location.search).has('inspect')
-    ? attachInspector(location, watch)
-    : undefined;
+  const wanted = new URLSearchParams(location.search).get('inspect');
+  const inspector = wanted === null ? undefined : attachInspector(location, watch);
+  // A panel that waits for its key, and whose actor can be looked at before that.
+  if (wanted === 'closed') void inspector?.load();
   start(root, (inspected) => {
     watch(inspected);
     inspector?.inspect(inspected);

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { possibleMutants, type Mutant, type MutantKind } from '../src/inspector/mutants.ts';
+import { applyMutant, possibleMutants, type Mutant, type MutantKind } from '../src/inspector/mutants.ts';
 import { textOfTransition, wordsOfEvent, type TransitionId } from '../src/inspector/transitions.ts';
 import { sample } from '../src/machines/sample.ts';
 import { gapsIn, listModels, type ListedModel } from '../tests/models/support/models.ts';
@@ -60,14 +60,20 @@ const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Pr
   const { browser, dist } = house;
   const queue = coveringPaths(listed);
   const failures: string[] = [];
+  applyMutant(listed.machine.provide({}), mutant); // throws where the machine has no such transition
   const work = async () => {
-    for (let path = queue.shift(); path && failures.length === 0; path = queue.shift())
-      await orHangs(rehearse({ browser, dist, listed, mutant }, path)).catch((error: unknown) =>
-        failures.push(firstLine(error)),
-      );
+    for (let path = queue.shift(); path && failures.length === 0; path = queue.shift()) {
+      const planned = path;
+      await orHangs(rehearse({ browser, dist, listed, mutant }, planned)).catch(async (error: unknown) => {
+        const caughtBy = firstLine(error);
+        if (caughtBy === HANGS) await house.renew();
+        // A path that fails without the fault as well has caught nothing.
+        await rehearse({ browser: house.browser, dist, listed }, planned);
+        failures.push(caughtBy);
+      });
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (failures.includes(HANGS)) await house.renew();
   return failures[0];
 };
 

@@ -11,6 +11,8 @@ const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign i
 const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
 
 export const appModel = modelOf(appMachine, {
+  // Who is found in storage is told of at the start.
+  meanwhile: ['session.changed'],
   open: (_, steps) => (steps[0]?.sample === 'nobody' ? { user: exampleUser, hasSession: true } : {}),
   events: {
     'session.changed': async (stage, { user }) => {

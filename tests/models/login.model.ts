@@ -28,6 +28,8 @@ const ledOn = async (stage: Stage) => {
 };
 
 export const loginModel = modelOf(loginMachine, {
+  // A box is emptied before it is filled.
+  meanwhile: ['field.changed'],
   ...parts,
   ends: { 'submit done': ledOn },
   states: {

@@ -66,6 +66,8 @@ const follow = (stage: Stage, to: string) => {
 };
 
 export const navigationModel = modelOf(navigationMachine, {
+  // Who is found in storage is told of at the start; a pointer on its way comes near links.
+  meanwhile: ['session.changed', 'link.approached'],
   open: (input, steps) => {
     const opening = openingFor(steps, null);
     return {

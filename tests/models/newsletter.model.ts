@@ -28,6 +28,8 @@ const tellsNothingBut = async (stage: Stage, outcome?: keyof typeof words) => {
 };
 
 export const newsletterModel = modelOf(newsletterMachine, {
+  // A box is emptied before it is filled.
+  meanwhile: ['field.changed'],
   ...parts,
   states: {
     editing: async (stage) => {

@@ -31,6 +31,8 @@ const isOpen = ({ backend, until }: Stage) =>
   until('the connection to be open', () => backend.openSockets() === 1);
 
 export const realtimeModel = modelOf(realtimeMachine, {
+  // Who is found in storage is told of at the start.
+  meanwhile: ['session.changed'],
   open: (_, steps) => {
     const [first] = steps;
     // Signed in wherever the path allows it: a visitor is not told of a lost connection.

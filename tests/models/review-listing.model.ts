@@ -35,6 +35,8 @@ const showsFace =
 const reply = ({ total }: ListingAnswer<unknown>) => Array.from({ length: total }, () => exampleReview);
 
 export const reviewListingModel = modelOf(reviewListingMachine, {
+  // A listing that writes its own address hears of it.
+  meanwhile: ['query.changed'],
   actor: 'page',
   open: () => ({ path: '/reviews?page=1', holds: ['reviews'] }),
   events: {
