@@ -1,4 +1,4 @@
-/** The tiers of the tests. `npm test` runs all; `npx vitest run --project machines` one. */
+/** The tiers of the tests. `npm test` runs all; `npm test -- --project machines` one. */
 import { defineConfig } from 'vitest/config';
 
 const tier = (name: string, more: Record<string, unknown> = {}) => ({

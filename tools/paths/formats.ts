@@ -81,7 +81,7 @@ const mermaid: Written = (_, paths) =>
 /** A script of Playwright's, to be changed by hand: `node <file>` runs it. */
 const playwright: Written = (listed, paths, root) =>
   [
-    `/** ${summary(listed, paths)}. Made by \`npm run paths -- ${listed.name} --format playwright\`; run it with node. */`,
+    `/** ${summary(listed, paths)}. Made by \`npm run paths -- ${listed.name} --format playwright\`; run it with npx node. */`,
     `import { openTheatre } from '${root}/tests/models/support/theatre.ts';`,
     '',
     `const theatre = await openTheatre('${listed.machine.id}');`,
