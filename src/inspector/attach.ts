@@ -23,10 +23,9 @@ export const attachInspector = (
   const stately = wanted === '' ? attachStately() : undefined;
 
   let panel: Promise<{ send(event: { type: 'panel.opened' | 'panel.toggled' }): void }> | undefined;
-  const ask = async (type: 'panel.opened' | 'panel.toggled') => {
-    panel ??= import('./panel/open-panel.tsx').then(({ createPanel }) => createPanel(recorder, watch));
-    (await panel).send({ type });
-  };
+  const load = () =>
+    (panel ??= import('./panel/open-panel.tsx').then(({ createPanel }) => createPanel(recorder, watch)));
+  const ask = async (type: 'panel.opened' | 'panel.toggled') => (await load()).send({ type });
   document.addEventListener('keydown', (event) => {
     if (!isKey(event) || event.repeat) return;
     event.preventDefault();
@@ -35,6 +34,8 @@ export const attachInspector = (
   if (wanted === 'local') void ask('panel.opened');
 
   return {
+    /** Has the panel ready before anybody asks for it. */
+    load,
     /** For `start`. */
     inspect: (inspected: InspectionEvent): void => {
       recorder.inspect(inspected);

@@ -1,6 +1,6 @@
 import { inspectorMachine } from '../../src/inspector/inspector.machine.ts';
 import { byHand, byItself, modelOf, type Promised } from './support/model.ts';
-import { keepsThePage, OPENED, panelOf } from './support/panel.ts';
+import { CLOSED, keepsThePage, OPENED, panelOf } from './support/panel.ts';
 import type { Stage } from './support/stage.ts';
 
 const byKey = ({ page }: Stage) => page.keyboard.press('Control+Backquote');
@@ -33,11 +33,9 @@ const showsSide = (name: string, more: Promised): Promised =>
   });
 
 export const inspectorModel = modelOf(inspectorMachine, {
-  open: (_, [first]) => ({
-    ...OPENED,
-    // A panel that nobody asked for is not even loaded. The key is pressed on one that was opened and closed.
-    ...(first?.type !== 'panel.opened' && { arrive: close }),
-  }),
+  // The address of these runs asks for the panel.
+  meanwhile: ['panel.opened'],
+  open: (_, [first]) => (first?.type === 'panel.toggled' ? CLOSED : OPENED),
   events: {
     'panel.opened': byItself,
     'panel.toggled': byKey,

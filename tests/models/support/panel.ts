@@ -1,6 +1,9 @@
 /** The developers' panel as a person finds it below the page. */
 import type { Stage } from './stage.ts';
 
+/** It waits for its key. */
+export const CLOSED = { path: '/?inspect=closed' } as const;
+/** The address opens it. */
 export const OPENED = { path: '/?inspect=local' } as const;
 
 /** Its parts by role and name. */
