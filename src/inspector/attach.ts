@@ -7,8 +7,8 @@ import { createRecorder } from './recorder.ts';
 import { attachStately } from './stately.ts';
 
 /**
- * Ctrl and the key below Escape, as in editors. No browser and no screen reader has it; Ctrl+Alt+I, which comes to
- * mind first, is VoiceOver's item chooser, and types í on many keyboards.
+ * Ctrl and the key below Escape, as in editors; no browser or screen reader that we know of has it. Ctrl+Alt+I, which
+ * comes to mind first, is VoiceOver's item chooser, and types í on many keyboards.
  */
 const isKey = ({ ctrlKey, altKey, metaKey, shiftKey, code, key }: KeyboardEvent): boolean =>
   ctrlKey && !altKey && !metaKey && !shiftKey && (code === 'Backquote' || key === '`');
