@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium.ts';
-import { forgetRows, readRows, reportOf } from './paths/report.ts';
+import { forgetRows, hardshipReportOf, readHardships, readRows, reportOf } from './paths/report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rest = process.argv.slice(2);
@@ -28,7 +28,7 @@ try {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'test', ...browser },
   });
-  if (runsModels) console.log(`\n${reportOf(readRows(root))}`);
+  if (runsModels) console.log(`\n${reportOf(readRows(root))}\n${hardshipReportOf(readHardships(root))}`);
   process.exitCode = status ?? 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

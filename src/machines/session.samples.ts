@@ -2,6 +2,9 @@ import { exampleUser } from '../contracts/user.ts';
 import { samplesOf } from './samples.ts';
 import { sessionMachine } from './session.machine.ts';
 
+/** What the backend has of them is newer than what was kept. */
+const refreshed = { ...exampleUser, Name: 'Ines Moreau-Vidal' };
+
 export const sessionSamples = samplesOf(sessionMachine, {
   events: {
     'session.restored': { somebody: { user: exampleUser }, nobody: { user: null } },
@@ -19,7 +22,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
     'user.signedIn': ['signedOut.settled', 'signedIn.fresh'],
     'storage.refused': ['signedIn.fresh'], // it is told when a user is to be kept
   },
-  results: { refreshUser: { 'the user': exampleUser }, endSession: { ended: undefined } },
+  results: { refreshUser: { 'the user': refreshed }, endSession: { ended: undefined } },
   failures: {
     userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },
     refreshUser: { offline: { kind: 'offline' } },

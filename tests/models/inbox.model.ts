@@ -1,7 +1,8 @@
 import { exampleIncomingMessage } from '../../src/contracts/realtime.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
 import { admitPages, holdPages } from './support/held-pages.ts';
-import { byHand, modelOf } from './support/model.ts';
+import { byHand, modelOf, noView } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 import {
   banner,
@@ -15,8 +16,7 @@ import {
 } from './support/visitor.ts';
 
 const panel = byHand('the message panel comes with the messages screens');
-const namedPanel = ({ page }: Stage) =>
-  page.getByRole('dialog', { name: 'Messages' }).or(page.getByRole('complementary', { name: 'Messages' }));
+const unshown = noView('the message panel comes with the messages screens');
 const conversation = ({ page }: Stage) =>
   page.getByRole('heading', { level: 1, name: 'Conversation', exact: true });
 const connected = ({ backend, until }: Stage) =>
@@ -37,9 +37,27 @@ const hearsNothing = async (stage: Stage) => {
   if (!Array.isArray(unread) || unread.length > 0) throw new Error('a message for nobody was kept');
 };
 
+/** The header says how many senders wait to be read; to nobody it says nothing. */
+const countsUnread = async (stage: Stage) => {
+  const { unread } = await contextOf(stage, 'inbox');
+  const count = Array.isArray(unread) ? unread.length : 0;
+  if (await signIn(stage).isVisible()) {
+    if (count > 0) throw new Error('messages are kept for nobody');
+    return stage.lacks(messages(stage));
+  }
+  const name = count > 0 ? `Messages, ${count} unread` : 'Messages';
+  return stage.sees(banner(stage).getByRole('link', { name, exact: true }));
+};
+
 export const inboxModel = modelOf(inboxMachine, {
+  // Who is found in storage is told of at the start, and who is online after every connection.
+  meanwhile: ['session.changed', 'socket.onlineUsersChanged'],
   open: (_, steps) => {
-    const opening = openingFor(steps);
+    // Until the machine has heard who is here it keeps no message: a visitor's.
+    const isForNobody =
+      steps.find(({ type }) => ['session.changed', 'socket.messageReceived'].includes(type))?.type ===
+      'socket.messageReceived';
+    const opening = openingFor(steps, isForNobody ? null : exampleUser);
     if (!steps.some(({ type }) => type === 'chat.selected')) return opening;
     // No link leads to one conversation yet: its page is opened by its address, and shown when the script is let in.
     return {
@@ -67,6 +85,7 @@ export const inboxModel = modelOf(inboxMachine, {
       await connected(stage);
       stage.backend.say('recieve-messageCount', { sender, message });
       if (await signIn(stage).isVisible()) return stage.lacks(messages(stage)); // R4: nobody's message
+      if (await signIn(stage).isVisible()) return;
       await stage.sees(banner(stage).getByRole('link', { name: 'Messages, 1 unread', exact: true }));
     },
     'inbox.read': async (stage) => {
@@ -85,10 +104,9 @@ export const inboxModel = modelOf(inboxMachine, {
   },
   states: {
     panel: (stage) => namesItsUser(stage, 'inbox'),
-    'panel.closed': (stage) => stage.lacks(namedPanel(stage)),
-    // It has no view yet; whose messages it will show can be seen.
-    'panel.open': (stage) => namesItsUser(stage, 'inbox'),
-    chat: (stage) => stage.sees(banner(stage)),
+    'panel.closed': unshown,
+    'panel.open': unshown,
+    chat: countsUnread,
     'chat.closed': (stage) => stage.lacks(conversation(stage)),
     'chat.open': (stage) => stage.sees(conversation(stage)),
   },

@@ -1,9 +1,9 @@
 import { noticesMachine } from '../../src/machines/notices.machine.ts';
-import { modelOf } from './support/model.ts';
+import { delayOf, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 
 /** As long as a notice lives. */
-const LIFETIME = 7000;
+const LIFETIME = delayOf(noticesMachine, 'noticeLifetime');
 
 const dismiss = ({ page }: Stage) => page.getByRole('button', { name: 'Dismiss' });
 /** A warning is said at once, a hint when there is time for it. */

@@ -1,5 +1,5 @@
 import { exampleCredentials } from '../../src/contracts/account.ts';
-import { exampleUser } from '../../src/contracts/user.ts';
+import { exampleUser, type User } from '../../src/contracts/user.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { byHand, byItself, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
@@ -8,6 +8,14 @@ const profile = 'the pages that change a profile are yet to come';
 const banner = ({ page }: Stage) => page.getByRole('banner');
 const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
 const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
+
+/** Under which name the page has them since it last heard of them; where it has not, as they were kept. */
+const heard = new WeakMap<Stage, string>();
+const hears = (stage: Stage, user: Pick<User, 'Name'>) => {
+  if (typeof user.Name === 'string') heard.set(stage, user.Name);
+};
+const isNamed = (stage: Stage, name: string) =>
+  stage.sees(banner(stage).getByRole('link', { name, exact: true }));
 
 /** A browser that forbids storage, and the console on which that would be reported. */
 const forbidStorage = ({ page }: Stage) =>
@@ -48,17 +56,24 @@ export const sessionModel = modelOf(sessionMachine, {
   }),
   events: {
     'session.restored': byItself,
-    'user.signedIn': async (stage) =>
-      (await signOut(stage).isVisible())
-        ? byHand('who is signed in is not asked to sign in again')
-        : signInByForm(stage),
-    'user.updated': byHand(profile),
+    'user.signedIn': async (stage, { user }) => {
+      hears(stage, user);
+      if (await signOut(stage).isVisible()) return byHand('who is signed in is not asked to sign in again');
+      await signInByForm(stage);
+    },
+    'user.updated': async (stage, { patch }) => {
+      if (patch) hears(stage, patch);
+      return byHand(profile);
+    },
     'user.signedOut': (stage) => signOut(stage).click(),
     'session.expired': (stage) => stage.fail('guides', { kind: 'refused', status: 401 }),
     'storage.refused': byItself,
   },
   results: {
-    refreshUser: (stage, user) => stage.give('user', user),
+    refreshUser: async (stage, user: User) => {
+      hears(stage, user);
+      await stage.give('user', user);
+    },
     endSession: (stage) => stage.give('logout', null),
   },
   failures: {
@@ -75,8 +90,13 @@ export const sessionModel = modelOf(sessionMachine, {
     signedIn: (stage) => stage.sees(signOut(stage)),
     'signedIn.refreshing': (stage) =>
       stage.until('the user to be asked for', () => stage.backend.waiting('user') === 1),
-    'signedIn.fresh': (stage) => stage.sees(banner(stage).getByRole('link', { name: /^Ines/ })),
-    'signedIn.stale': (stage) =>
-      stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name) })),
+    'signedIn.fresh': async (stage) => {
+      await isNamed(stage, heard.get(stage) ?? 'whom the page has heard of');
+      await stage.until('nothing more to be asked', () => stage.backend.waiting('user') === 0);
+    },
+    'signedIn.stale': async (stage) => {
+      await isNamed(stage, String(exampleUser.Name));
+      await stage.until('nothing more to be asked', () => stage.backend.waiting('user') === 0);
+    },
   },
 });

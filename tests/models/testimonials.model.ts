@@ -1,10 +1,11 @@
 import { exampleReview, type Review } from '../../src/contracts/review.ts';
 import { testimonialsMachine } from '../../src/machines/testimonials.machine.ts';
-import { byItself, modelOf } from './support/model.ts';
+import { isTimed } from './support/held-clock.ts';
+import { byItself, delayOf, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 
 /** As long as a review stands before the next one comes. */
-const INTERVAL = 3000;
+const INTERVAL = delayOf(testimonialsMachine, 'autoplayInterval');
 const COUNT = 10;
 /** Where what came cannot even be arranged, the page says so and the console has it. */
 const BROKEN = /no chance/;
@@ -39,6 +40,35 @@ const focusIn = (stage: Stage): Promise<string> =>
 const isFocused = async (stage: Stage) => !['', 'Pause the testimonials'].includes(await focusIn(stage));
 const isHidden = ({ page }: Stage): Promise<boolean> => page.evaluate(() => document.hidden);
 
+/** Whether the next review would come by itself if time passed. */
+const moves = ({ page }: Stage): Promise<boolean> => isTimed(page, INTERVAL);
+const mayMove = (stage: Stage) => stage.until('the next review to be on its way', () => moves(stage));
+const mayNotMove = (stage: Stage) =>
+  stage.until('no review to be on its way', async () => !(await moves(stage)));
+/** A cause that is gone holds nothing: the turn moves, unless the page shows another one. */
+const movesAgain = async (stage: Stage) => {
+  const { turn } = ((await stage.valueOf('testimonials')) as { cycling: { turn: string } }).cycling;
+  await (turn === 'running' ? mayMove(stage) : mayNotMove(stage));
+};
+/** Which review a person last saw as the current one, and how often the next one had come by then. */
+const seen = new WeakMap<Stage, { readonly current: number; readonly turns: number }>();
+const turnsOf = async (stage: Stage): Promise<number> =>
+  (await stage.entriesSince(0)).filter(
+    ({ actor, event, takes }) =>
+      actor === 'testimonials' && event.type.startsWith('xstate.after.autoplayInterval') && takes.length > 0,
+  ).length;
+/** Each interval has brought the next review, and nothing else has moved but what a hand chose. */
+const showsItsTurn = async (stage: Stage) => {
+  const turns = await turnsOf(stage);
+  const before = seen.get(stage);
+  if (before)
+    await stage.until(
+      `review ${before.current + 1} to be followed by ${turns - before.turns} more`,
+      async () => (await currentOf(stage)) === (before.current + turns - before.turns) % COUNT,
+    );
+  seen.set(stage, { current: await currentOf(stage), turns });
+};
+
 /** Playwright's pages are always in front: the document says otherwise. */
 const hide = ({ page }: Stage, hidden: boolean) =>
   page.evaluate((isAway) => {
@@ -64,6 +94,8 @@ const breakMedia = ({ page }: Stage) =>
   });
 
 export const testimonialsModel = modelOf(testimonialsMachine, {
+  // How wide the page is, and that it is in front, is told at the start.
+  meanwhile: ['view.resized'],
   open: (_, steps) => ({
     holds: ['reviews'],
     ...(steps[0]?.type === 'xstate.error.actor.reviews' && { expects: [BROKEN] }),
@@ -83,6 +115,7 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
       if (await focusIn(stage)) await bullet.press('Enter');
       else await bullet.evaluate((element: HTMLElement) => element.click());
       await stage.until('it to be shown', async () => (await currentOf(stage)) === index);
+      seen.set(stage, { current: index, turns: await turnsOf(stage) });
     },
     'pointer.entered': (stage) => partsOf(stage).row.hover(),
     'pointer.left': ({ page }) => page.mouse.move(1, 1),
@@ -135,33 +168,60 @@ export const testimonialsModel = modelOf(testimonialsMachine, {
       await stage.until('its reviews', async () => (await row.getByRole('listitem').count()) === COUNT);
       await stage.until('a bullet for each', async () => (await bullets.count()) === COUNT);
     },
-    'cycling.turn': (stage) => stage.until('one is current', async () => (await currentOf(stage)) >= 0),
+    'cycling.turn': showsItsTurn,
     'cycling.turn.running': async (stage) => {
-      await stage.sees(partsOf(stage).pause);
+      await mayMove(stage);
       await stage.until(
-        'nothing holds it',
+        'nothing to hold it',
         async () => !(await isOver(stage)) && !(await isHidden(stage)) && !(await isFocused(stage)),
       );
     },
     'cycling.turn.held': async (stage) => {
+      await mayNotMove(stage);
       const before = await currentOf(stage);
       await stage.pass(2 * INTERVAL);
       await stage.until('it to stand still', async () => (await currentOf(stage)) === before);
     },
-    'cycling.pointer': (stage) => stage.sees(partsOf(stage).row),
-    'cycling.pointer.away': (stage) =>
-      stage.until('the pointer elsewhere', async () => !(await isOver(stage))),
-    'cycling.pointer.over': (stage) => stage.until('the pointer over it', () => isOver(stage)),
-    'cycling.focus': (stage) => stage.sees(partsOf(stage).bullet(0)),
-    'cycling.focus.outside': (stage) =>
-      stage.until('the focus elsewhere', async () => !(await isFocused(stage))),
-    'cycling.focus.within': (stage) =>
-      stage.until('the focus in it', async () => (await focusIn(stage)) !== ''),
-    'cycling.page': (stage) => stage.sees(partsOf(stage).section),
-    'cycling.page.shown': (stage) => stage.until('the page in front', async () => !(await isHidden(stage))),
-    'cycling.page.hidden': (stage) => stage.until('the page away', () => isHidden(stage)),
-    'cycling.button': (stage) => stage.sees(partsOf(stage).pause.or(partsOf(stage).play)),
-    'cycling.button.released': (stage) => stage.sees(partsOf(stage).pause),
-    'cycling.button.pressed': (stage) => stage.sees(partsOf(stage).play),
+    // A region holds, or does not, according to what the page itself says of its cause.
+    'cycling.pointer': async (stage) => ((await isOver(stage)) ? mayNotMove : movesAgain)(stage),
+    'cycling.pointer.away': async (stage) => {
+      await stage.until('the pointer elsewhere', async () => !(await isOver(stage)));
+      await movesAgain(stage);
+    },
+    'cycling.pointer.over': async (stage) => {
+      await stage.until('the pointer over it', () => isOver(stage));
+      await mayNotMove(stage);
+    },
+    'cycling.focus': async (stage) => ((await isFocused(stage)) ? mayNotMove : movesAgain)(stage),
+    'cycling.focus.outside': async (stage) => {
+      await stage.until('the focus elsewhere', async () => !(await isFocused(stage)));
+      await movesAgain(stage);
+    },
+    'cycling.focus.within': async (stage) => {
+      await stage.until('the focus in it', async () => (await focusIn(stage)) !== '');
+      await mayNotMove(stage);
+    },
+    'cycling.page': async (stage) => ((await isHidden(stage)) ? mayNotMove : movesAgain)(stage),
+    'cycling.page.shown': async (stage) => {
+      await stage.until('the page in front', async () => !(await isHidden(stage)));
+      await movesAgain(stage);
+    },
+    'cycling.page.hidden': async (stage) => {
+      await stage.until('the page away', () => isHidden(stage));
+      await mayNotMove(stage);
+    },
+    'cycling.button': (stage) =>
+      stage.until('one button for both', async () => {
+        const { pause, play } = partsOf(stage);
+        return (await pause.count()) + (await play.count()) === 1;
+      }),
+    'cycling.button.released': async (stage) => {
+      await stage.sees(partsOf(stage).pause);
+      await movesAgain(stage);
+    },
+    'cycling.button.pressed': async (stage) => {
+      await stage.sees(partsOf(stage).play);
+      await mayNotMove(stage);
+    },
   },
 });

@@ -1,14 +1,18 @@
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
-import { byHand, modelOf } from './support/model.ts';
-import type { Stage } from './support/stage.ts';
+import { byHand, modelOf, noView } from './support/model.ts';
 import { namesItsUser, openingFor, tellOfSession } from './support/visitor.ts';
 
 const work = byHand('jobs are selected on the pages of work, which are yet to come');
 const money = byHand('earnings are shown on the pages of money, which are yet to come');
 
-const summary = ({ page }: Stage) => page.getByRole('region', { name: /summary|earnings/i });
+/** Whose it would be can be seen in the header. */
+const unshown = noView('the earnings summary comes with the pages of money', (stage) =>
+  namesItsUser(stage, 'workspace'),
+);
 
 export const workspaceModel = modelOf(workspaceMachine, {
+  // Who is found in storage is told of at the start.
+  meanwhile: ['session.changed'],
   open: (_, steps) => openingFor(steps),
   events: {
     'session.changed': tellOfSession,
@@ -18,12 +22,5 @@ export const workspaceModel = modelOf(workspaceMachine, {
     'summary.opened': money,
     'summary.closed': money,
   },
-  states: {
-    summaryClosed: async (stage) => {
-      await namesItsUser(stage, 'workspace');
-      await stage.lacks(summary(stage));
-    },
-    // It has no view yet; whose it would be can be seen.
-    summaryOpen: (stage) => namesItsUser(stage, 'workspace'),
-  },
+  states: { summaryClosed: unshown, summaryOpen: unshown },
 });

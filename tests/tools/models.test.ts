@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { possibleMutants, applyMutant } from '../../src/inspector/mutants.ts';
 import { transitionsOf } from '../../src/inspector/transitions.ts';
-import { reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
+import { hardshipReportOf, reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
 import { whatIsMissing } from '../../tools/paths/complete.ts';
 import { sessionModel } from '../models/session.model.ts';
 import type { AnyModel } from '../models/support/model.ts';
@@ -88,6 +88,7 @@ describe('the table of what was taken', () => {
     paths: 11,
     taken: 14,
     unseen: [],
+    noView: [{ state: 'signedIn.away', reason: 'no badge yet' }],
     byHand: [{ event: 'user.updated', reason: 'no page yet' }],
     untaken: ['signedOut | user.signedIn | 0'],
     unreachable: 0,
@@ -99,6 +100,14 @@ describe('the table of what was taken', () => {
     expect(report).toContain('14 of 15 transitions taken, on 11 paths.');
     expect(report).toContain('session: signedOut | user.signedIn | 0');
     expect(report).toContain('session: user.updated — no page yet');
+    expect(report).toContain('session: signedIn.away — no badge yet');
+  });
+  it('says how often a fault was felt, and what came about all the same', () => {
+    const felt = { lateReplies: 3, droppedSockets: 1 };
+    expect(hardshipReportOf([{ fault: 'slow', runs: 2, planned: 5, came: 4, felt }])).toContain(
+      'slow: 2 runs, 4 of 5 steps came about; 3 late replies, 1 dropped sockets',
+    );
+    expect(hardshipReportOf([])).toBe('');
   });
   it('says when nothing was run', () => expect(reportOf([])).toBe('No generated path was run.'));
 });

@@ -11,20 +11,37 @@ export interface Row {
   readonly taken: number;
   /** States whose promises were never looked at. */
   readonly unseen: readonly string[];
+  /** States that nothing on the page tells from others yet. */
+  readonly noView: readonly { readonly state: string; readonly reason: string }[];
   readonly byHand: readonly { readonly event: string; readonly reason: string }[];
   readonly untaken: readonly string[];
   readonly unreachable: number;
 }
 
+/** What a world that is not well did to the paths, by its fault. */
+export interface HardshipRow {
+  readonly fault: string;
+  readonly runs: number;
+  /** Steps, and how many of them came about all the same. */
+  readonly planned: number;
+  readonly came: number;
+  /** How often it was felt, by what the backend counts: `swappedMessages`. */
+  readonly felt: Readonly<Record<string, number>>;
+}
+
 const FILE = '.cache/models.json';
+/** In `.cache`. */
+export const HARDSHIPS = 'hardships.json';
 
 /** Before a run, so that no table is of an older one. */
-export const forgetRows = (root: string): void => rmSync(join(root, FILE), { force: true });
-/** What the last run wrote; nothing when it did not come so far. */
-export const readRows = (root: string): Row[] => {
-  const file = join(root, FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Row[]) : [];
+export const forgetRows = (root: string): void => {
+  for (const file of [FILE, `.cache/${HARDSHIPS}`]) rmSync(join(root, file), { force: true });
 };
+const read = <Content>(file: string): Content[] =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content[]) : [];
+export const readHardships = (root: string): HardshipRow[] => read(join(root, '.cache', HARDSHIPS));
+/** What the last run wrote; nothing when it did not come so far. */
+export const readRows = (root: string): Row[] => read(join(root, FILE));
 
 export const percentOf = ({ taken, transitions }: Pick<Row, 'taken' | 'transitions'>): number =>
   transitions === 0 ? 100 : Math.floor((100 * taken) / transitions);
@@ -53,6 +70,15 @@ export const tableOf = (rows: readonly Row[]): string => {
   return [draw(head), widths.map((width) => '─'.repeat(width)).join('  '), ...lines.map(draw)].join('\n');
 };
 
+const wordsOfBite = (name: string): string => name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+const lineOfHardship = ({ fault, runs, planned, came, felt }: HardshipRow): string =>
+  `  ${fault}: ${runs} runs, ${came} of ${planned} steps came about; ${Object.entries(felt)
+    .map(([name, count]) => `${count} ${wordsOfBite(name)}`)
+    .join(', ')}`;
+/** Nothing where no path met a fault. */
+export const hardshipReportOf = (rows: readonly HardshipRow[]): string =>
+  rows.length === 0 ? '' : ['In a world that is not well:', ...rows.map(lineOfHardship)].join('\n');
+
 /** The table, then what it cannot say in figures. */
 export const reportOf = (rows: readonly Row[]): string => {
   if (rows.length === 0) return 'No generated path was run.';
@@ -61,11 +87,15 @@ export const reportOf = (rows: readonly Row[]): string => {
   const hands = own.flatMap(({ machine, byHand }) =>
     byHand.map(({ event, reason }) => `  ${machine}: ${event} — ${reason}`),
   );
+  const views = own.flatMap(({ machine, noView }) =>
+    noView.map(({ state, reason }) => `  ${machine}: ${state} — ${reason}`),
+  );
   const untaken = own.flatMap(({ machine, untaken: left }) => left.map((name) => `  ${machine}: ${name}`));
   return [
     tableOf(rows),
     `\n${sum(({ taken }) => taken)} of ${sum(({ transitions }) => transitions)} transitions taken, on ${sum(({ paths }) => paths)} paths.`,
     ...(untaken.length > 0 ? ['Not taken:', ...untaken] : []),
     ...(hands.length > 0 ? ['By hand, because no view, reply or person can bring it:', ...hands] : []),
+    ...(views.length > 0 ? ['States that no view shows yet:', ...views] : []),
   ].join('\n');
 };

@@ -22,7 +22,12 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
     transitions: reachable.length,
     paths,
     taken: reachable.filter((name) => taken.has(name)).length,
-    unseen: Object.keys(listed.model.states).filter((state) => !seen.has(state)),
+    unseen: Object.entries(listed.model.states)
+      .filter(([state, promise]) => !('noView' in promise) && !seen.has(state))
+      .map(([state]) => state),
+    noView: Object.entries(listed.model.states).flatMap(([state, promise]) =>
+      'noView' in promise ? [{ state, reason: promise.noView }] : [],
+    ),
     byHand: [...new Map(rehearsals.flatMap(({ byHand }) => [...byHand])).entries()].map(
       ([event, reason]) => ({
         event,

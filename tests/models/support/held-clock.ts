@@ -5,6 +5,8 @@
 import type { Page } from 'playwright';
 
 declare global {
+  /** How long those were to wait that are held, in milliseconds. */
+  var heldDelays: (() => number[]) | undefined;
   var passTime: ((milliseconds: number) => void) | undefined;
 }
 
@@ -12,12 +14,12 @@ const HELD = 400;
 
 const holdClock = (held: number) => {
   const { setTimeout: set, clearTimeout: clear } = globalThis;
-  const waiting = new Map<number, { due: number; run: () => void }>();
+  const waiting = new Map<number, { due: number; delay: number; run: () => void }>();
   let now = 0;
   let last = 0;
   const hold = (run: () => void, delay: number): number => {
     last -= 1;
-    waiting.set(last, { due: now + delay, run });
+    waiting.set(last, { due: now + delay, delay, run });
     return last;
   };
   globalThis.setTimeout = ((run: (...rest: unknown[]) => void, delay = 0, ...rest: unknown[]) =>
@@ -27,6 +29,7 @@ const holdClock = (held: number) => {
   globalThis.clearTimeout = ((id: number | undefined) => {
     if (id === undefined || !waiting.delete(id)) clear(id);
   }) as typeof clearTimeout;
+  globalThis.heldDelays = () => [...waiting.values()].map(({ delay }) => delay);
   globalThis.passTime = (milliseconds) => {
     const end = now + milliseconds;
     for (;;) {
@@ -42,5 +45,8 @@ const holdClock = (held: number) => {
 };
 
 export const installHeldClock = (page: Page): Promise<unknown> => page.addInitScript(holdClock, HELD);
+/** Whether a timer of that length runs. */
+export const isTimed = (page: Page, milliseconds: number): Promise<boolean> =>
+  page.evaluate((time) => globalThis.heldDelays?.().includes(time) ?? false, milliseconds);
 export const passTime = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate((time) => globalThis.passTime?.(time), milliseconds);

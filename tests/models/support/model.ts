@@ -32,6 +32,19 @@ export const byItself: ByItself = { byItself: true };
 /** Holds when it returns; throws, or waits too long, when the page does not show what the state promises. */
 export type Promised = (stage: Stage) => Promise<unknown>;
 
+export interface NoView {
+  readonly noView: string;
+  readonly besides?: Promised;
+}
+/**
+ * Of a state that nothing on the page tells from another yet; the reason stands below the table. `besides` must hold
+ * all the same, but does not count as having seen it.
+ */
+export const noView = (reason: string, besides?: Promised): NoView => ({
+  noView: reason,
+  ...(besides && { besides }),
+});
+
 export interface Opening {
   /** Path and query. Default: '/'. */
   readonly path?: string;
@@ -94,7 +107,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
    * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
    * (`always`, without a guard) is never seen and has none.
    */
-  readonly states: Readonly<Record<string, Promised>>;
+  readonly states: Readonly<Record<string, Promised | NoView>>;
 }
 /** A model of any machine. */
 export interface AnyModel extends Omit<Model, 'events' | 'ends' | 'results' | 'failures' | 'snapshots'> {
@@ -104,6 +117,13 @@ export interface AnyModel extends Omit<Model, 'events' | 'ends' | 'results' | 'f
   readonly failures?: Readonly<Record<string, Driver<never>>>;
   readonly snapshots?: Readonly<Record<string, Driver<never>>>;
 }
+
+/** Milliseconds, as the machine itself has it. */
+export const delayOf = ({ implementations }: AnyStateMachine, name: string): number => {
+  const length = (implementations.delays as Readonly<Record<string, unknown>>)[name];
+  if (typeof length !== 'number') throw new Error(`the length of ‘${name}’ is no number`);
+  return length;
+};
 
 /** For the types alone: gives back what it is given. */
 export const modelOf = <Machine extends AnyStateMachine>(

@@ -75,12 +75,13 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     for (const state of active.length > 0 ? active : ['']) {
       const promise = model.states[state];
       if (!promise) throw new Error(`${listed.modelFile} has no assertion for ‘${state}’`);
-      await promise(stage).catch((error: unknown) => {
+      const look = 'noView' in promise ? promise.besides : promise;
+      await look?.(stage).catch((error: unknown) => {
         throw new Error(`in ‘${state || 'its one state'}’ the page does not show what it promises`, {
           cause: error,
         });
       });
-      seen.add(state);
+      if (look === promise) seen.add(state);
     }
   };
   const expectToStand = async (value: StateValue) => {
