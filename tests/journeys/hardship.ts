@@ -11,6 +11,26 @@ export interface Spoilt {
   /** Every message of the socket is sent twice. */
   readonly duplicates?: boolean;
 }
+/** How often what was said has really met a fault. */
+export interface Bites {
+  lateReplies: number;
+  cutReplies: number;
+  /** Overtaken by one that was to come after it. */
+  swappedReplies: number;
+  lateMessages: number;
+  doubledMessages: number;
+  swappedMessages: number;
+  droppedSockets: number;
+}
+export const noBites = (): Bites => ({
+  lateReplies: 0,
+  cutReplies: 0,
+  swappedReplies: 0,
+  lateMessages: 0,
+  doubledMessages: 0,
+  swappedMessages: 0,
+  droppedSockets: 0,
+});
 /** Milliseconds. */
 const MOMENT = 60;
 
@@ -18,11 +38,12 @@ const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets every second one pass first: who comes alone waits a moment for somebody to go before. */
-const createReorder = () => {
+const createReorder = (onSwap: () => void) => {
   let waiting: (() => void) | undefined;
   return (): Promise<void> => {
     if (waiting) {
       // This one goes first, and the other right after it.
+      onSwap();
       setTimeout(waiting);
       waiting = undefined;
       return Promise.resolve();
@@ -38,37 +59,50 @@ const createReorder = () => {
   };
 };
 
-export const createHardship = ({ late = 0, cutsFirst, dropsFirst, reorders, duplicates }: Spoilt = {}) => {
+/** `bites` is counted on. */
+export const createHardship = (
+  { late = 0, cutsFirst, dropsFirst, reorders, duplicates }: Spoilt = {},
+  bites: Bites = noBites(),
+) => {
   const cut = new Set<string>();
-  const passReply = createReorder();
-  const passMessage = createReorder();
+  const passReply = createReorder(() => (bites.swappedReplies += 1));
+  const passMessage = createReorder(() => (bites.swappedMessages += 1));
   let hasDropped = false;
   return {
     /** Resolves when a reply may be given. */
     reply: async (): Promise<void> => {
-      if (late > 0) await after(late);
+      if (late > 0) {
+        bites.lateReplies += 1;
+        await after(late);
+      }
       if (reorders) await passReply();
     },
     /** Whether this call is to be cut. */
     cuts: (call: string): boolean => {
       if (!cutsFirst || cut.has(call)) return false;
       cut.add(call);
+      bites.cutReplies += 1;
       return true;
     },
     /** Sends a message of the socket: at once and once, where all is well. */
     tell: (send: () => void): void => {
       const say = () => {
         send();
-        if (duplicates) send();
+        if (!duplicates) return;
+        bites.doubledMessages += 1;
+        send();
       };
-      if (late > 0) setTimeout(say, late);
-      else if (reorders) void passMessage().then(say);
+      if (late > 0) {
+        bites.lateMessages += 1;
+        setTimeout(say, late);
+      } else if (reorders) void passMessage().then(say);
       else say();
     },
     /** Whether this connection is to break. */
     drops: (): boolean => {
       if (!dropsFirst || hasDropped) return false;
       hasDropped = true;
+      bites.droppedSockets += 1;
       return true;
     },
   };

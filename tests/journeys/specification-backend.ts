@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { factory, nullable, primaryKey } from '@mswjs/data';
 import { Server, type Socket } from 'socket.io';
-import { createHardship, type Spoilt } from './hardship.ts';
+import { createHardship, noBites, type Bites, type Spoilt } from './hardship.ts';
 
 const paths = {
   newsletter: '/admin/newsletterdataCreate',
@@ -156,6 +156,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const unknownPosts: string[] = [];
   const images: string[] = [];
   const announced: unknown[] = [];
+  const bites = noBites();
   let hardship = createHardship();
   let connections = 0;
   let acceptsSockets = true;
@@ -288,10 +289,18 @@ export const createSpecificationBackend = async <More extends string = never>(
       if (!tell) throw new Error(`no call of ${name} waits`);
       tell(behaviour);
     },
+    /** Nothing is held any more: all that waits, and all that comes, is as usual. */
+    releaseAll: () => {
+      const waiting = [...held.values()].flat();
+      held.clear();
+      for (const tell of waiting) tell(undefined);
+    },
     answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
     say: (event: string, ...payload: unknown[]) => hardship.tell(() => io.emit(event, ...payload)),
     /** From now on it is not well. */
-    spoil: (how: Spoilt) => (hardship = createHardship(how)),
+    spoil: (how: Spoilt) => (hardship = createHardship(how, bites)),
+    /** How often that was felt. */
+    bites: (): Readonly<Bites> => bites,
     dropSockets: () => io.disconnectSockets(true),
     acceptSockets: (accepts: boolean) => (acceptsSockets = accepts),
     /** From now on sockets wait at the door; `admitSockets` lets those in that wait, and all that come. */

@@ -1,12 +1,25 @@
 /**
  * The paths of every machine once more, on a world that is slow, flaky, or tells things in another order or twice. Each
- * path meets one of the faults, in turn; FAULTS=all meets it with each. PATHS_OF=… as in paths.test.ts.
+ * path meets one of the faults, in turn, and each machine all of them; how often each was felt goes to
+ * .cache/hardships.json, of which tools/test.ts tells. FAULTS=all meets it with each. PATHS_OF=… as in paths.test.ts.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
-import { coveringPaths } from '../../tools/paths/cover.ts';
-import { configurationsOfAll, endure, faultNames, type Fault } from './support/faults.ts';
+import { coveringPaths, type PlannedPath } from '../../tools/paths/cover.ts';
+import { HARDSHIPS } from '../../tools/paths/report.ts';
+import {
+  configurationsOfAll,
+  endure,
+  faultNames,
+  hardshipsOf,
+  whyHopeless,
+  type Endured,
+  type Fault,
+} from './support/faults.ts';
 import { listModels } from './support/models.ts';
 
 const asked = process.env['PATHS_OF']?.split(',');
@@ -17,6 +30,8 @@ const models = everyModel.filter(
 );
 const known = configurationsOfAll(everyModel);
 
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -24,19 +39,28 @@ beforeAll(async () => {
     args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
   });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, HARDSHIPS), JSON.stringify(hardshipsOf(endured), null, 2));
+});
 
-let turn = 0;
-for (const listed of models) {
-  const runs = coveringPaths(listed).flatMap((path) => {
-    turn += 1;
-    const chosen = isAll ? faultNames : [faultNames[turn % faultNames.length] as Fault];
-    return chosen.map((fault) => [`${path.name}, ${fault}`, path, fault] as const);
+const endured: (Endured & { readonly machine: string })[] = [];
+for (const [place, listed] of models.entries()) {
+  const paths = coveringPaths(listed);
+  // A machine with few paths takes them again: each machine meets each fault.
+  const turns = Array.from({ length: Math.max(paths.length, faultNames.length) }, (_, index) => {
+    const fault = faultNames[(index + place) % faultNames.length] as Fault;
+    return [paths[index % paths.length] as PlannedPath, fault] as const;
   });
+  const all = paths.flatMap((path) => faultNames.map((fault) => [path, fault] as const));
+  const runs = (isAll ? all : turns).map(([path, fault]) => [`${path.name}, ${fault}`, path, fault] as const);
   describe.concurrent(listed.name, () => {
     it.for(runs)('%s', async ([, path, fault]) => {
-      const brought = await endure({ browser, dist: inject('recordedDist'), listed }, path, { fault, known });
-      expect(brought).toBeGreaterThanOrEqual(0);
+      const run = await endure({ browser, dist: inject('recordedDist'), listed }, path, { fault, known });
+      endured.push({ machine: listed.name, ...run });
+      if (whyHopeless(listed.name, path, fault) === undefined)
+        expect(run.came, 'steps that came about').toBeGreaterThan(0);
     });
   });
 }

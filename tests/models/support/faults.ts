@@ -1,13 +1,18 @@
 /**
- * The same paths on a world that is not well. What was planned will often not come about then, and need not: a gesture
- * that finds no button is left out. But every actor must end, and on the way be, in a state that its machine has, and
- * the page must stand.
+ * The same paths on a world that is not well, on which people write to each other all the while. What was planned will
+ * often not come about then, and need not: a gesture that finds no button is left out. But the fault must have been
+ * felt, no actor may come to where its machine cannot be, each sender counts once (R4), and once all is well again the
+ * page must come to rest.
  */
 import type { Entry } from '../../../src/inspector/recorder.ts';
-import { textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
+import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedPath } from '../../../tools/paths/cover.ts';
 import { configurationsOf, explore } from '../../../tools/paths/explore.ts';
+import type { HardshipRow } from '../../../tools/paths/report.ts';
+import { noBites, type Bites } from '../../journeys/hardship.ts';
 import { bring } from './bring.ts';
+import { freeAddress } from './held-address.ts';
+import { freePages } from './held-pages.ts';
 import type { ListedModel } from './models.ts';
 import type { Theatre } from './rehearse.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -18,6 +23,10 @@ const LATE = 250;
 const IMPATIENCE = 1200;
 /** How long the page may take to stand in the end, on a busy machine. */
 const PATIENCE = 8000;
+/** The same until something has come about at all. */
+const FIRST_IMPATIENCE = 4000;
+/** Before a connection is tried again. */
+const LONGEST_DELAY = 60_000;
 
 export const faults = {
   /** Every reply and every message of the socket is late. */
@@ -30,8 +39,27 @@ export const faults = {
   duplicated: (stage: Stage) => void stage.backend.spoil({ duplicates: true }),
 } as const;
 export type Fault = keyof typeof faults;
+/** What of the backend's account says that it was felt: messages for the last two, as no path has two calls for sure. */
+const bitesOf: Readonly<Record<Fault, readonly (keyof Bites)[]>> = {
+  slow: ['lateReplies', 'lateMessages'],
+  flaky: ['cutReplies', 'droppedSockets'],
+  reordered: ['swappedMessages'],
+  duplicated: ['doubledMessages'],
+};
 export const faultNames = Object.keys(faults) as Fault[];
 
+/** What a machine may hear of its children, and besides whatever those load by their own samples. */
+const widened = (
+  { snapshots = {} }: ListedModel['samples'],
+  models: readonly ListedModel[],
+): NonNullable<ListedModel['samples']['snapshots']> =>
+  Object.fromEntries(
+    Object.entries(snapshots).map(([child, known]) => {
+      const loads = models.find(({ name }) => name === child)?.samples.results?.['load'] ?? {};
+      const more = Object.entries(loads).map(([name, items]) => [`loaded: ${name}`, { context: { items } }]);
+      return [child, { ...known, ...Object.fromEntries(more) }];
+    }),
+  );
 /** Every configuration of every machine, by the machine's id. */
 export const configurationsOfAll = (
   models: readonly ListedModel[],
@@ -42,7 +70,13 @@ export const configurationsOfAll = (
       .map(({ machine, samples }) => [
         machine.id,
         // Not only where the world usually brings an event: it is not well.
-        configurationsOf(explore(machine, { ...samples, happensIn: {}, happensWhen: {} }, { limit: 5000 })),
+        configurationsOf(
+          explore(
+            machine,
+            { ...samples, snapshots: widened(samples, models), happensIn: {}, happensWhen: {} },
+            { limit: 5000 },
+          ),
+        ),
       ]),
   );
 
@@ -58,16 +92,167 @@ const strayIn = (entries: readonly Entry[], known: ReadonlyMap<string, ReadonlyS
       : [];
   });
 
+/** Machines that broke, by what their parents heard, unless a path itself said so by hand. */
+const brokenIn = (entries: readonly Entry[], { steps }: PlannedPath): string[] => {
+  const machines = new Set(entries.map(({ actor }) => actor));
+  const planned = new Set(steps.map(({ type }) => type));
+  return entries.flatMap(({ event, actor }) => {
+    const kind = kindOfEvent(event.type);
+    return kind.kind === 'failure' && machines.has(kind.actor) && !planned.has(event.type)
+      ? [`${actor} heard that ${kind.actor} has broken`]
+      : [];
+  });
+};
+
+/** Whatever is not yet what it will be. */
+const UNDERWAY =
+  /(?:^|\.)(?:locating|undecided|redirecting|loading|submitting|refreshing|ending|restoring|connecting)(?:\.|$)/;
+
+/** What a person would be told: there is nothing on the page to do it with. All else is a fault of the run's own. */
+const isLackOfMeans = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' || /^waited in vain: |^no call of |^no actor ‘/.test(error.message));
+
+/** Two people write, and somebody is online: said of every page, whoever is there. */
+const SENDERS = [9001, 9002] as const;
+const saysMore = ({ backend }: Stage) => {
+  for (const sender of SENDERS) backend.say('recieve-messageCount', { sender, message: 'Are you there?' });
+  backend.say('getOnlineUsers', [{ id: SENDERS[0] }]);
+};
+const isMessage = ({ actor, event }: Entry): boolean =>
+  actor === 'inbox' && event.type === 'socket.messageReceived';
+const heardFrom = (entries: readonly Entry[], sender: number): number =>
+  entries.filter((entry) => isMessage(entry) && entry.event['sender'] === sender).length;
+
+/** R4 by what the inbox heard, not by what it made of it: whose messages wait to be read. */
+const waitingSenders = (entries: readonly Entry[]): Set<string> => {
+  const senders = new Set<string>();
+  let userId: string | undefined;
+  for (const { event } of entries.filter(({ actor }) => actor === 'inbox')) {
+    const of = event['user'] as { readonly id?: unknown } | null | undefined;
+    if (event.type === 'session.changed') {
+      const next = of ? String(of.id) : undefined;
+      if (next !== userId) senders.clear();
+      userId = next;
+    } else if (event.type === 'socket.messageReceived' && userId !== undefined)
+      senders.add(String(event['sender']));
+    else if (event.type === 'inbox.read') senders.clear();
+    else if (event.type === 'chat.selected') senders.delete(String(of?.id));
+  }
+  return senders;
+};
+
+const isOnline = async (stage: Stage): Promise<boolean> => {
+  const value = await stage.valueOf('realtime');
+  return (
+    value !== undefined && textOfState(value).startsWith('open.online') && stage.backend.openSockets() > 0
+  );
+};
+/** The network is back, as the browser tells it. */
+const tellOfNetwork = ({ page }: Stage) => page.evaluate(() => void dispatchEvent(new Event('online')));
+/** Who waits at the door is let in, and who waits to try again does so. */
+const reconnect = (stage: Stage): Promise<void> => {
+  let polls = 0;
+  return stage.until('the connection to stand', async () => {
+    if (await isOnline(stage)) return true;
+    polls += 1;
+    stage.backend.admitSockets();
+    await tellOfNetwork(stage);
+    // Where the browser does not tell of the network, or an attempt was lost with it: after the longest delay.
+    const isRetrying = JSON.stringify(await stage.valueOf('realtime')) === '"retrying"';
+    if (isRetrying || polls % 50 === 0) await stage.pass(LONGEST_DELAY);
+    return false;
+  });
+};
+
+/** People write until what they wrote has come: a connection that goes in between takes it along. */
+const areHeard = async (stage: Stage, fault: Fault): Promise<void> => {
+  const { backend } = stage;
+  const times = fault === 'duplicated' ? 2 : 1;
+  for (;;) {
+    let heard = false;
+    await reconnect(stage);
+    const connections = backend.connections();
+    const from = (await stage.entriesSince(0)).length;
+    saysMore(stage);
+    await stage.until('what was said to be heard', async () => {
+      const entries = await stage.entriesSince(from);
+      heard = SENDERS.every((sender) => heardFrom(entries, sender) >= times);
+      return heard || backend.connections() !== connections || backend.openSockets() === 0;
+    });
+    if (heard) return;
+  }
+};
+/** The header counts each sender once, however often and in whichever order they were heard; for a visitor, nobody. */
+const countsSenders = async (stage: Stage): Promise<void> => {
+  await stage.page.setViewportSize({ width: 1280, height: 900 });
+  const header = stage.page.getByRole('banner');
+  await stage.until('the header to count each sender once, and for a visitor none', async () => {
+    const isSignedIn = textOfState((await stage.valueOf('session')) ?? '').startsWith('signedIn');
+    if (!isSignedIn) return (await header.getByRole('link', { name: /^Messages/ }).count()) === 0;
+    const { size } = waitingSenders(await stage.entriesSince(0));
+    const name = size > 0 ? `Messages, ${size} unread` : 'Messages';
+    return header.getByRole('link', { name, exact: true }).isVisible();
+  });
+};
+
+/** The world is well again: whatever was on its way comes to an end, and the page shows something. */
+const recovers = async (stage: Stage): Promise<void> => {
+  stage.backend.spoil({});
+  stage.backend.releaseAll();
+  let underway: readonly string[] = [];
+  await stage
+    .until('an end', async () => {
+      const values = await stage.page.evaluate(() =>
+        (globalThis.recorder?.actors() ?? [])
+          .filter(({ isRunning }) => isRunning)
+          .map(({ id }) => [id, globalThis.recorder?.valueOf(id)] as const),
+      );
+      underway = values.flatMap(([id, value]) => {
+        const state =
+          value === undefined ? undefined : activeStates(value).find((each) => UNDERWAY.test(each));
+        return state === undefined ? [] : [`${id} is in ‘${state}’`];
+      });
+      return underway.length === 0;
+    })
+    .catch((error: unknown) => {
+      throw new Error(`when all was well again, ${underway.join(', ')} for good`, { cause: error });
+    });
+  await stage.sees(stage.page.getByRole('main').getByRole('heading', { level: 1 }));
+};
+
+/** How many of the planned events the actor has got, in their order. */
+const cameAbout = (entries: readonly Entry[], actor: string, { steps }: PlannedPath): number => {
+  const heard = entries
+    // A child tells of each of its steps; most of them mean nothing to its parent.
+    .filter(({ event, takes }) => takes.length > 0 || kindOfEvent(event.type).kind !== 'snapshot')
+    .filter((entry) => entry.actor === actor)
+    .map(({ event }) => event.type);
+  let cursor = 0;
+  return steps.filter(({ type }) => {
+    const at = heard.indexOf(type, cursor);
+    if (at >= 0) cursor = at + 1;
+    return at >= 0;
+  }).length;
+};
+
 export interface Hardship {
   readonly fault: Fault;
   readonly known: ReadonlyMap<string, ReadonlySet<string>>;
 }
-/** How many of the path's steps could be brought about. Throws when an actor strays or the page does not stand. */
+export interface Endured {
+  readonly fault: Fault;
+  readonly planned: number;
+  /** Steps of the plan that came about. */
+  readonly came: number;
+  readonly bites: Readonly<Bites>;
+}
+/** Throws when the fault was not felt, an actor strays or breaks, or the page does not come to rest once all is well. */
 export const endure = async (
   { browser, dist, listed }: Theatre,
   path: PlannedPath,
   { fault, known }: Hardship,
-): Promise<number> => {
+): Promise<Endured> => {
   const opening = { ...listed.model.open?.(path.input, path.steps), asleep: false };
   const stage = await createStage({
     browser,
@@ -75,23 +260,52 @@ export const endure = async (
     opening,
     spoil: async (spoilt) => faults[fault](spoilt),
   });
-  let brought = 0;
+  const { backend } = stage;
+  let hasSaid = false;
+  let hasDone = false;
+  const attempt = async (deed: () => Promise<unknown> | undefined): Promise<boolean> => {
+    stage.hurry(hasDone ? IMPATIENCE : FIRST_IMPATIENCE);
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      if (!isLackOfMeans(error)) throw error;
+      return false;
+    } finally {
+      stage.hurry(PATIENCE);
+    }
+  };
+  /** As soon as there is a connection; a path may hold it back. */
+  const sayWhenHeard = async () => {
+    if (hasSaid || !(await isOnline(stage))) return;
+    hasSaid = true;
+    saysMore(stage);
+  };
   try {
     await stage.until('the page to wake', async () => (await stage.valueOf('app')) !== undefined);
-    stage.hurry(IMPATIENCE);
-    await opening.arrive?.(stage).catch(() => {});
-    for (const step of path.steps)
-      await bring(listed, stage, step).then(
-        () => (brought += 1),
-        () => {}, // nothing there to do it with
-      );
-    stage.hurry(PATIENCE);
-    await stage.sees(stage.page.getByRole('banner'));
-    await stage.sees(stage.page.getByRole('contentinfo'));
-    const stray = strayIn(await stage.entriesSince(0), known);
-    if (stray.length > 0) throw new Error(stray.join('; '));
+    if (!opening.holdsSockets)
+      await (fault === 'flaky'
+        ? stage.until('the first connection to break', () => backend.bites().droppedSockets > 0)
+        : stage.until('the connection to stand', () => isOnline(stage)));
+    if (fault === 'flaky') await tellOfNetwork(stage);
+    await sayWhenHeard();
+    await attempt(() => opening.arrive?.(stage));
+    for (const step of path.steps) {
+      hasDone = (await attempt(() => bring(listed, stage, step))) || hasDone;
+      await sayWhenHeard();
+    }
+    await freePages(stage);
+    await freeAddress(stage);
+    await areHeard(stage, fault);
+    await countsSenders(stage);
+    await recovers(stage);
+    const entries = await stage.entriesSince(0);
+    const wrong = [...strayIn(entries, known), ...brokenIn(entries, path)];
+    if (wrong.length > 0) throw new Error(wrong.join('; '));
     if (stage.complaints.length > 0) throw new Error(`the page complained: ${stage.complaints.join('; ')}`);
-    return brought;
+    const bites = { ...backend.bites() };
+    if (!bitesOf[fault].some((bite) => bites[bite] > 0)) throw new Error('the fault was never felt');
+    return { fault, planned: path.steps.length, came: cameAbout(entries, listed.actor, path), bites };
   } catch (error) {
     throw new Error(`${path.name}, ${fault}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
@@ -100,3 +314,51 @@ export const endure = async (
     await stage.close();
   }
 };
+
+/** By fault: how many runs, how much of the plans came about, and how often the fault was felt. */
+export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
+  faultNames.flatMap((fault) => {
+    const runs = endured.filter((run) => run.fault === fault);
+    if (runs.length === 0) return [];
+    const sum = (of: (run: Endured) => number) => runs.reduce((total, run) => total + of(run), 0);
+    const kinds = Object.keys(noBites()) as (keyof Bites)[];
+    const felt = kinds.map((kind) => [kind, sum(({ bites }) => bites[kind])] as const);
+    return [
+      {
+        fault,
+        runs: runs.length,
+        planned: sum(({ planned }) => planned),
+        came: sum(({ came }) => came),
+        felt: Object.fromEntries(felt.filter(([, count]) => count > 0)),
+      },
+    ];
+  });
+
+/** Worlds in which nothing of a plan can come about, each with the reason; all else is asked of such a run too. */
+const hopeless: readonly {
+  readonly fault: Fault;
+  readonly reason: string;
+  readonly is: (machine: string, path: PlannedPath) => boolean;
+}[] = [
+  {
+    fault: 'flaky',
+    reason: 'it begins with an answer, and the first one of every call is cut',
+    is: (_, { steps: [first] }) =>
+      first !== undefined && ['result', 'snapshot'].includes(kindOfEvent(first.type).kind),
+  },
+  {
+    fault: 'flaky',
+    reason: 'the list of skills is cut: there is none to be chosen',
+    is: (machine) => machine === 'skillSearch',
+  },
+  {
+    fault: 'flaky',
+    reason: 'the reviews are cut: there are none that could be shown, or be broken',
+    is: (machine) => machine === 'testimonials',
+  },
+];
+/** Why nothing of this plan need come about in that world; undefined where something must. */
+export const whyHopeless = (machine: string, path: PlannedPath, fault: Fault): string | undefined =>
+  path.steps.length === 0
+    ? 'the path has no steps'
+    : hopeless.find((each) => each.fault === fault && each.is(machine, path))?.reason;

@@ -30,6 +30,13 @@ const tellNews = () => {
   globalThis.isTelling = false;
 };
 
+/** From now on news are told as they come. */
+const freeNews = () => {
+  globalThis.isTelling = true;
+  for (const type of globalThis.heldNews?.splice(0) ?? []) dispatchEvent(new Event(type));
+};
+
+export const freeAddress = ({ page }: Stage): Promise<unknown> => page.evaluate(freeNews);
 export const holdAddress = ({ page }: Stage): Promise<unknown> => page.addInitScript(holdNews);
 export const isAddressHeld = ({ page }: Stage): Promise<boolean> =>
   page.evaluate(() => (globalThis.heldNews?.length ?? 0) > 0);

@@ -5,6 +5,9 @@ import type { Stage } from './stage.ts';
 /** Words of the pages that load when they are opened: their scripts are known by them. */
 const PAGES = /What this page will hold|Good to see you again|What employers and freelancers say of working/;
 
+const SCRIPTS = /\/static\/js\/async\//;
+
+const free = new WeakSet<Stage>();
 const held = new WeakMap<Stage, Route[]>();
 
 const isOfPage = async (url: string): Promise<boolean> => PAGES.test(await (await fetch(url)).text());
@@ -15,8 +18,9 @@ const answer = (route: Route, how: 'continue' | 'abort'): Promise<void> => route
 export const holdPages = async (stage: Stage): Promise<void> => {
   const waiting: Route[] = [];
   held.set(stage, waiting);
-  await stage.page.route(/\/static\/js\/async\//, async (route) => {
-    if (await isOfPage(route.request().url()).catch(() => false)) waiting.push(route);
+  await stage.page.route(SCRIPTS, async (route) => {
+    const isHeld = await isOfPage(route.request().url()).catch(() => false);
+    if (isHeld && !free.has(stage)) waiting.push(route);
     else await answer(route, 'continue');
   });
 };
@@ -28,5 +32,10 @@ const answerAll = async (stage: Stage, how: 'continue' | 'abort'): Promise<void>
 };
 /** Lets those in that wait. */
 export const admitPages = (stage: Stage): Promise<void> => answerAll(stage, 'continue');
+/** Nothing is held any more. */
+export const freePages = async (stage: Stage): Promise<void> => {
+  free.add(stage);
+  for (const route of held.get(stage)?.splice(0) ?? []) await answer(route, 'continue');
+};
 /** They do not come. */
 export const losePages = (stage: Stage): Promise<void> => answerAll(stage, 'abort');

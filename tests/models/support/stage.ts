@@ -117,7 +117,8 @@ export const createStage = async ({
     backend.hold(...holds);
     if (holdsSockets) backend.holdSockets();
 
-    const untilWaiting = (call: ModelCall) => until(`a call of ${call}`, () => backend.waiting(call) > 0);
+    const untilWaiting = (call: ModelCall) =>
+      until(`a call of ${call}`, () => backend.waiting(call) > 0, patience);
     const stage: Stage = {
       page,
       context,
