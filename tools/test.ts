@@ -16,7 +16,7 @@ const projects = rest.flatMap((word, index) =>
   word === '--project' ? [rest[index + 1] ?? ''] : word.startsWith('--project=') ? [word.slice(10)] : [],
 );
 const needsBrowser =
-  projects.length === 0 || projects.some((project) => /journeys|models|[*!]/.test(project));
+  projects.length === 0 || projects.some((project) => /journeys|models|inspector|[*!]/.test(project));
 
 const runsModels = projects.length === 0 || projects.includes('models');
 

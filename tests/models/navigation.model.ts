@@ -66,8 +66,9 @@ const follow = (stage: Stage, to: string) => {
 };
 
 export const navigationModel = modelOf(navigationMachine, {
-  // Who is found in storage is told of at the start; a pointer on its way comes near links.
-  meanwhile: ['session.changed', 'link.approached'],
+  // Who is found in storage is told of at the start; a pointer on its way comes near links; a link that is followed asks
+  // to be, and what was asked for arrives.
+  meanwhile: ['session.changed', 'link.approached', 'navigation.requested', 'route.changed'],
   open: (input, steps) => {
     const opening = openingFor(steps, null);
     return {

@@ -87,6 +87,7 @@ describe('the table of what was taken', () => {
     transitions: 15,
     paths: 11,
     taken: 14,
+    takenByHand: 1,
     unseen: [],
     noView: [{ state: 'signedIn.away', reason: 'no badge yet' }],
     byHand: [{ event: 'user.updated', reason: 'no page yet' }],
@@ -97,7 +98,7 @@ describe('the table of what was taken', () => {
     expect(tableOf([row])).toMatch(/session\s+8\s+15\s+11\s+14\s+93\s+1/));
   it('names what was not taken, and what was by hand and why', () => {
     const report = reportOf([row]);
-    expect(report).toContain('14 of 15 transitions taken, on 11 paths.');
+    expect(report).toContain('14 of 15 transitions taken, on 11 paths; 13 of them by gestures');
     expect(report).toContain('session: signedOut | user.signedIn | 0');
     expect(report).toContain('session: user.updated — no page yet');
     expect(report).toContain('session: signedIn.away — no badge yet');

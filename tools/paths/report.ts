@@ -9,6 +9,8 @@ export interface Row {
   readonly transitions: number;
   readonly paths: number;
   readonly taken: number;
+  /** Of those: how many only an event by hand brought about. */
+  readonly takenByHand: number;
   /** States whose promises were never looked at. */
   readonly unseen: readonly string[];
   /** States that nothing on the page tells from others yet. */
@@ -56,7 +58,7 @@ export const tableOf = (rows: readonly Row[]): string => {
     String(row.paths),
     String(row.taken),
     `${percentOf(row)}`,
-    row.byHand.length > 0 ? String(row.byHand.length) : '',
+    row.takenByHand > 0 ? String(row.takenByHand) : '',
   ]);
   const widths = head.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
@@ -93,7 +95,7 @@ export const reportOf = (rows: readonly Row[]): string => {
   const untaken = own.flatMap(({ machine, untaken: left }) => left.map((name) => `  ${machine}: ${name}`));
   return [
     tableOf(rows),
-    `\n${sum(({ taken }) => taken)} of ${sum(({ transitions }) => transitions)} transitions taken, on ${sum(({ paths }) => paths)} paths.`,
+    `\n${sum(({ taken }) => taken)} of ${sum(({ transitions }) => transitions)} transitions taken, on ${sum(({ paths }) => paths)} paths; ${sum(({ taken, takenByHand }) => taken - takenByHand)} of them by gestures, replies, the socket and the clock.`,
     ...(untaken.length > 0 ? ['Not taken:', ...untaken] : []),
     ...(hands.length > 0 ? ['By hand, because no view, reply or person can bring it:', ...hands] : []),
     ...(views.length > 0 ? ['States that no view shows yet:', ...views] : []),

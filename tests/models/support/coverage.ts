@@ -14,6 +14,11 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
   const declared = Object.keys(listed.samples.unreachable ?? {});
   const reachable = all.filter((name) => !declared.includes(name));
   const taken = new Set(rehearsals.flatMap((rehearsal) => [...rehearsal.taken]));
+  const byPage = new Set(
+    rehearsals.flatMap((rehearsal) =>
+      [...rehearsal.taken].filter((name) => !rehearsal.takenByHand.has(name)),
+    ),
+  );
   const seen = new Set(rehearsals.flatMap((rehearsal) => [...rehearsal.seen]));
   return {
     machine: listed.name,
@@ -22,6 +27,7 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
     transitions: reachable.length,
     paths,
     taken: reachable.filter((name) => taken.has(name)).length,
+    takenByHand: reachable.filter((name) => taken.has(name) && !byPage.has(name)).length,
     unseen: Object.entries(listed.model.states)
       .filter(([state, promise]) => !('noView' in promise) && !seen.has(state))
       .map(([state]) => state),
