@@ -15,8 +15,10 @@ export default defineConfig({
       tier('tools'),
       tier('regressions'),
       tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
       tier('journeys', {
+        sequence: { groupOrder: 1 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
         maxWorkers: 2,
@@ -24,6 +26,7 @@ export default defineConfig({
       }),
       // Its browser runs the client as it is developed, in a build of its own.
       tier('inspector', {
+        sequence: { groupOrder: 2 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
         maxWorkers: 1,
@@ -31,6 +34,7 @@ export default defineConfig({
       }),
       // One Chromium at a time: its tests are paths, and run side by side in contexts of their own.
       tier('models', {
+        sequence: { groupOrder: 3 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
         maxConcurrency: 4,

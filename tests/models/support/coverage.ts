@@ -34,12 +34,9 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
     noView: Object.entries(listed.model.states).flatMap(([state, promise]) =>
       'noView' in promise ? [{ state, reason: promise.noView }] : [],
     ),
-    byHand: [...new Map(rehearsals.flatMap(({ byHand }) => [...byHand])).entries()].map(
-      ([event, reason]) => ({
-        event,
-        reason,
-      }),
-    ),
+    byHand: [...new Map(rehearsals.flatMap(({ byHand }) => [...byHand]))]
+      .map(([event, reason]) => ({ event, reason }))
+      .toSorted((one, other) => one.event.localeCompare(other.event)),
     untaken: reachable.filter((name) => !taken.has(name)),
     unreachable: declared.length,
   };
