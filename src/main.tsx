@@ -38,7 +38,7 @@ export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) 
   });
   const app = createActor(wireApp({ environment, calls, location, pages }), {
     systemId: 'app',
-    ...(inspect && { inspect }),
+    inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out
     input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },
   });
 

@@ -41,7 +41,7 @@ interface Beginning extends Pick<PlannedPath, 'name' | 'input'> {
 export type RehearsedStep = Omit<PlannedStep, 'takes'> & { readonly takes?: readonly TransitionId[] };
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const textOfTaken = (takes: readonly TransitionId[]): string =>
+export const textOfTaken = (takes: readonly TransitionId[]): string =>
   takes.map(textOfTransition).join('; ') || 'nothing';
 
 const wordsOfStep = ({ type, sample }: ComingStep): string =>

@@ -12,6 +12,7 @@ import type { Opening } from './model.ts';
 import type { ListedModel } from './models.ts';
 import { createStage, until, type Stage } from './stage.ts';
 import type { House } from './theatre.ts';
+import { textOfTaken } from './rehearse.ts';
 import { unmasked } from './unmask.ts';
 
 /** Where it is run. */
@@ -160,10 +161,15 @@ export const replayRecording = async (
       );
       if (!entry) throw new Error(`${name} did not come about`);
       cursors.set(step.actor, Math.max(first, entry.index + 1));
-      const fits = same(entry.value, step.state);
-      say(
-        `${fits ? '✓' : '✗'} ${name} → ${textOfState(entry.value)}${how}${fits ? '' : `, recorded ${textOfState(step.state)}`}`,
-      );
+      const isThere = same(entry.value, step.state);
+      // Which guard decided is only the same where the page came the whole way.
+      const tookTheSame = !isWhole(file) || how !== '' || same(entry.takes, step.takes);
+      const otherwise = [
+        ...(isThere ? [] : [`recorded ${textOfState(step.state)}`]),
+        ...(tookTheSame ? [] : [`took ${textOfTaken(entry.takes)}, recorded ${textOfTaken(step.takes)}`]),
+      ];
+      const fits = otherwise.length === 0;
+      say([`${fits ? '✓' : '✗'} ${name} → ${textOfState(entry.value)}${how}`, ...otherwise].join(', '));
       isSame &&= fits;
     }
     if (stage.complaints.length > 0) say(`✗ the page complained: ${stage.complaints.join('; ')}`);

@@ -5,7 +5,7 @@ import styles from './multi-select.module.css';
 /** What was done in the early input, for the combobox to take over. */
 export interface Early {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Keys that an open list would have answered, and 'Click' for a click. */
+  /** Keys that an open list would have answered, and 'Click' for a press. */
   readonly deeds: RefObject<string[]>;
 }
 
@@ -43,7 +43,8 @@ export const EarlyInput = ({ id, placeholder, input, onDeed, isComing, onWanted 
       aria-expanded="false"
       aria-controls={`${id}-list`}
       onFocus={onWanted}
-      onClick={() => onDeed('Click')}
+      // Not the click: where the combobox takes this one's place between press and release, there is none.
+      onMouseDown={() => onDeed('Click')}
       onKeyDown={rememberKey}
     />
   );
