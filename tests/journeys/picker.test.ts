@@ -70,6 +70,21 @@ describe('choosing', () => {
     await eventually(() => remove('Ads Specialist').count()).toBe(0);
   });
 
+  it('[M1] a press opens the list, also when the combobox comes before its release', async () => {
+    const page = await open();
+    await page.waitForLoadState('networkidle');
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/static/js/async/**', (route) => void held.push(() => route.continue()));
+    const { box, options } = partsOf(page);
+    await box.hover();
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await page.mouse.down();
+    for (const release of held) await release();
+    await page.getByRole('listbox', { includeHidden: true }).waitFor({ state: 'attached' });
+    await page.mouse.up();
+    await options.first().waitFor();
+  });
+
   it('[M4] the option that the arrows have reached is in view', async () => {
     const { page, box } = await openPicker();
     for (let step = 0; step < 20; step += 1) await box.press('ArrowDown');
