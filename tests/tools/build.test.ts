@@ -54,34 +54,34 @@ describe('prose of the machines', () => {
 });
 
 describe('what is for developers only', () => {
-  const client = ['/work/src/entry.ts', '/work/src/main.tsx', '/work/src/machines/session.machine.ts'];
+  const client = ['/project/src/entry.ts', '/project/src/main.tsx', '/project/src/machines/session.machine.ts'];
 
   it('is told by the way from the root: a project may lie in a folder called tests', () => {
-    const moved = client.map((path) => path.replace('/work', '/home/tests/tools/server'));
+    const moved = client.map((path) => path.replace('/project', '/home/tests/tools/server'));
     expect(developmentOnlyIn(moved)).toEqual([]);
   });
   it('is not in a client that has nothing of it', () => {
-    expect(developmentOnlyIn([...client, '/work/node_modules/xstate/dist/xstate.esm.js'])).toEqual([]);
+    expect(developmentOnlyIn([...client, '/project/node_modules/xstate/dist/xstate.esm.js'])).toEqual([]);
   });
   it.each([
-    '/work/src/inspector/recorder.ts',
-    '/work/src/inspector/panel/panel.tsx',
-    '/work/src/entry.development.ts',
-    '/work/src/entry.recorded.ts',
-    '/work/src/machines/session.samples.ts',
-    '/work/src/machines/samples.ts',
-    '/work/src/contracts/path-file.ts',
-    '/work/tools/paths/explore.ts',
-    '/work/tests/models/support/model.ts',
-    '/work/node_modules/@mswjs/data/lib/index.js',
-    '/work/node_modules/@statelyai/inspect/dist/index.mjs',
-    '/work/node_modules/elkjs/lib/elk.bundled.js',
+    '/project/src/inspector/recorder.ts',
+    '/project/src/inspector/panel/panel.tsx',
+    '/project/src/entry.development.ts',
+    '/project/src/entry.recorded.ts',
+    '/project/src/machines/session.samples.ts',
+    '/project/src/machines/samples.ts',
+    '/project/src/contracts/path-file.ts',
+    '/project/tools/paths/explore.ts',
+    '/project/tests/models/support/model.ts',
+    '/project/node_modules/@mswjs/data/lib/index.js',
+    '/project/node_modules/@statelyai/inspect/dist/index.mjs',
+    '/project/node_modules/elkjs/lib/elk.bundled.js',
   ])('is found: %s', (path) => {
     expect(developmentOnlyIn([...client, path])).toEqual([path]);
     expect(developmentOnlyIn([...client, path.replaceAll('/', '\\')])).toEqual([path]);
   });
   it('cannot be missed because a list is empty or of something else', () => {
     expect(() => developmentOnlyIn([])).toThrow('cannot be read');
-    expect(() => developmentOnlyIn(['/work/src/prerender.tsx'])).toThrow('cannot be read');
+    expect(() => developmentOnlyIn(['/project/src/prerender.tsx'])).toThrow('cannot be read');
   });
 });
