@@ -5,8 +5,17 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
-import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../contracts/routes.ts';
-import { isEmployer, type User } from '../contracts/user.ts';
+import { siteOf, type RouteName } from '../contracts/routes.ts';
+import type { User } from '../contracts/user.ts';
+import {
+  matchOf,
+  redirectionOf,
+  routeOf,
+  verdictIn,
+  visitorOf,
+  type Verdict,
+  type Visitor,
+} from './access.ts';
 import { addressee } from './addressee.ts';
 import type { InboxEvent } from './inbox.machine.ts';
 import type { NoticesEvent } from './notices.machine.ts';
@@ -14,7 +23,6 @@ import type { QueryChanged } from './page-input.ts';
 import type { SessionChanged } from './session.machine.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
-export type Visitor = 'unknown' | 'anonymous' | 'signedIn' | 'employer';
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
 export interface Place {
@@ -58,35 +66,14 @@ export type NavigationEvent =
   | SessionChanged;
 export type NavigationTag = 'loading' | 'failed' | 'barred' | 'unmatched';
 
-type Verdict = 'unmatched' | 'misspelt' | 'undecided' | 'return' | 'login' | 'barred' | 'open';
-
-/** What is to be done with a visitor at a place: the whole of access in one function. */
-const verdictOf = ({ match, visitor }: { match: Match; visitor: Visitor }): Verdict => {
-  if (match.kind !== 'found') return match.kind;
-  const { access } = routes[match.name];
-  if (access === 'anyone' && match.name !== 'login') return 'open';
-  if (visitor === 'unknown') return 'undecided';
-  if (match.name === 'login') return visitor === 'anonymous' ? 'open' : 'return';
-  if (visitor === 'anonymous') return 'login';
-  return access === 'employer' && visitor !== 'employer' ? 'barred' : 'open';
-};
-const visitorOf = (user: User | null): Visitor =>
-  user === null ? 'anonymous' : isEmployer(user) ? 'employer' : 'signedIn';
-
-export const matchOf = ({ productSlug, path }: Pick<NavigationContext, 'productSlug' | 'path'>): Match =>
-  siteOf(productSlug).match(path);
-/** The route that is shown or being loaded, if the path is one. */
-export const routeOf = (context: Pick<NavigationContext, 'productSlug' | 'path'>): RouteName | undefined => {
-  const match = matchOf(context);
-  return match.kind === 'found' ? match.name : undefined;
-};
-const verdictIn = (context: NavigationContext): Verdict =>
-  verdictOf({ match: matchOf(context), visitor: context.visitor });
-
 const is =
   (verdict: Verdict) =>
   ({ context }: { context: NavigationContext }): boolean =>
     verdictIn(context) === verdict;
+const redirect = {
+  type: 'changeLocation',
+  params: ({ context }: { context: NavigationContext }) => redirectionOf(context),
+} as const;
 
 export const navigationMachine = setup({
   types: {
@@ -160,7 +147,7 @@ export const navigationMachine = setup({
     isSamePathFromTop: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
       arrival === 'push' && context.scroll === 'top' && context.path === path,
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
-      verdictIn(context) === verdictOf({ match: matchOf(context), visitor: visitorOf(user) }),
+      verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
   },
   delays: { pageLoadTimeout: 120_000 },
 }).createMachine({
@@ -221,41 +208,10 @@ export const navigationMachine = setup({
       description: 'Which route is this, and may the visitor be here?',
       always: [
         { guard: 'isUnmatched', target: 'unmatched' },
-        {
-          guard: 'isMisspelt',
-          target: 'redirecting',
-          actions: {
-            type: 'changeLocation',
-            params: ({ context }) => {
-              const match = matchOf(context);
-              const path = match.kind === 'misspelt' ? match.path : '/';
-              return { to: `${path}${context.search}`, state: context.state, replace: true };
-            },
-          },
-        },
+        { guard: 'isMisspelt', target: 'redirecting', actions: redirect },
         { guard: 'isUndecided', target: 'undecided' },
-        {
-          guard: 'isSignedInAtLogin',
-          target: 'redirecting',
-          actions: {
-            type: 'changeLocation',
-            params: ({ context }) => ({
-              to: returnPathOf(new URLSearchParams(context.search).get('next')),
-              replace: true,
-            }),
-          },
-        },
-        {
-          guard: 'mustSignIn',
-          target: 'redirecting',
-          actions: {
-            type: 'changeLocation',
-            params: ({ context }) => ({
-              to: `${siteOf(context.productSlug).href('login')}?${new URLSearchParams({ next: context.path + context.search })}`,
-              replace: true,
-            }),
-          },
-        },
+        { guard: 'isSignedInAtLogin', target: 'redirecting', actions: redirect },
+        { guard: 'mustSignIn', target: 'redirecting', actions: redirect },
         { guard: 'isBarred', target: 'barred' },
         { guard: 'isLoaded', target: 'showing' },
         { target: 'loading' },

@@ -3,7 +3,8 @@ import { enqueueActions, type AnyActorLogic } from 'xstate';
 import type { Random } from '../adapters/random.ts';
 import type { RouteName } from '../contracts/routes.ts';
 import type { PageInput } from '../machines/page-input.ts';
-import { navigationMachine, routeOf } from '../machines/navigation.machine.ts';
+import { routeOf } from '../machines/access.ts';
+import { navigationMachine } from '../machines/navigation.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 
 export const withPages = (pageOf: (route: RouteName) => PageModule | undefined, random: Random) =>

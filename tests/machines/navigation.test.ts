@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
 import type { RouteName } from '../../src/contracts/routes.ts';
 import type { User } from '../../src/contracts/user.ts';
+import { routeOf } from '../../src/machines/access.ts';
 import {
   navigationMachine,
-  routeOf,
   type Destination,
   type NavigationEvent,
 } from '../../src/machines/navigation.machine.ts';
