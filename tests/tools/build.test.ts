@@ -54,7 +54,11 @@ describe('prose of the machines', () => {
 });
 
 describe('what is for developers only', () => {
-  const client = ['/project/src/entry.ts', '/project/src/main.tsx', '/project/src/machines/session.machine.ts'];
+  const client = [
+    '/project/src/entry.ts',
+    '/project/src/main.tsx',
+    '/project/src/machines/session.machine.ts',
+  ];
 
   it('is told by the way from the root: a project may lie in a folder called tests', () => {
     const moved = client.map((path) => path.replace('/project', '/home/tests/tools/server'));
