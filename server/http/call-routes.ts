@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contracts/call.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { requiredText } from '../../src/contracts/fields.ts';
+import { pageReply, type Page } from '../../src/contracts/page.ts';
 import type { CallContext, Handlers, Services } from '../services.ts';
 import type { Guess, Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
@@ -30,7 +31,8 @@ const readBody = (call: AnyCall, json: unknown): unknown => {
 
 /** What goes out must hold what the client will parse; a reply that does not is a bug of ours, and no payload. */
 const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
-  const reply = data === undefined ? { status: 200 } : { status: 200, data };
+  const shape = call.paged ? pageReply(data as Page<unknown>) : data === undefined ? {} : { data };
+  const reply = { status: 200, ...shape };
   const parsed = call.reply(reply);
   if (!parsed.ok) throw new Error(`The reply of ${name} breaks its contract: ${parsed.issue}`);
   const [dropped] = parsed.dropped;

@@ -12,6 +12,8 @@ export interface Call<Body, Reply> {
   /** The fields beside Token, which every call carries (A2). */
   readonly body: z.ZodMiniType<Body>;
   readonly reply: ReplyContract<Reply>;
+  /** True where the reply is a page of a list (page.ts), which says more beside its data. */
+  readonly paged?: true;
   /** Who may call: anyone, or only who has a session. */
   readonly access: 'anyone' | 'signedIn';
   /** True when it changes something: never retried, guarded against XSRF. */

@@ -3,11 +3,19 @@
  * Code that runs in the browser imports its resource's file, not this one, so that a page loads only what it uses.
  */
 import { accountCalls } from './account.ts';
+import { certificationTestCalls } from './certification-test.ts';
+import { contactCalls } from './contact.ts';
 import { demoCalls } from './demo.ts';
+import { freelancerSearchCalls } from './freelancer-search.ts';
 import { freelancerCalls } from './freelancer.ts';
+import { guideArticleCalls } from './guide-article.ts';
 import { guideCalls } from './guide.ts';
+import { jobCalls } from './job.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { profileCalls } from './profile.ts';
+import { proposalCalls } from './proposal.ts';
 import { reviewCalls } from './review.ts';
+import { savedJobCalls } from './saved-job.ts';
 import { skillCalls } from './skill.ts';
 import { userCalls } from './user.ts';
 
@@ -20,6 +28,14 @@ export const calls = {
   ...userCalls,
   ...accountCalls,
   ...demoCalls,
+  ...freelancerSearchCalls,
+  ...profileCalls,
+  ...jobCalls,
+  ...savedJobCalls,
+  ...proposalCalls,
+  ...guideArticleCalls,
+  ...contactCalls,
+  ...certificationTestCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
