@@ -7,6 +7,7 @@ import './boot.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
+import { takeGiven } from './adapters/given.ts';
 import { createBrowserLocation } from './adapters/location.ts';
 import { createPages } from './adapters/pages.ts';
 import { browserRandom } from './adapters/random.ts';
@@ -36,7 +37,7 @@ export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) 
     Page: HomePage,
     machine: wireHome(calls),
   });
-  const app = createActor(wireApp({ environment, calls, location, pages }), {
+  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out
     input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },

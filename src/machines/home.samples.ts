@@ -7,7 +7,17 @@ const broken: Readonly<Record<string, CallFailure>> = {
 };
 
 export const homeSamples = samplesOf(homeMachine, {
-  inputs: { 'a visit': { seed: 0, productSlug: 'marketlane', path: '/', search: '' } },
+  inputs: {
+    'a visit': {
+      seed: 0,
+      productSlug: 'marketlane',
+      path: '/',
+      search: '',
+      state: null,
+      params: {},
+      given: undefined,
+    },
+  },
   events: {},
   failures: {
     skills: broken,

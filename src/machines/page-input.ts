@@ -6,6 +6,12 @@ export interface PageInput {
   /** The address it was opened at: the path, and the query with its question mark. */
   readonly path: string;
   readonly search: string;
+  /** What `history.state` held when it was opened; plain JSON, of anyone's making. */
+  readonly state: unknown;
+  /** The values of the path's parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What the server rendered this very address with: JSON that nobody has parsed by a contract yet, or undefined. */
+  readonly given: unknown;
 }
 /** What a page hears when only the query of its address changes. */
 export interface QueryChanged {

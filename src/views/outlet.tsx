@@ -9,11 +9,11 @@ import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
 import { BarredFace, LoadingFace, UnloadableFace, UnmatchedFace } from './parts/faces.tsx';
 
 /** P7: each arrival puts the focus on the page's heading and the page at its top, as a load would. */
-const useArrivals = (title: string, settled: boolean) => {
+const useArrivals = (title: string | undefined, settled: boolean) => {
   const navigation = useActor('navigation');
   const visit = useSelector(navigation, ({ context }) => context.visit);
   useEffect(() => {
-    document.title = title;
+    if (title) document.title = title;
   }, [title]);
   useEffect(() => {
     if (visit === 0 || !settled) return;
@@ -52,11 +52,13 @@ const Content = () => {
 
 export const Outlet = () => {
   const navigation = useActor('navigation');
+  const { pageOf } = useLogic();
   const { productName } = useSettings();
   const settled = useSelector(navigation, (state) => !state.hasTag('loading'));
   const match = useSite().match(useSelector(navigation, ({ context }) => context.path));
   const title = match.kind === 'found' ? routes[match.name].title : 'Unexpected Application Error!';
-  const visit = useArrivals(`${title} · ${productName}`, settled);
+  const owned = settled && match.kind === 'found' && pageOf(match.name)?.ownsTitle;
+  const visit = useArrivals(owned ? undefined : `${title} · ${productName}`, settled);
   // A page's view lives as long as its actor: following its own link again loses nothing that was typed.
   const pagesShown = useSelector(navigation, ({ context }) => context.pagesShown);
   return (

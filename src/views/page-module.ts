@@ -5,4 +5,6 @@ import type { AnyActorLogic } from 'xstate';
 export interface PageModule {
   readonly Page: ComponentType;
   readonly machine?: AnyActorLogic;
+  /** True where the page says its title itself, by `usePageHead`: one profile is not titled like another. */
+  readonly ownsTitle?: boolean;
 }

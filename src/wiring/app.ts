@@ -19,10 +19,11 @@ interface AppParts {
   readonly environment: Environment;
   readonly calls: () => Promise<PageCalls>;
   readonly location: Pick<LocationAdapter, 'change' | 'watch'>;
+  readonly givenFor: (address: string) => unknown;
   readonly pages: ReturnType<typeof createPages<PageModule>>;
 }
 
-export const wireApp = ({ environment, calls, location, pages }: AppParts) => {
+export const wireApp = ({ environment, calls, location, givenFor, pages }: AppParts) => {
   const { settings, random, report } = environment;
   const storage = createUserStorage({ open: () => sessionStorage, report });
   return appMachine.provide({
@@ -48,7 +49,7 @@ export const wireApp = ({ environment, calls, location, pages }: AppParts) => {
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      navigation: withPages(pages.pageOf, random).provide({
+      navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {
           changeLocation: (_, destination) => location.change(destination),

@@ -3,18 +3,26 @@ import { enqueueActions, type AnyActorLogic } from 'xstate';
 import type { Random } from '../adapters/random.ts';
 import type { RouteName } from '../contracts/routes.ts';
 import type { PageInput } from '../machines/page-input.ts';
-import { routeOf } from '../machines/access.ts';
+import { matchOf } from '../machines/access.ts';
 import { navigationMachine } from '../machines/navigation.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 
-export const withPages = (pageOf: (route: RouteName) => PageModule | undefined, random: Random) =>
+export const withPages = (
+  pageOf: (route: RouteName) => PageModule | undefined,
+  random: Random,
+  /** What the server rendered an address with, if it did. */
+  givenFor: (address: string) => unknown,
+) =>
   navigationMachine.provide({
     actions: {
       startPage: enqueueActions(({ context, enqueue }) => {
-        const route = routeOf(context);
-        const machine = route && pageOf(route)?.machine;
-        const { productSlug, path, search } = context;
-        const input: PageInput = { seed: random(), productSlug, path, search };
+        const match = matchOf(context);
+        if (match.kind !== 'found') return;
+        const machine = pageOf(match.name)?.machine;
+        const { productSlug, path, search, state } = context;
+        const { params } = match;
+        const given = givenFor(path + search);
+        const input: PageInput = { seed: random(), productSlug, path, search, state, params, given };
         // A machine types its children by its own table of actors, which cannot know the pages that are yet to load.
         const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
         if (machine) spawn(machine, { id: 'page', systemId: 'page', input });

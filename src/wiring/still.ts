@@ -10,7 +10,15 @@ import { withPages } from './start-page.ts';
 /** What the views of `path` need, with `Page` as its view. Never started, so nothing is fetched, stored or heard. */
 export const createStillLogic = (settings: Settings, path: string, Page: PageModule['Page']): Logic => {
   const pageOf = () => ({ Page, machine: homeMachine });
-  const machine = appMachine.provide({ actors: { navigation: withPages(pageOf, () => 0) } });
+  const machine = appMachine.provide({
+    actors: {
+      navigation: withPages(
+        pageOf,
+        () => 0,
+        () => undefined,
+      ),
+    },
+  });
   const app = createActor(machine, {
     systemId: 'app',
     input: { place: { path, search: '', state: null, productSlug: settings.productSlug, loaded: ['home'] } },

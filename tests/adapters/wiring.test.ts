@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
+import { takeGiven } from '../../src/adapters/given.ts';
 import { createPages } from '../../src/adapters/pages.ts';
 import { createMemoryRandom } from '../../src/adapters/random.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
@@ -79,7 +80,7 @@ const start = ({
     loaders as Record<Exclude<RouteName, 'home'>, () => Promise<PageModule>>,
     page,
   );
-  const app = createActor(wireApp({ environment, calls, location, pages }), {
+  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
     systemId: 'app',
     input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home'] } },
   }).start();
@@ -193,7 +194,15 @@ describe('home', () => {
   it('[H15] makes its four calls, each once', async () => {
     const { calls, asked } = createCalls();
     const home = createActor(wireHome(calls), {
-      input: { seed: 0, productSlug: 'marketlane', path: '/', search: '' },
+      input: {
+        seed: 0,
+        productSlug: 'marketlane',
+        path: '/',
+        search: '',
+        state: null,
+        params: {},
+        given: undefined,
+      },
     }).start();
     stops.push(() => home.stop());
     await settled();

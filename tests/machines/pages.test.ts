@@ -16,7 +16,15 @@ import {
   noteTransitions,
 } from './support.ts';
 
-const input = { seed: 0.25, productSlug: 'hire-fast', path: '/', search: '' };
+const input = {
+  seed: 0.25,
+  productSlug: 'hire-fast',
+  path: '/',
+  search: '',
+  state: null,
+  params: {},
+  given: undefined,
+};
 
 const startHome = () => {
   const ports = {

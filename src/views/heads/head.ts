@@ -1,0 +1,17 @@
+/** What the head of a document says of a page: one description for the server, the build and the browser. */
+export interface Head {
+  /** Without the product's name, which is added. */
+  readonly title: string;
+  /** For search engines and for those who share a link: one or two sentences of plain text. */
+  readonly description: string;
+  /** The canonical address of the page on this site: path and, where it matters, query; encoded as `href()` gives it. */
+  readonly path: string;
+  /** The picture beside a shared link: an absolute address, or a path of this site. */
+  readonly image?: string | undefined;
+  /** Default: website. */
+  readonly type?: 'website' | 'profile' | 'article';
+  /** Structured data (schema.org), without `@context`; written by the server alone. */
+  readonly jsonLd?: object;
+  /** True where there is nothing for search engines to keep. */
+  readonly noIndex?: boolean;
+}

@@ -1,0 +1,47 @@
+/** Keeps the head of the document in step with the page that is shown. Only lazily loaded pages use it. */
+import { useEffect } from 'react';
+import { routes } from '../../contracts/routes.ts';
+import { useSelector } from '@xstate/react';
+import { useActor, useSettings, useSite } from '../logic.tsx';
+import type { Head } from './head.ts';
+
+/** The element of that selector, made by `make` where there is none. */
+const elementOf = <Name extends 'meta' | 'link'>(tag: Name, key: string, name: string) => {
+  const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${tag}[${key}="${name}"]`);
+  if (found) return found;
+  const made = document.createElement(tag);
+  made.setAttribute(key, name);
+  document.head.append(made);
+  return made;
+};
+
+/**
+ * Titles the document, describes it, and says its canonical address. Undefined while nothing is known of the page: it is
+ * then titled as its route. The module of a page that uses this says `ownsTitle`.
+ */
+export const usePageHead = (head: Head | undefined): void => {
+  const { productName } = useSettings();
+  const site = useSite();
+  const navigation = useActor('navigation');
+  const match = site.match(useSelector(navigation, ({ context }) => context.path));
+  const title = head?.title ?? (match.kind === 'found' ? routes[match.name].title : '');
+  useEffect(() => {
+    if (title) document.title = `${title} · ${productName}`;
+  }, [title, productName]);
+
+  const { description, path, noIndex = false } = head ?? {};
+  useEffect(() => {
+    if (description === undefined || path === undefined) return;
+    const described = elementOf('meta', 'name', 'description');
+    const usual = described.dataset['usual'] ?? described.content;
+    described.content = description;
+    const canonical = elementOf('link', 'rel', 'canonical');
+    canonical.href = path;
+    if (noIndex) elementOf('meta', 'name', 'robots').content = 'noindex';
+    return () => {
+      described.content = usual;
+      canonical.remove();
+      document.head.querySelector('meta[name="robots"]')?.remove();
+    };
+  }, [description, path, noIndex]);
+};
