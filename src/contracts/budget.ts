@@ -1,0 +1,40 @@
+/** A job's budget in the terms of its payment model. Apart from the contract, so that a card brings no schema along. */
+import type { Job, PaymentModel } from './job.ts';
+
+export interface Budget {
+  /** `$900–$1,400`, or words where no amount was given. */
+  readonly amount: string;
+  /** What follows the amount: what it is for, and how it is paid. */
+  readonly terms: string;
+}
+
+const terms: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'for the whole job, paid by milestones',
+  hourly: 'an hour, billed weekly',
+  monthly: 'a month, prefunded each cycle',
+};
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+/** `$1,400`, `$12.50`. */
+export const dollarsOf = (amount: number): string => dollars.format(amount);
+
+const amountOf = (least: number | undefined, most: number | undefined): string => {
+  if (least === undefined && most === undefined) return 'To be agreed';
+  if (least === undefined) return `Up to ${dollarsOf(most ?? 0)}`;
+  if (most === undefined) return `From ${dollarsOf(least)}`;
+  if (least === most) return dollarsOf(least);
+  return `${dollarsOf(Math.min(least, most))}–${dollarsOf(Math.max(least, most))}`;
+};
+
+export const budgetOf = ({
+  Job_PaymentModel,
+  Job_MinAmount,
+  Job_MaxAmount,
+}: Pick<Job, 'Job_PaymentModel' | 'Job_MinAmount' | 'Job_MaxAmount'>): Budget => ({
+  amount: amountOf(Job_MinAmount, Job_MaxAmount),
+  terms: terms[Job_PaymentModel],
+});
