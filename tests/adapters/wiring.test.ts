@@ -159,9 +159,10 @@ describe('a page', () => {
     const { get, opened } = start();
     get('navigation').send({ type: 'navigation.requested', to: '/reviews?page=2' });
     await settled();
+    const visit = { seed: 0.125, productSlug: 'marketlane', state: null, params: {}, given: undefined };
     expect(opened).toEqual([
-      { seed: 0.125, productSlug: 'marketlane', path: '/', search: '' },
-      { seed: 0.125, productSlug: 'marketlane', path: '/reviews', search: '?page=2' },
+      { ...visit, path: '/', search: '' },
+      { ...visit, path: '/reviews', search: '?page=2' },
     ]);
     expect(get('page').getSnapshot().status).toBe('active');
   });
