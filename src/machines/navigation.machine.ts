@@ -137,7 +137,9 @@ export const navigationMachine = setup({
     isBarred: is('barred'),
     isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
     isEmployer: ({ context }) => context.visitor === 'employer',
-    isSamePath: ({ context }, { path }: { path: string }) => context.path === path,
+    /** Or a page that replaced a wrong name in its own address. */
+    isSamePath: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
+      context.path === path || (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context)),
     isSamePlace: ({ context }, { path, search }: { path: string; search: string }) =>
       context.path === path && context.search === search,
     isFollowedAgain: (
@@ -272,7 +274,8 @@ export const navigationMachine = setup({
           },
           {
             guard: { type: 'isSamePath', params: ({ event }) => event },
-            description: 'Only the query changed: the page stays and reads it.',
+            description:
+              'Only the query changed, or the page corrected a name: it stays and reads the query.',
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'tellPage'],
           },
           {
