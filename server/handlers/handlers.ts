@@ -1,6 +1,18 @@
 /** Every call's handler; a call without one does not compile. */
 import type { Handlers } from '../services.ts';
 import { accountHandlers } from './account.ts';
+import { certificationTestHandlers } from './certification-tests.ts';
+import { contactHandlers } from './contact.ts';
+import { freelancerReviewHandlers } from './freelancer-reviews.ts';
+import { freelancerSearchHandlers } from './freelancer-search.ts';
+import { guideArticleHandlers } from './guide-articles.ts';
+import { inviteHandlers } from './invites.ts';
+import { jobByIdHandlers } from './jobs.ts';
+import { jobSearchHandlers } from './job-search.ts';
+import { profileHandlers } from './profiles.ts';
+import { proposalHandlers } from './proposals.ts';
+import { reportHandlers } from './reports.ts';
+import { savedJobHandlers } from './saved-jobs.ts';
 import { demoHandlers } from './demo.ts';
 import { freelancerHandlers } from './freelancers.ts';
 import { guideHandlers } from './guides.ts';
@@ -18,4 +30,16 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...accountHandlers,
   ...demoHandlers,
+  ...profileHandlers,
+  ...freelancerReviewHandlers,
+  ...inviteHandlers,
+  ...reportHandlers,
+  ...jobByIdHandlers,
+  ...savedJobHandlers,
+  ...proposalHandlers,
+  ...guideArticleHandlers,
+  ...contactHandlers,
+  ...certificationTestHandlers,
+  ...freelancerSearchHandlers,
+  ...jobSearchHandlers,
 };

@@ -13,6 +13,8 @@ export interface RateLimits {
   /** Sign-ins with a password that is not the account's. */
   readonly refusedLogin: number;
   readonly newsletter: number;
+  /** Messages to the marketplace; requests for a partnership as many again. */
+  readonly contact: number;
   /** Sockets opened. */
   readonly handshakes: number;
   /** Sockets open at one time. */
@@ -24,6 +26,7 @@ export const usualRateLimits: RateLimits = {
   login: 300,
   refusedLogin: 20,
   newsletter: 60,
+  contact: 10,
   handshakes: 300,
   openSockets: 500,
 };
@@ -71,7 +74,12 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     errorResponseBuilder: (_request, { after }) =>
       new Refusal(429, `Too many requests; try again in ${after}`),
   });
-  const own: Partial<Record<CallName, number>> = { login: limits.login, subscribe: limits.newsletter };
+  const own: Partial<Record<CallName, number>> = {
+    login: limits.login,
+    subscribe: limits.newsletter,
+    contact: limits.contact,
+    partner: limits.contact,
+  };
   return {
     ofCall: (name) => {
       const max = own[name];

@@ -1,0 +1,54 @@
+import type { profileCalls } from '../../src/contracts/profile.ts';
+import { Refusal } from '../http/refusal.ts';
+import { userOf, type Handlers } from '../services.ts';
+import { integerId } from './ids.ts';
+import { newReference } from './references.ts';
+
+export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
+  async invite({ id, JID, Message }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    if (user.type !== 'Employer') throw new Refusal(403, 'Only employers invite to a job');
+    // Whose job it is and whether it is open is one question: nobody learns anything of the jobs of others.
+    const jobId = integerId(JID);
+    const job =
+      jobId &&
+      (await database
+        .selectFrom('jobs')
+        .select('id')
+        .where('id', '=', jobId)
+        .where('employer_id', '=', user.id)
+        .where('status', '=', 'open')
+        .where('deadline', '>', now())
+        .executeTakeFirst());
+    if (!job) throw new Refusal(403, 'This is no open job of yours');
+    const freelancerId = integerId(id);
+    const freelancer =
+      freelancerId &&
+      (await database
+        .selectFrom('freelancers')
+        .select('id')
+        .where('id', '=', freelancerId)
+        .executeTakeFirst());
+    if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
+    // Who is invited already stays invited once.
+    await database
+      .insertInto('invitations')
+      .values({
+        reference: newReference(),
+        job_id: job.id,
+        freelancer_id: freelancer.id,
+        message: Message ?? null,
+        invited_at: now(),
+      })
+      .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
+      .execute();
+    const { reference } = await database
+      .selectFrom('invitations')
+      .select('reference')
+      .where('job_id', '=', job.id)
+      .where('freelancer_id', '=', freelancer.id)
+      .executeTakeFirstOrThrow();
+    return { Reference: reference };
+  },
+};

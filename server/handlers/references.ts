@@ -1,0 +1,21 @@
+/** The numbers by which people name what they filed: no letter or digit that looks or sounds like another. */
+import { createHash, randomInt } from 'node:crypto';
+
+const ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
+const four = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+export const newReference = (): string => `ML-${four()}-${four()}`;
+
+const HOUR = 3_600_000;
+
+/** Keys of one content in the hour of `now` and in the one before: the newer is what is filed under. */
+export const contentKeys = (content: readonly unknown[], now: Date): readonly [string, string] => {
+  const hour = Math.floor(now.getTime() / HOUR);
+  const keyIn = (which: number) =>
+    createHash('sha256')
+      .update(JSON.stringify([which, ...content]))
+      .digest('base64url');
+  return [keyIn(hour), keyIn(hour - 1)];
+};
+
+export const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR);

@@ -1,0 +1,27 @@
+import type { profileCalls } from '../../src/contracts/profile.ts';
+import { Refusal } from '../http/refusal.ts';
+import { userOf, type Handlers } from '../services.ts';
+import { fileOnce } from './filing.ts';
+import { integerId } from './ids.ts';
+
+export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls> = {
+  async report({ id, Reason, Details }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    const freelancerId = integerId(id);
+    const reported =
+      freelancerId &&
+      (await database
+        .selectFrom('freelancers')
+        .select('id')
+        .where('id', '=', freelancerId)
+        .executeTakeFirst());
+    if (!reported) throw new Refusal(404, 'There is no such freelancer');
+    return fileOnce(
+      database,
+      'profile_reports',
+      { freelancer_id: reported.id, reporter_id: user.id, reason: Reason, details: Details ?? null },
+      now(),
+    );
+  },
+};

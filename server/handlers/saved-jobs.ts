@@ -1,0 +1,30 @@
+import type { savedJobCalls } from '../../src/contracts/saved-job.ts';
+import { Refusal } from '../http/refusal.ts';
+import { userOf, type HandlersOf } from '../services.ts';
+import { integerId } from './ids.ts';
+
+export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
+  async saveJob({ id, saved }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    const jobId = integerId(id);
+    if (!saved) {
+      if (jobId)
+        await database
+          .deleteFrom('saved_jobs')
+          .where('user_id', '=', user.id)
+          .where('job_id', '=', jobId)
+          .execute();
+      return undefined;
+    }
+    const job =
+      jobId && (await database.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst());
+    if (!job) throw new Refusal(404, 'There is no such job');
+    await database
+      .insertInto('saved_jobs')
+      .values({ user_id: user.id, job_id: job.id, saved_at: now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'job_id']).doNothing())
+      .execute();
+    return undefined;
+  },
+};
