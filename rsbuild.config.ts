@@ -34,8 +34,12 @@ export default defineConfig({
   },
   // Lazy compilation asks for its modules by POST, which is for calls here.
   resolve: {
-    // React 18 and later have the hook that the shim is for.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    // React 18 and later have the hook that the shims are for.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim/index.js$': 'react',
+      'use-sync-external-store/shim$': 'react',
+    },
   },
   performance: { printFileSize: false },
   dev: { client: { overlay: false }, lazyCompilation: false },
@@ -76,8 +80,13 @@ export default defineConfig({
             // Prose is for developers: the inspector shows it, what is built for everybody goes without.
             rules: isDevelopment
               ? []
-              : [{ test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' }],
+              : [
+                  { test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' },
+                  { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
+                ],
           },
+          // Every browser has globalThis, which is what the libraries ask for first.
+          node: { global: false },
           optimization: {
             splitChunks: {
               // What several pages share is one chunk.

@@ -1,0 +1,2 @@
+declare const seeThrough: (source: string) => string;
+export = seeThrough;
