@@ -13,6 +13,7 @@ import type { noticesMachine } from './notices.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import type { realtimeMachine } from './realtime.machine.ts';
 import type { reviewsMachine } from './reviews.machine.ts';
+import type { savedJobsMachine } from './saved-jobs.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { skillSearchMachine } from './skill-search.machine.ts';
 import type { skillsMachine } from './skills.machine.ts';
@@ -38,5 +39,6 @@ export interface Actors {
   readonly reviews: ActorRefFrom<typeof reviewsMachine>;
   readonly login: ActorRefFrom<typeof loginMachine>;
   readonly demoAccounts: ActorRefFrom<typeof demoAccountsMachine>;
+  readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
 }
 export type ActorId = keyof Actors;

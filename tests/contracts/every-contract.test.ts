@@ -11,6 +11,7 @@ import type { Contract } from '../../src/contracts/fields.ts';
 import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
 import { exampleGuide } from '../../src/contracts/guide.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
+import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import { examplePathFile } from '../../src/contracts/path-file.ts';
 import { clientEvents, exampleIncomingMessage, serverEvents } from '../../src/contracts/realtime.ts';
@@ -30,6 +31,8 @@ const examples: Readonly<Record<string, unknown>> = {
   'fields.text': '',
   'freelancer.freelancer': exampleFreelancer,
   'guide.guide': exampleGuide,
+  'kept-jobs.keptJob': exampleKeptJob,
+  'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
   'path-file.pathFile': examplePathFile,

@@ -1,0 +1,19 @@
+/** Who is signed in, for an actor of a page: the session's own actor says it at once, and again for another person. */
+import { fromCallback, type Subscription } from 'xstate';
+import type { Actors } from '../machines/actors.ts';
+import type { SessionChanged } from '../machines/session.machine.ts';
+
+export const watchSession = fromCallback<SessionChanged>(({ sendBack, system }) => {
+  const session = system.get('session') as Actors['session'] | undefined;
+  let known: string | undefined;
+  const tell = () => {
+    const user = session?.getSnapshot().context.user ?? null;
+    const id = String(user?.id ?? '');
+    if (id === known) return;
+    known = id;
+    sendBack({ type: 'session.changed', user } satisfies SessionChanged);
+  };
+  tell();
+  const watching: Subscription | undefined = session?.subscribe(tell);
+  return () => watching?.unsubscribe();
+});

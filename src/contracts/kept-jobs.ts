@@ -1,0 +1,54 @@
+/** The saved jobs as a browser keeps them: by owner, so that nobody sees another's on the same machine. */
+import * as z from 'zod/mini';
+import { id, requiredText, sameId, type Id } from './fields.ts';
+import type { Job } from './job.ts';
+import type { User } from './user.ts';
+
+/** Whose jobs they are that were saved by nobody in particular. */
+export const NOBODY = 'nobody';
+export const MOST_SAVED = 200;
+const LONGEST_TITLE = 300;
+/** Whose were changed last stay. */
+export const MOST_OWNERS = 5;
+
+/** Enough of a job to list it without asking for it. */
+export const keptJob = z.object({ id, title: requiredText.check(z.maxLength(LONGEST_TITLE)) });
+export type KeptJob = z.output<typeof keptJob>;
+export const keptJobOf = ({ JID, Job_Title }: Pick<Job, 'JID' | 'Job_Title'>): KeptJob => ({
+  id: JID,
+  title: Job_Title.slice(0, LONGEST_TITLE),
+});
+
+export const keptJobs = z.record(z.string(), z.array(keptJob).check(z.maxLength(MOST_SAVED)));
+export type KeptJobs = Readonly<Record<string, readonly KeptJob[]>>;
+
+export const exampleKeptJob: KeptJob = {
+  id: 41,
+  title: 'Repair the search rankings of a furniture shop after a move',
+};
+
+interface Owned {
+  readonly lists: KeptJobs;
+  readonly owner: string;
+}
+
+export const ownerOf = (user: User | null): string => (user === null ? NOBODY : `user:${user.id}`);
+
+export const without = (jobs: readonly KeptJob[], gone: KeptJob): KeptJob[] =>
+  jobs.filter((job) => !sameId(job.id, gone.id));
+/** The newest first, and once. */
+export const withJob = (jobs: readonly KeptJob[], job: KeptJob): KeptJob[] => [job, ...without(jobs, job)];
+export const listOf = (lists: KeptJobs, owner: string): readonly KeptJob[] => lists[owner] ?? [];
+/** The list that was changed last is named last. None grows beyond what is kept. */
+export const withList = (lists: KeptJobs, owner: string, jobs: readonly KeptJob[]): KeptJobs => {
+  const { [owner]: _, ...others } = lists;
+  return { ...others, [owner]: jobs.slice(0, MOST_SAVED) };
+};
+
+/** What is shown as saved: one's own, and what is still on its way into the account. */
+export const savedJobsOf = ({ lists, owner }: Owned): readonly KeptJob[] =>
+  owner === NOBODY
+    ? listOf(lists, NOBODY)
+    : listOf(lists, NOBODY).reduceRight(withJob, [...listOf(lists, owner)]);
+export const isSaved = (owned: Owned, wanted: Id): boolean =>
+  savedJobsOf(owned).some((job) => sameId(job.id, wanted));

@@ -1,0 +1,226 @@
+/**
+ * The jobs somebody has saved, kept in the browser, and for who is signed in in their account as well (rules W).
+ * Views of jobs send `job.saved` and `job.dropped`. Storage answers with what it keeps, also when another tab changes
+ * it; the session says whose list it is. What nobody in particular has saved goes to the account of who signs in.
+ *
+ * How to plug it in: a page that shows jobs has `parts: partsOf({ savedJobs: wireSavedJobs(environment) })` among the
+ * actors of its machine (machines/parts.ts); its views then use `<SaveJobButton job={…}/>` and `<SavedJobs/>` of
+ * views/parts/save-job. Nothing else of the page needs to know.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { sameId, type Id } from '../contracts/fields.ts';
+import {
+  isSaved,
+  listOf,
+  MOST_SAVED,
+  NOBODY,
+  ownerOf,
+  savedJobsOf,
+  withJob,
+  withList,
+  without,
+  type KeptJob,
+  type KeptJobs,
+} from '../contracts/kept-jobs.ts';
+import { addressee } from './addressee.ts';
+import type { NoticesEvent } from './notices.machine.ts';
+import type { SessionChanged } from './session.machine.ts';
+import { actionStub, callbackStub, promiseStub } from './stubs.ts';
+
+/** What the account is still to hear. */
+interface Change {
+  readonly job: KeptJob;
+  readonly saved: boolean;
+  /** It was saved before its owner had signed in. */
+  readonly claimed: boolean;
+}
+export interface SavedJobsContext {
+  /** By owner: a user's id, or NOBODY's. */
+  readonly lists: KeptJobs;
+  readonly owner: string;
+  readonly queue: readonly Change[];
+}
+export type SavedJobsEvent =
+  | { readonly type: 'job.saved'; readonly job: KeptJob }
+  | { readonly type: 'job.dropped'; readonly job: KeptJob }
+  | { readonly type: 'jobs.restored'; readonly lists: KeptJobs }
+  | { readonly type: 'storage.refused' }
+  | SessionChanged;
+export type SavedJobsTag = 'telling';
+
+const wordsFor = (saved: boolean): NoticesEvent => ({
+  type: 'notice.raised',
+  kind: 'success',
+  text: saved ? 'Saved' : 'Removed',
+});
+const first = ({ queue }: SavedJobsContext): Change => queue[0] as Change;
+
+export const savedJobsMachine = setup({
+  types: { context: {} as SavedJobsContext, events: {} as SavedJobsEvent, tags: {} as SavedJobsTag },
+  actors: {
+    /** Says jobs.restored at once and when another tab has changed them, and storage.refused, once. */
+    storage: callbackStub<SavedJobsEvent>('savedJobs: storage'),
+    /** Says session.changed at once and whenever it changes. */
+    watchSession: callbackStub<SessionChanged>('savedJobs: watchSession'),
+    tellAccount: promiseStub<unknown, { id: Id; saved: boolean }>('savedJobs: tellAccount'),
+  },
+  actions: {
+    keepLists: assign({ lists: (_, { lists }: { lists: KeptJobs }) => lists }),
+    rememberOwner: assign({
+      owner: (_, { user }: Pick<SessionChanged, 'user'>) => ownerOf(user),
+      queue: [],
+    }),
+    /** Whoever has an account takes over what nobody in particular has saved; the account hears of the oldest first. */
+    queueUnclaimed: assign({
+      queue: ({ context: { lists, owner, queue } }) =>
+        owner === NOBODY
+          ? []
+          : [
+              ...queue.filter(({ claimed }) => !claimed),
+              ...listOf(lists, NOBODY)
+                .map((job) => ({ job, saved: true, claimed: true }))
+                .toReversed(),
+            ],
+    }),
+    keepJob: assign(({ context: { lists, owner } }, { job }: { job: KeptJob }) => ({
+      lists: withList(lists, owner, withJob(listOf(lists, owner), job)),
+    })),
+    dropJob: assign(({ context: { lists, owner } }, { job }: { job: KeptJob }) => ({
+      lists: [NOBODY, owner].reduce((all, one) => withList(all, one, without(listOf(all, one), job)), lists),
+    })),
+    queueChange: assign({
+      queue: ({ context: { queue, owner } }, { job, saved }: { job: KeptJob; saved: boolean }) =>
+        owner === NOBODY ? queue : [...queue, { job, saved, claimed: false }],
+    }),
+    /** The account has heard: what was nobody's is now its owner's. */
+    settleChange: assign(({ context }) => {
+      const { lists, owner, queue } = context;
+      const { job, saved, claimed } = first(context);
+      // Dropped while it was on its way: then it is not to come back.
+      const isClaim = claimed && saved && listOf(lists, NOBODY).some((other) => sameId(other.id, job.id));
+      return {
+        queue: queue.slice(1),
+        ...(isClaim && {
+          lists: withList(
+            withList(lists, NOBODY, without(listOf(lists, NOBODY), job)),
+            owner,
+            withJob(listOf(lists, owner), job),
+          ),
+        }),
+      };
+    }),
+    forgetChange: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    undoChange: assign(({ context }) => {
+      const { lists, owner } = context;
+      const { job, saved } = first(context);
+      const list = listOf(lists, owner);
+      return { lists: withList(lists, owner, saved ? without(list, job) : withJob(list, job)) };
+    }),
+    /** Writes context.lists to storage. */
+    storeLists: actionStub as (args: { context: SavedJobsContext }) => void,
+    tell: sendTo(addressee('notices'), (_, notice: NoticesEvent) => notice),
+  },
+  guards: {
+    isFull: ({ context }, { job }: { job: KeptJob }) =>
+      !isSaved(context, job.id) && savedJobsOf(context).length >= MOST_SAVED,
+    hasQueued: ({ context }) => context.queue.length > 0,
+    /** Nothing to undo where it was taken over, or where the same job was changed again since. */
+    mustUndo: ({ context }) => {
+      const { job, claimed } = first(context);
+      return !claimed && !context.queue.slice(1).some((later) => sameId(later.job.id, job.id));
+    },
+  },
+}).createMachine({
+  id: 'savedJobs',
+  context: { lists: {}, owner: NOBODY, queue: [] },
+  invoke: [
+    { id: 'storage', src: 'storage', onError: {} },
+    { id: 'watchSession', src: 'watchSession', onError: {} },
+  ],
+  initial: 'settled',
+  on: {
+    'jobs.restored': {
+      target: '.settled',
+      actions: [{ type: 'keepLists', params: ({ event }) => event }, 'queueUnclaimed'],
+    },
+    'session.changed': {
+      target: '.settled',
+      actions: [{ type: 'rememberOwner', params: ({ event }) => event }, 'queueUnclaimed'],
+    },
+    'storage.refused': {
+      actions: {
+        type: 'tell',
+        params: {
+          type: 'notice.raised',
+          kind: 'warning',
+          text: 'This browser does not let us keep saved jobs: they last until you leave.',
+        },
+      },
+    },
+    'job.saved': [
+      {
+        guard: { type: 'isFull', params: ({ event }) => event },
+        actions: {
+          type: 'tell',
+          params: {
+            type: 'notice.raised',
+            kind: 'warning',
+            text: `${MOST_SAVED} jobs are saved already. Remove one to save another.`,
+          },
+        },
+      },
+      {
+        actions: [
+          { type: 'keepJob', params: ({ event }) => event },
+          { type: 'queueChange', params: ({ event }) => ({ job: event.job, saved: true }) },
+          'storeLists',
+          { type: 'tell', params: wordsFor(true) },
+        ],
+      },
+    ],
+    'job.dropped': {
+      actions: [
+        { type: 'dropJob', params: ({ event }) => event },
+        { type: 'queueChange', params: ({ event }) => ({ job: event.job, saved: false }) },
+        'storeLists',
+        { type: 'tell', params: wordsFor(false) },
+      ],
+    },
+  },
+  states: {
+    settled: {
+      description: 'The account, if there is one, knows what is saved here.',
+      always: { guard: 'hasQueued', target: 'telling' },
+    },
+    telling: {
+      description: 'The account is told of one change; what is shown does not wait for it.',
+      tags: ['telling'],
+      invoke: {
+        id: 'tellAccount',
+        src: 'tellAccount',
+        input: ({ context }) => ({ id: first(context).job.id, saved: first(context).saved }),
+        onDone: { target: 'settled', actions: ['settleChange', 'storeLists'] },
+        onError: [
+          {
+            guard: 'mustUndo',
+            target: 'settled',
+            actions: [
+              'undoChange',
+              'forgetChange',
+              'storeLists',
+              {
+                type: 'tell',
+                params: {
+                  type: 'notice.raised',
+                  kind: 'error',
+                  text: 'Your account could not be told. Nothing was changed; try again in a moment.',
+                },
+              },
+            ],
+          },
+          { target: 'settled', actions: 'forgetChange' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { Job } from '../../../contracts/job.ts';
+import { isSaved, keptJobOf } from '../../../contracts/kept-jobs.ts';
+import { useActor, useHydrated } from '../../logic.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './save-job.module.css';
+
+const BOOKMARK = 'M7 4.5h10v15.5l-5-4-5 4z';
+
+interface SaveJobButtonProps {
+  readonly job: Pick<Job, 'JID' | 'Job_Title'>;
+  /** Says "Save" beside its picture, where there is room. */
+  readonly words?: boolean;
+}
+
+/** W1: saves a job, or drops it again. The page's machine has `savedJobs` among its parts. */
+export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
+  const savedJobs = useActor('savedJobs');
+  const saved = useSelector(savedJobs, ({ context }) => isSaved(context, job.JID));
+  const hydrated = useHydrated();
+  const toggle = () => savedJobs.send({ type: saved ? 'job.dropped' : 'job.saved', job: keptJobOf(job) });
+  return (
+    <button
+      type="button"
+      className={classes(styles.save, words && styles.withWords)}
+      aria-pressed={saved}
+      aria-label={`Save job: ${job.Job_Title}`}
+      disabled={!hydrated}
+      onClick={toggle}
+    >
+      <Icon name={BOOKMARK} />
+      {words && (saved ? 'Saved' : 'Save job')}
+    </button>
+  );
+};
