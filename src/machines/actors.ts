@@ -15,6 +15,7 @@ import type { realtimeMachine } from './realtime.machine.ts';
 import type { reviewsMachine } from './reviews.machine.ts';
 import type { savedJobsMachine } from './saved-jobs.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
+import type { shareMachine } from './share.machine.ts';
 import type { skillSearchMachine } from './skill-search.machine.ts';
 import type { skillsMachine } from './skills.machine.ts';
 import type { testimonialsMachine } from './testimonials.machine.ts';
@@ -39,6 +40,7 @@ export interface Actors {
   readonly reviews: ActorRefFrom<typeof reviewsMachine>;
   readonly login: ActorRefFrom<typeof loginMachine>;
   readonly demoAccounts: ActorRefFrom<typeof demoAccountsMachine>;
+  readonly share: ActorRefFrom<typeof shareMachine>;
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
 }
 export type ActorId = keyof Actors;

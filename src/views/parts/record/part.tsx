@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import styles from './record.module.css';
+
+/** A part of a record's page under a heading of its own; `id` where a link leads to it. */
+export const Part = ({
+  title,
+  note,
+  id,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}) => {
+  const own = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id ?? own}>
+      <div className={styles.partHead}>
+        <h2 id={id ?? own}>{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+/** Numbers and dates in words, the same on the server and in every browser: days are of UTC. */
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const numbers = new Intl.NumberFormat('en-US');
+
+const momentOf = (iso: string | undefined): number | undefined => {
+  const moment = Date.parse(iso ?? '');
+  return Number.isNaN(moment) ? undefined : moment;
+};
+
+/** `Nov 18, 2026`; undefined of what is no time. */
+export const dayOf = (iso: string | undefined): string | undefined => {
+  const moment = momentOf(iso);
+  return moment === undefined ? undefined : days.format(moment);
+};
+/** `Nov 2026`. */
+export const monthOf = (iso: string | undefined): string | undefined => {
+  const moment = momentOf(iso);
+  return moment === undefined ? undefined : months.format(moment);
+};
+/** `1,250`. */
+export const numberOf = (count: number): string => numbers.format(count);
+/** `1 review`, `1,250 reviews`. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${numberOf(count)} ${count === 1 ? one : many}`;
