@@ -11,7 +11,6 @@ import { addressee } from './addressee.ts';
 import type { NavigationEvent } from './navigation.machine.ts';
 import type { PageInput, QueryChanged } from './page-input.ts';
 import { nothingBeside } from './parts.ts';
-import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from './stubs.ts';
 
 /** What of a page's address a record is found by. */
@@ -111,7 +110,6 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       const asked = item === null ? idOf(address, self.system) : ownIdOf(item);
       return { ...address, state, id: asked ?? null, item, reason: null };
     },
-    invoke: { id: 'parts', src: 'parts', onError: {} },
     invoke: { id: 'parts', src: 'parts', onError: {} },
     initial: 'opening',
     on: {
