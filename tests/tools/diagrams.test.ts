@@ -20,6 +20,7 @@ const fileOf = (machine: AnyStateMachine): MachineFile => ({
   name: 'tried',
   file: 'src/machines/tried.machine.ts',
   isOfInspector: false,
+  isLifecycle: false,
   machine,
   header: 'Tried out.',
   examples: { 'door.opened': { by: 'a | b' } },

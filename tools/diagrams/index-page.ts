@@ -41,20 +41,29 @@ const reading = `Each drawing shows one machine as it is written; none is drawn 
 - Blue words are tags: what views know of the state. \`runs …\` is an actor that lives as long as the state.`;
 
 export const indexOf = (files: readonly MachineFile[]): string => {
-  const own = files.filter(({ drawnThrough }) => drawnThrough === null);
+  const own = files.filter((file) => file.drawnThrough === null && !file.isLifecycle);
   const run = new Set(own.flatMap(({ machine }) => runsOf(machine).map((one) => one.machine?.id)));
   const roots = own.filter(({ machine }) => !run.has(machine.id)).map(({ machine }) => machine);
   const trees = roots.map((machine) => [machine.id, ...branches(machine, '')].join('\n'));
   const linesOf = (listed: readonly MachineFile[]): string[] =>
     listed.map(({ name, header }) => `- [${name}](${name}.md): ${firstSentence(header)}`);
+  const lifecycles = files.filter(({ isLifecycle }) => isLifecycle);
   const ofInspector = files.filter(({ isOfInspector }) => isOfInspector);
   return [
     '# The machines',
     '',
     reading,
     '',
-    ...linesOf(files.filter(({ isOfInspector }) => !isOfInspector)),
+    ...linesOf(files.filter(({ isOfInspector, isLifecycle }) => !isOfInspector && !isLifecycle)),
     '',
+    ...(lifecycles.length > 0
+      ? [
+          'Lifecycles are moved by what people do, and by deadlines; no actor runs them:',
+          '',
+          ...linesOf(lifecycles),
+          '',
+        ]
+      : []),
     ...(ofInspector.length > 0
       ? [
           'The [inspector](../inspecting.md), which only developers have, runs on machines of its own:',

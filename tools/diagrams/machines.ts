@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { headerOf, isOfInspector, listMachines } from '../paths/machines.ts';
+import { headerOf, isLifecycle, isOfInspector, listMachines } from '../paths/machines.ts';
 
 export interface MachineFile {
   /** 'skill-search', of skill-search.machine.ts. */
@@ -11,6 +11,8 @@ export interface MachineFile {
   readonly file: string;
   /** It is of what developers have beside the product. */
   readonly isOfInspector: boolean;
+  /** It is kept by the server and moved by acts, and no actor runs it. */
+  readonly isLifecycle: boolean;
   readonly machine: AnyStateMachine;
   /** The comment the file begins with, one line a paragraph. */
   readonly header: string;
@@ -37,6 +39,7 @@ export const machineFiles = async (root: string): Promise<MachineFile[]> => {
       name,
       file,
       isOfInspector: isOfInspector({ file }),
+      isLifecycle: isLifecycle({ file }),
       machine,
       header: headerOf({ file }),
       examples: Object.fromEntries(

@@ -2,7 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { IncompleteModels, listModels } from '../../tests/models/support/models.ts';
 import { coveringPaths, UncoveredTransitions } from './cover.ts';
-import { listMachines, MissingSamples } from './machines.ts';
+import { unprovenOnServer } from './lifecycles.ts';
+import { isLifecycle, listMachines, MissingSamples } from './machines.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const TOLD = [MissingSamples, IncompleteModels, UncoveredTransitions];
 
@@ -21,14 +24,11 @@ export const whatIsMissing = async (): Promise<string[]> => {
   const withoutSamples = await told(() => listMachines());
   if (withoutSamples.length > 0) return withoutSamples;
   const machines = await listMachines();
-  const lifecycles = machines.filter(({ file }) => file.endsWith('.lifecycle.ts'));
+  const lifecycles = machines.filter(isLifecycle).map(({ file }) => file);
   return [
     ...(await told(() => listModels())),
     ...(await Promise.all(machines.map((listed) => told(() => coveringPaths(listed))))).flat(),
-    ...lifecycles.map(
-      ({ file }) =>
-        `${file}: nothing runs the paths of a lifecycle through the server yet: write tests/server/lifecycles.test.ts, which brings each step of coveringPaths() about by the calls that do it, and then take this check out of tools/paths/complete.ts.`,
-    ),
+    ...unprovenOnServer(root, lifecycles),
   ];
 };
 

@@ -69,7 +69,7 @@ export interface Graph {
 const LIMIT = 20_000;
 
 /** What a machine's pure functions need around them. A new one each time: an actor registers its systemId but once. */
-const createScope = () => {
+export const createScope = () => {
   const takes: TransitionId[] = [];
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type === '@xstate.microstep' && inspected.actorRef === self)

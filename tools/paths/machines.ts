@@ -46,17 +46,15 @@ const importFrom = async (file: string): Promise<Record<string, unknown>> =>
 
 /**
  * The product's, then those of the inspector, which developers have beside it.
- * Lifecycles run nowhere on a page: until there is what runs their paths through the server that keeps them,
- * tools/paths/complete.ts refuses the first one.
+ * Lifecycles run on no page: tests/models/lifecycles.test.ts takes their paths, and tools/paths/lifecycles.ts asks for
+ * more as soon as the server uses one.
  */
-const MACHINES = [
-  'src/machines/*.machine.ts',
-  'src/machines/lifecycles/*.lifecycle.ts',
-  'src/inspector/*.machine.ts',
-];
+const LIFECYCLES = 'src/machines/lifecycles/*.lifecycle.ts';
+const MACHINES = ['src/machines/*.machine.ts', LIFECYCLES, 'src/inspector/*.machine.ts'];
 const SUFFIX = /\.(machine|lifecycle)\.ts$/;
 export const isOfInspector = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
   file.startsWith('src/inspector/');
+export const isLifecycle = ({ file }: Pick<ListedMachine, 'file'>): boolean => file.endsWith('.lifecycle.ts');
 const inOrder = (one: ListedMachine, other: ListedMachine): number =>
   Number(isOfInspector(one)) - Number(isOfInspector(other)) || one.file.localeCompare(other.file);
 
@@ -64,12 +62,15 @@ const inOrder = (one: ListedMachine, other: ListedMachine): number =>
  * All machines, or `only` those of these names (`skillSearch` or `skill-search`), in the order of their files. Throws
  * MissingSamples, which names all that is missing, or UnknownMachine.
  */
-export const listMachines = async (only?: readonly string[]): Promise<ListedMachine[]> => {
+export const listMachines = async (
+  only?: readonly string[],
+  patterns: readonly string[] = MACHINES,
+): Promise<ListedMachine[]> => {
   const wanted = only?.map(camel);
   const problems = new Map<string, string>();
   const plain = new Map<string, ListedMachine>();
   const generic: { name: string; file: string; through: string }[] = [];
-  for (const file of globSync(MACHINES, { cwd: root }).toSorted()) {
+  for (const file of globSync([...patterns], { cwd: root }).toSorted()) {
     const subject = basename(file).replace(SUFFIX, '');
     const samplesFile = file.replace(SUFFIX, '.samples.ts');
     const machine = Object.values(await importFrom(file)).find(isMachine);
@@ -115,6 +116,9 @@ export const listMachines = async (only?: readonly string[]): Promise<ListedMach
       );
   return all.filter(({ name }) => isWanted(name));
 };
+
+/** Lifecycles alone, in the order of their files. */
+export const listLifecycles = (): Promise<ListedMachine[]> => listMachines(undefined, [LIFECYCLES]);
 
 /** The comment that a source begins with, one line a paragraph. */
 export const headerIn = (source: string): string =>

@@ -18,6 +18,8 @@ export interface Row {
   readonly byHand: readonly { readonly event: string; readonly reason: string }[];
   readonly untaken: readonly string[];
   readonly unreachable: number;
+  /** True of a lifecycle: taken on stored snapshots, by no page and no server. */
+  readonly onSnapshots?: boolean;
 }
 
 /** What a world that is not well did to the paths, by its fault. */
@@ -32,18 +34,24 @@ export interface HardshipRow {
 }
 
 const FILE = '.cache/models.json';
+/** In `.cache`: rows of the lifecycles. */
+export const LIFECYCLES = 'lifecycles.json';
 /** In `.cache`. */
 export const HARDSHIPS = 'hardships.json';
 
 /** Before a run, so that no table is of an older one. */
 export const forgetRows = (root: string): void => {
-  for (const file of [FILE, `.cache/${HARDSHIPS}`]) rmSync(join(root, file), { force: true });
+  for (const file of [FILE, `.cache/${LIFECYCLES}`, `.cache/${HARDSHIPS}`])
+    rmSync(join(root, file), { force: true });
 };
 const read = <Content>(file: string): Content[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content[]) : [];
 export const readHardships = (root: string): HardshipRow[] => read(join(root, '.cache', HARDSHIPS));
 /** What the last run wrote; nothing when it did not come so far. */
-export const readRows = (root: string): Row[] => read(join(root, FILE));
+export const readRows = (root: string): Row[] => [
+  ...read<Row>(join(root, FILE)),
+  ...read<Row>(join(root, '.cache', LIFECYCLES)),
+];
 
 export const percentOf = ({ taken, transitions }: Pick<Row, 'taken' | 'transitions'>): number =>
   transitions === 0 ? 100 : Math.floor((100 * taken) / transitions);
@@ -52,7 +60,9 @@ export const percentOf = ({ taken, transitions }: Pick<Row, 'taken' | 'transitio
 export const tableOf = (rows: readonly Row[]): string => {
   const head = ['machine', 'states', 'transitions', 'paths', 'taken', '%', 'by hand'];
   const lines = rows.map((row) => [
-    row.through ? `${row.machine} (as ${row.through})` : row.machine,
+    row.through
+      ? `${row.machine} (as ${row.through})`
+      : `${row.machine}${row.onSnapshots ? ' (on snapshots)' : ''}`,
     String(row.states),
     String(row.transitions),
     String(row.paths),
@@ -95,7 +105,12 @@ export const reportOf = (rows: readonly Row[]): string => {
   const untaken = own.flatMap(({ machine, untaken: left }) => left.map((name) => `  ${machine}: ${name}`));
   return [
     tableOf(rows),
-    `\n${sum(({ taken }) => taken)} of ${sum(({ transitions }) => transitions)} transitions taken, on ${sum(({ paths }) => paths)} paths; ${sum(({ taken, takenByHand }) => taken - takenByHand)} of them by gestures, replies, the socket and the clock.`,
+    `\n${sum(({ taken }) => taken)} of ${sum(({ transitions }) => transitions)} transitions taken, on ${sum(({ paths }) => paths)} paths; ${sum(({ taken, takenByHand, onSnapshots }) => (onSnapshots ? 0 : taken - takenByHand))} of them by gestures, replies, the socket and the clock.`,
+    ...(own.some(({ onSnapshots }) => onSnapshots)
+      ? [
+          `${sum(({ taken, onSnapshots }) => (onSnapshots ? taken : 0))} are of lifecycles: taken on stored snapshots, as no page or call moves them yet.`,
+        ]
+      : []),
     ...(untaken.length > 0 ? ['Not taken:', ...untaken] : []),
     ...(hands.length > 0 ? ['By hand, because no view, reply or person can bring it:', ...hands] : []),
     ...(views.length > 0 ? ['States that no view shows yet:', ...views] : []),

@@ -1,0 +1,102 @@
+/**
+ * The life of a job post, from the first line of its brief until nobody can apply any more.
+ *
+ * The employer publishes it, extends it and closes it. The system reports that a contract was made from it, and that
+ * its last day has passed. An operator may take down a post that breaks the rules.
+ */
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { permittedMovesOf, type Act, type Role } from './lifecycle.ts';
+
+export interface JobContext {
+  /** When it stops taking proposals, as ISO text; null where that is not decided, or over. */
+  readonly dueAt: string | null;
+}
+interface LastDay {
+  readonly closesAt: string;
+}
+export type JobEvent =
+  | ({ readonly type: 'job.published' } & Act & LastDay)
+  | ({ readonly type: 'job.extended' } & Act & LastDay)
+  | ({ readonly type: 'job.closed' } & Act)
+  | ({ readonly type: 'job.removed' } & Act)
+  | ({ readonly type: 'contract.started' } & Act)
+  | ({ readonly type: 'deadline.passed' } & Act);
+
+export const jobLifecycle = setup({
+  types: { context: {} as JobContext, events: {} as JobEvent },
+  guards: {
+    isEmployer: ({ event }) => event.by === 'employer',
+    isOperator: ({ event }) => event.by === 'operator',
+    isSystem: ({ event }) => event.by === 'system',
+    isDue: ({ context: { dueAt }, event }) =>
+      event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
+  },
+  actions: {
+    noteLastDay: assign({ dueAt: (_, { closesAt }: LastDay) => closesAt }),
+    forgetLastDay: assign({ dueAt: null }),
+  },
+}).createMachine({
+  id: 'job',
+  context: { dueAt: null },
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'The employer is writing the brief. Nobody else can see it.',
+      on: {
+        'job.published': {
+          guard: 'isEmployer',
+          target: 'open',
+          description: 'The employer publishes the job.',
+          actions: { type: 'noteLastDay', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      description: 'Anyone can find the job, and freelancers can send proposals until its last day.',
+      exit: 'forgetLastDay',
+      on: {
+        'contract.started': {
+          guard: 'isSystem',
+          target: 'filled',
+          description: 'A freelancer accepts the employer’s offer.',
+        },
+        'job.extended': {
+          guard: 'isEmployer',
+          description: 'The employer sets another last day.',
+          actions: { type: 'noteLastDay', params: ({ event }) => event },
+        },
+        'job.closed': {
+          guard: 'isEmployer',
+          target: 'closed',
+          description: 'The employer closes the job without hiring.',
+        },
+        'job.removed': {
+          guard: 'isOperator',
+          target: 'closed',
+          description: 'We take the job down because it breaks the rules.',
+        },
+        'deadline.passed': {
+          guard: 'isDue',
+          target: 'expired',
+          description: 'The last day passes without a hire.',
+        },
+      },
+    },
+    filled: {
+      type: 'final',
+      description: 'Somebody was hired. The work goes on in a contract, milestone by milestone.',
+    },
+    closed: {
+      type: 'final',
+      description: 'The job takes no more proposals, and nobody was hired from it.',
+    },
+    expired: {
+      type: 'final',
+      description: 'The last day passed. The employer can post the job again.',
+    },
+  },
+});
+
+export type JobSnapshot = SnapshotFrom<typeof jobLifecycle>;
+export const permittedMoves = (snapshot: JobSnapshot, role: Role): JobEvent['type'][] =>
+  permittedMovesOf(snapshot, role) as JobEvent['type'][];

@@ -1,0 +1,48 @@
+/**
+ * What all lifecycles share. A lifecycle is a machine that invokes nothing and has no clock: every event says who did
+ * it and when, so the same machine decides on the server, lights buttons in a client, and is drawn for readers.
+ */
+import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+
+/** Who acts: the two sides of a contract, somebody of ours, or the server's own clock and payment provider. */
+export type Role = 'freelancer' | 'employer' | 'operator' | 'system';
+export const roles: readonly Role[] = ['freelancer', 'employer', 'operator', 'system'];
+
+/** What every event of a lifecycle carries; `at` is an ISO text in UTC. */
+export interface Act {
+  readonly by: Role;
+  readonly at: string;
+}
+
+const MINUTE = 60_000;
+export const minutes = (count: number): number => count * MINUTE;
+export const hours = (count: number): number => count * 60 * MINUTE;
+export const days = (count: number): number => count * 24 * 60 * MINUTE;
+
+/** The moment `span` milliseconds after `at`. */
+export const after = (at: string, span: number): string => new Date(Date.parse(at) + span).toISOString();
+
+/** A lifecycle as a row of a database keeps it. Plain JSON. */
+export interface Stored<Machine extends AnyStateMachine> {
+  readonly value: SnapshotFrom<Machine>['value'];
+  readonly context: SnapshotFrom<Machine>['context'];
+}
+export const storedOf = <Machine extends AnyStateMachine>(
+  _machine: Machine,
+  { value, context }: SnapshotFrom<Machine>,
+): Stored<Machine> => ({ value, context }) as Stored<Machine>;
+export const restoredFrom = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  { value, context }: Stored<Machine>,
+): SnapshotFrom<Machine> => machine.resolveState({ value, context }) as SnapshotFrom<Machine>;
+
+/**
+ * The events that `role` may bring about now. A move that also needs a sum is asked for with one that always fits;
+ * the system is asked at the moment its deadline passes.
+ */
+export const permittedMovesOf = (snapshot: AnyMachineSnapshot, role: Role): string[] => {
+  const { dueAt } = snapshot.context as { readonly dueAt: string | null };
+  const act = { by: role, at: dueAt ?? new Date(0).toISOString(), toFreelancerCents: 0 };
+  const known = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType as string));
+  return [...known].filter((type) => type !== '' && snapshot.can({ type, ...act }));
+};

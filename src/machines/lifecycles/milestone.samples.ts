@@ -1,0 +1,44 @@
+import { samplesOf } from '../samples.ts';
+import { byAnyone } from './lifecycle.samples.ts';
+import { milestoneLifecycle } from './milestone.lifecycle.ts';
+
+const at = '2026-03-02T09:00:00.000Z';
+const amountCents = 50_000;
+
+export const milestoneSamples = samplesOf(milestoneLifecycle, {
+  inputs: { 'of $500': { amountCents }, 'of $4.99': { amountCents: 499 } },
+  events: {
+    'funding.started': byAnyone(at),
+    'payment.received': byAnyone(at),
+    'deadline.passed': {
+      'too early': { by: 'system', at },
+      'the system': { by: 'system', at: '2027-03-02T09:00:00.000Z' },
+      'the employer': { by: 'employer', at: '2027-03-02T09:00:00.000Z' },
+    },
+    'work.submitted': byAnyone(at),
+    'changes.requested': byAnyone(at),
+    'work.approved': byAnyone(at),
+    'refund.granted': byAnyone(at),
+    'cancellation.requested': byAnyone(at),
+    'refund.requested': byAnyone(at),
+    'request.agreed': byAnyone(at),
+    'request.declined': byAnyone(at),
+    'request.withdrawn': byAnyone(at),
+    'dispute.opened': byAnyone(at),
+    'dispute.answered': byAnyone(at),
+    'dispute.withdrawn': byAnyone(at),
+    'dispute.conceded': byAnyone(at),
+    'settlement.offered': {
+      ...byAnyone(at, { toFreelancerCents: 30_000 }),
+      'the freelancer, more than there is': { by: 'freelancer', at, toFreelancerCents: amountCents + 1 },
+      'the employer, a part of a cent': { by: 'employer', at, toFreelancerCents: 0.5 },
+    },
+    'settlement.agreed': byAnyone(at),
+    'dispute.ruled': {
+      ...byAnyone(at, { toFreelancerCents: 20_000 }),
+      'an operator, all of it': { by: 'operator', at, toFreelancerCents: amountCents },
+      'an operator, none of it': { by: 'operator', at, toFreelancerCents: 0 },
+      'an operator, less than nothing': { by: 'operator', at, toFreelancerCents: -1 },
+    },
+  },
+});

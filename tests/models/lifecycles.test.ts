@@ -1,0 +1,87 @@
+/**
+ * Every generated path of every lifecycle, on rows of JSON as a server would keep them: stored, read, moved by
+ * `transition()`, stored again. What was taken goes to .cache/lifecycles.json, of which tools/test.ts prints the table.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  nodesBelow,
+  textOfState,
+  textOfTransition,
+  transitionsOf,
+  type AnyNode,
+} from '../../src/inspector/transitions.ts';
+import { permittedMovesOf, roles, type Act } from '../../src/machines/lifecycles/lifecycle.ts';
+import { coveringPaths } from '../../tools/paths/cover.ts';
+import { listLifecycles } from '../../tools/paths/machines.ts';
+import { LIFECYCLES, type Row } from '../../tools/paths/report.ts';
+import { createRow } from '../machines/lifecycle-support.ts';
+
+const asked = process.env['PATHS_OF']?.split(',');
+const lifecycles = (await listLifecycles()).filter(({ name }) => asked?.includes(name) ?? true);
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
+const rows: Row[] = [];
+afterAll(() => {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, LIFECYCLES), JSON.stringify(rows, null, 2));
+});
+
+const PAID = ['released', 'cleared'];
+const RETURNED = ['refunded'];
+
+describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
+  '%s',
+  (name, { machine, samples }) => {
+    const paths = coveringPaths({ name, machine, samples });
+    const taken = new Set<string>();
+
+    it.each(paths.map((path) => [path.name, path] as const))('[Y7] %s', (_, path) => {
+      const row = createRow(machine, samples.inputs?.[path.input]);
+      const been = [row.state()];
+      for (const { type, payload, state, takes } of path.steps) {
+        const before = row.json();
+        const act = { type, ...payload } as { type: string } & Act;
+        const names = row.act(act);
+        expect(names).toEqual(takes.map(textOfTransition));
+        expect(row.state()).toBe(textOfState(state));
+        if (takes.length === 0) expect(row.json(), 'a refused act changes nothing').toBe(before);
+        been.push(row.state());
+        const { status } = row.read();
+        for (const role of roles) {
+          const moves = permittedMovesOf(row.read(), role);
+          if (status === 'done') expect(moves, `${role} in a final state`).toEqual([]);
+        }
+      }
+      for (const each of row.taken) taken.add(each);
+      // A release may be given back before it clears: what has cleared, or was returned, is never followed by the other.
+      const last = been.at(-1) ?? '';
+      if (been.includes('cleared')) expect(RETURNED).not.toContain(last);
+      if (been.some((state) => RETURNED.includes(state))) expect(PAID).not.toContain(last);
+      if (row.read().status === 'done')
+        for (const type of Object.keys(samples.events))
+          for (const by of roles) expect(row.act({ type, by, at: '2099-01-01T00:00:00.000Z' })).toEqual([]);
+    });
+
+    it('[Y7] took every transition there is', () => {
+      const all = transitionsOf(machine).map(textOfTransition);
+      rows.push({
+        machine: name,
+        through: '',
+        states: nodesBelow(machine.root as AnyNode).length,
+        transitions: all.length,
+        paths: paths.length,
+        taken: all.filter((each) => taken.has(each)).length,
+        takenByHand: 0,
+        unseen: [],
+        noView: [],
+        byHand: [],
+        untaken: all.filter((each) => !taken.has(each)),
+        unreachable: Object.keys(samples.unreachable ?? {}).length,
+        onSnapshots: true,
+      });
+      expect(all.filter((each) => !taken.has(each))).toEqual([]);
+    });
+  },
+);

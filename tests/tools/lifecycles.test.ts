@@ -1,0 +1,35 @@
+/** The check that asks for a server's test as soon as the server moves a lifecycle. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { unprovenOnServer } from '../../tools/paths/lifecycles.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'lifecycles-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const write = (file: string, content: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+};
+const files = ['src/machines/lifecycles/job.lifecycle.ts', 'src/machines/lifecycles/milestone.lifecycle.ts'];
+
+it('[Y9] says nothing while no server code has one, and names the one that it has', () => {
+  write('server/handlers/jobs.ts', "import { jobCalls } from '../../src/contracts/job.ts';");
+  expect(unprovenOnServer(root, files)).toEqual([]);
+
+  write(
+    'server/work/milestones.ts',
+    "import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';",
+  );
+  expect(unprovenOnServer(root, files)).toEqual([
+    expect.stringContaining('milestone.lifecycle.ts: the server moves it'),
+  ]);
+
+  write('tests/server/milestones.test.ts', "import '../../src/machines/lifecycles/milestone.lifecycle.ts';");
+  expect(unprovenOnServer(root, files)).toHaveLength(1);
+  write(
+    'tests/server/milestones.test.ts',
+    "import '../../src/machines/lifecycles/milestone.lifecycle.ts';\ncoveringPaths(listed);",
+  );
+  expect(unprovenOnServer(root, files)).toEqual([]);
+});
