@@ -1,149 +1,98 @@
 /**
- * The generic machine of a list that is filtered and paged, with all of that in the URL. The page starts it with the
- * query of its address; links, and going back or forward, arrive as `query.changed`; a view whose controls are no links
- * sends `filter.changed`, `filters.cleared` and `page.changed`, and all send `load.retried`. Each change aborts the load before it, so a stale answer never
- * overwrites a newer one.
+ * The generic machine of a long list, with all that it shows in its address: `?Skills=…&sort=…&at=…&view=…`.
+ *
+ * A view reads ListingContext. It sends `text.typed` (the filter Search; asked for after a pause), `filter.changed` (''
+ * clears one), `filters.cleared`, `sort.changed`, `view.changed`, `load.retried`, and of a virtual list `rows.seen`
+ * whenever other rows come into sight: after a pause the address says so, and chunks that are missing are asked for.
+ * When it mounts, and when `jumps` changes, it scrolls to `query.at`. Links are `addressOf(context, query)` and arrive
+ * as `query.changed`, like going back or forward. A new query aborts the load before it, and old rows stay in sight
+ * until the new ones come. Typing and scrolling replace the address, all else pushes; each write keeps the entry's
+ * state. A chunk may hold fewer rows than it should, where some could not be read (A5).
  */
-import { assign, sendTo, setup } from 'xstate';
-import type { Contract } from '../contracts/fields.ts';
-import { reasonOf, type CallFailure } from '../contracts/failure.ts';
-import { clampPage, FIRST_PAGE, queryOf, searchOf, type ListingQuery } from '../contracts/listing-query.ts';
-import { addressee } from './addressee.ts';
-import type { NavigationEvent } from './navigation.machine.ts';
-import { promiseStub } from './stubs.ts';
+import { chunkOf } from './listing-chunks.ts';
+import {
+  isAskedBy,
+  requestOf,
+  startContext,
+  type ListingContext,
+  type ListingOptions,
+} from './listing-context.ts';
+import { setupListing, type Asking } from './listing-setup.ts';
 
-export interface ListingAnswer<Item> {
-  readonly items: readonly Item[];
-  /** How many there are on all pages. */
-  readonly total: number;
-  readonly pages: number;
-  /** For each filter, how many there would be with each of its values. */
-  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** What else there is to say of all of them, whatever the filters. */
-  readonly figures: Readonly<Record<string, number>>;
-}
-export interface ListingContext<Item> extends ListingAnswer<Item> {
-  readonly path: string;
-  readonly query: ListingQuery;
-  readonly reason: CallFailure | null;
-}
-export interface ListingInput {
-  readonly path: string;
-  readonly search: string;
-}
-export type ListingEvent =
-  | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
-  | { readonly type: 'filters.cleared' }
-  | { readonly type: 'page.changed'; readonly page: number }
-  | { readonly type: 'query.changed'; readonly search: string }
-  | { readonly type: 'load.retried' };
-export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed';
+const itself = <Event>({ event }: { event: Event }): Event => event;
+const pushAddress = { type: 'writeAddress', params: { replace: false } } as const;
+const replaceAddress = { type: 'writeAddress', params: { replace: true } } as const;
+const see = { type: 'rememberSeen', params: itself } as const;
+/** Of a chunk that was asked for: others may be in sight by now. */
+const onwards = [
+  { guard: { type: 'isStillWanted', params: itself }, actions: see },
+  { target: 'glancing', actions: see },
+] as const;
 
-interface ListingOptions<Id extends string> {
-  readonly id: Id;
-  /** Its filters by their name in the URL, each with the contract of its values; another value is as if absent. */
-  readonly filters: Readonly<Record<string, Contract<string>>>;
-}
-
-export const createListingMachine = <Item, Id extends string = string>({
-  id,
-  filters: contracts,
-}: ListingOptions<Id>) => {
-  const isAllowed = (name: string, value: string): boolean =>
-    contracts[name]?.safeParse(value).success ?? false;
-  const read = (search: string): ListingQuery => {
-    const { filters, page } = queryOf(search, Object.keys(contracts));
-    const allowed = Object.entries(filters).filter(([name, value]) => isAllowed(name, value));
-    return { filters: Object.fromEntries(allowed), page };
-  };
-  return setup({
-    types: {
-      context: {} as ListingContext<Item>,
-      input: {} as ListingInput,
-      events: {} as ListingEvent,
-      tags: {} as ListingTag,
+export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
+  const askedBy = (args: { context: ListingContext<Item>; event: Asking }) => isAskedBy(options, args);
+  const asking = [
+    {
+      guard: { type: 'isElsewhere', params: askedBy },
+      description: 'What the path says is changed: another page shows that list.',
+      actions: { type: 'goElsewhere', params: askedBy },
     },
-    actors: { load: promiseStub<ListingAnswer<Item>, ListingQuery>(`${id}: load`) },
-    actions: {
-      setFilter: assign(({ context }, { name, value }: { name: string; value: string }) => {
-        const { [name]: _, ...others } = context.query.filters;
-        return {
-          query: {
-            filters: value !== '' && isAllowed(name, value) ? { ...others, [name]: value } : others,
-            page: FIRST_PAGE,
-          },
-        };
-      }),
-      clearFilters: assign({ query: () => ({ filters: {}, page: FIRST_PAGE }) }),
-      turnPage: assign({
-        query: ({ context }, { page }: { page: number }) => ({
-          ...context.query,
-          page: clampPage(page),
-        }),
-      }),
-      readQuery: assign({ query: (_, { search }: { search: string }) => read(search) }),
-      writeAddress: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
-        type: 'navigation.requested',
-        to: `${context.path}${searchOf(context.query)}`,
-        scroll: 'keep',
-      })),
-      /** A page behind the last one is answered with the last. */
-      keepAnswer: assign(({ context: { query } }, answer: ListingAnswer<Item>) => ({
-        ...answer,
-        query: { ...query, page: Math.min(query.page, Math.max(FIRST_PAGE, answer.pages)) },
-        reason: null,
-      })),
-      rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    {
+      guard: { type: 'isOther', params: askedBy },
+      target: '.loading',
+      reenter: true,
+      actions: [{ type: 'setQuery', params: askedBy }, 'noteAddress', pushAddress],
     },
-    guards: {
-      hasNone: ({ context }) => context.total === 0,
-      isSameQuery: ({ context }, { search }: { search: string }) =>
-        searchOf(read(search)) === searchOf(context.query),
-    },
-    delays: { patience: 10_000 },
-  }).createMachine({
-    id,
-    context: ({ input }) => ({
-      path: input.path,
-      query: read(input.search),
-      items: [],
-      total: 0,
-      pages: 0,
-      facets: {},
-      figures: {},
-      reason: null,
-    }),
-    initial: 'loading',
+  ] as const;
+  return setupListing<Item>(options).createMachine({
+    id: options.id,
+    context: ({ input }) => startContext(options, input),
+    initial: 'arriving',
     on: {
-      'filter.changed': {
-        target: '.loading',
+      'filter.changed': asking,
+      'filters.cleared': asking,
+      'sort.changed': asking,
+      'text.typed': {
+        guard: { type: 'isOtherText', params: itself },
+        target: '.typing',
         reenter: true,
-        actions: [{ type: 'setFilter', params: ({ event }) => event }, 'writeAddress'],
+        actions: { type: 'setText', params: itself },
       },
-      'filters.cleared': { target: '.loading', reenter: true, actions: ['clearFilters', 'writeAddress'] },
-      'page.changed': {
-        target: '.loading',
-        reenter: true,
-        actions: [{ type: 'turnPage', params: ({ event }) => event }, 'writeAddress'],
+      'view.changed': {
+        guard: { type: 'isOtherView', params: itself },
+        actions: [{ type: 'setView', params: itself }, 'noteAddress', pushAddress],
       },
       'query.changed': [
         {
-          guard: { type: 'isSameQuery', params: ({ event }) => event },
-          description: 'The address caught up with what the machine knew already.',
+          guard: { type: 'isKnown', params: itself },
+          description: 'The address caught up with what the listing knew already.',
         },
-        { target: '.loading', reenter: true, actions: { type: 'readQuery', params: ({ event }) => event } },
+        { target: '.loading', reenter: true, actions: { type: 'readQuery', params: itself } },
       ],
     },
     states: {
+      arriving: {
+        description: 'A preset is written into the address. Did the server give the first rows?',
+        always: [
+          { guard: 'hasRows', target: 'loaded' },
+          { guard: 'isUnwritten', target: 'loading', actions: ['noteAddress', replaceAddress] },
+          { target: 'loading' },
+        ],
+      },
+      typing: {
+        description: 'A text is being typed: it is asked for when the person pauses.',
+        tags: ['loading'],
+        after: { pauseInTyping: { target: 'loading', actions: ['noteAddress', replaceAddress] } },
+      },
       loading: {
         description: 'The call for this query is on its way; what was there before stays in sight.',
         tags: ['loading'],
         invoke: {
           id: 'load',
           src: 'load',
-          input: ({ context }) => context.query,
-          onDone: { target: 'loaded', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
-          onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+          input: ({ context }) => requestOf(context, chunkOf(context.query.at), true),
+          onDone: { target: 'loaded', actions: { type: 'keepAnswer', params: itself } },
+          onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
         },
         initial: 'prompt',
         states: {
@@ -156,7 +105,102 @@ export const createListingMachine = <Item, Id extends string = string>({
         description: 'An answer came; does anything fit?',
         always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
       },
-      ready: { description: 'There is something to show.', tags: ['ready'] },
+      ready: {
+        description: 'There is something to show.',
+        tags: ['ready'],
+        type: 'parallel',
+        on: {
+          'query.changed': {
+            guard: { type: 'isOtherPlace', params: itself },
+            description: 'Back or forward to another row of the same list.',
+            target: 'ready',
+            reenter: true,
+            actions: [{ type: 'readQuery', params: itself }, 'countJump'],
+          },
+        },
+        states: {
+          position: {
+            description: 'Where in the list a person stands.',
+            initial: 'still',
+            states: {
+              still: {
+                description: 'The address says it.',
+                on: {
+                  'rows.seen': {
+                    guard: { type: 'hasMoved', params: itself },
+                    target: 'moving',
+                    actions: see,
+                  },
+                },
+              },
+              moving: {
+                description: 'They scroll: the address says where when they pause.',
+                after: {
+                  pauseInScrolling: {
+                    target: 'still',
+                    actions: ['standAtSeen', 'noteAddress', replaceAddress],
+                  },
+                },
+                on: {
+                  'rows.seen': {
+                    target: 'moving',
+                    reenter: true,
+                    actions: see,
+                  },
+                },
+              },
+            },
+          },
+          rows: {
+            description: 'Whether the rows in sight, and those just beside, are here.',
+            initial: 'choosing',
+            states: {
+              choosing: {
+                description: 'Which chunk comes next?',
+                always: [
+                  { guard: 'lacksSeen', target: 'fetching', actions: 'chooseChunk' },
+                  { target: 'complete' },
+                ],
+              },
+              complete: {
+                description: 'All are here.',
+                on: {
+                  'rows.seen': {
+                    guard: { type: 'lacksRows', params: itself },
+                    target: 'glancing',
+                    actions: see,
+                  },
+                },
+              },
+              glancing: {
+                description: 'Some are missing: are they looked at, or only passed by?',
+                after: { glance: 'choosing' },
+                on: { 'rows.seen': { actions: see } },
+              },
+              fetching: {
+                description: 'A missing chunk is on its way.',
+                tags: ['fetching'],
+                invoke: {
+                  id: 'load',
+                  src: 'load',
+                  input: ({ context }) => requestOf(context, context.asked, false),
+                  onDone: { target: 'choosing', actions: { type: 'keepRows', params: itself } },
+                  onError: {
+                    target: 'lacking',
+                    actions: { type: 'rememberReason', params: itself },
+                  },
+                },
+                on: { 'rows.seen': onwards },
+              },
+              lacking: {
+                description: 'They did not come, and can be asked for again.',
+                tags: ['lacking'],
+                on: { 'load.retried': 'choosing', 'rows.seen': onwards },
+              },
+            },
+          },
+        },
+      },
       empty: { description: 'Nothing fits: the view offers to relax the filters.', tags: ['empty'] },
       failed: {
         description: 'The call failed; query and filters stay as they are.',

@@ -1,10 +1,9 @@
-/** The page of all reviews: filtered by stars, paged. The backend gives all Active ones at once; this chooses. */
-import type { ListingQuery } from '../contracts/listing-query.ts';
+/** The page of all reviews: filtered by stars. The backend gives all Active ones at once; `answerReviews` chooses. */
+import { ROWS_A_PAGE, type Page } from '../contracts/page.ts';
 import { isActive } from '../contracts/review-status.ts';
-import { starFilter, type Review } from '../contracts/review.ts';
-import { createListingMachine, type ListingAnswer } from './listing.machine.ts';
-
-const REVIEWS_PER_PAGE = 12;
+import { review, starFilter, type Review } from '../contracts/review.ts';
+import type { ListingRequest } from './listing-context.ts';
+import { createListingMachine } from './listing.machine.ts';
 
 const starsOf = ({ Stars }: Review): string => String(Math.round(Stars ?? 0));
 
@@ -20,25 +19,28 @@ const averageOf = (stars: Readonly<Record<string, number>>): number => {
   return count === 0 ? 0 : sum / count;
 };
 
-/** What of all reviews a query asks for. Reviews without stars count, and have no facet. */
-export const answerReviews = (reviews: readonly Review[], query: ListingQuery): ListingAnswer<Review> => {
+/** What of all reviews is asked for. Reviews without stars count, and have no facet. */
+export const answerReviews = (
+  reviews: readonly Review[],
+  { query, page }: Pick<ListingRequest, 'query' | 'page'>,
+): Page<Review> => {
   const active = reviews.filter(isActive);
   const stars: Record<string, number> = {};
-  for (const review of active) stars[starsOf(review)] = (stars[starsOf(review)] ?? 0) + 1;
+  for (const each of active) stars[starsOf(each)] = (stars[starsOf(each)] ?? 0) + 1;
   const wanted = query.filters['stars'];
-  const fitting = wanted === undefined ? active : active.filter((review) => starsOf(review) === wanted);
-  const pages = Math.ceil(fitting.length / REVIEWS_PER_PAGE);
-  const first = (Math.min(query.page, Math.max(1, pages)) - 1) * REVIEWS_PER_PAGE;
+  const fitting = wanted === undefined ? active : active.filter((each) => starsOf(each) === wanted);
   return {
-    items: fitting.slice(first, first + REVIEWS_PER_PAGE),
+    items: fitting.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
     total: fitting.length,
-    pages,
     facets: { stars },
     figures: { average: averageOf(stars) },
+    near: [],
   };
 };
 
-export const reviewListingMachine = createListingMachine<Review, 'reviewListing'>({
+export const reviewListingMachine = createListingMachine<Review>({
   id: 'reviewListing',
+  item: review,
   filters: { stars: starFilter },
+  sorts: [],
 });

@@ -1,9 +1,9 @@
 /** The page of all reviews: its view, its machine and its call, one chunk. */
 import { fromPromise } from 'xstate';
-import type { ListingQuery } from '../contracts/listing-query.ts';
+import type { Page } from '../contracts/page.ts';
 import { ACTIVE } from '../contracts/review-status.ts';
 import { reviewCalls, type Review } from '../contracts/review.ts';
-import type { ListingAnswer } from '../machines/listing.machine.ts';
+import type { ListingRequest } from '../machines/listing-context.ts';
 import { answerReviews, reviewListingMachine } from '../machines/review-listing.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { ReviewsPage } from '../views/pages/reviews/reviews-page.tsx';
@@ -12,11 +12,16 @@ import { httpOf } from './http.ts';
 
 export const wireReviews = (environment: Environment): PageModule => ({
   Page: ReviewsPage,
-  machine: reviewListingMachine.provide({
-    actors: {
-      load: fromPromise<ListingAnswer<Review>, ListingQuery>(async ({ input, signal }) =>
-        answerReviews(await httpOf(environment).call(reviewCalls.reviews, { Status: ACTIVE }, signal), input),
-      ),
-    },
-  }),
+  /** Made anew for each visit, which asks once: filters and further rows come from what it got. */
+  get machine() {
+    let all: readonly Review[] | undefined;
+    return reviewListingMachine.provide({
+      actors: {
+        load: fromPromise<Page<Review>, ListingRequest>(async ({ input, signal }) => {
+          all ??= await httpOf(environment).call(reviewCalls.reviews, { Status: ACTIVE }, signal);
+          return answerReviews(all, input);
+        }),
+      },
+    });
+  },
 });

@@ -1,8 +1,9 @@
-import { searchOf, type ListingQuery } from '../../../contracts/listing-query.ts';
+import { addressOf, type ListingPlace, type ListingQuery } from '../../../contracts/listing-query.ts';
+import { ROWS_A_PAGE } from '../../../contracts/page.ts';
 import styles from './reviews-page.module.css';
 
 interface PagesProps {
-  readonly path: string;
+  readonly place: ListingPlace;
   readonly query: ListingQuery;
   /** How many pages there are. */
   readonly count: number;
@@ -18,21 +19,22 @@ const shownOf = (current: number, count: number): (number | undefined)[] => {
 };
 
 /** Links to the pages of a listing, each with an address of its own. */
-export const Pages = ({ path, query, count }: PagesProps) => {
+export const Pages = ({ place, query, count }: PagesProps) => {
   if (count < 2) return null;
+  const current = Math.floor(query.at / ROWS_A_PAGE) + 1;
   return (
     <nav aria-label="Pages of reviews">
       <ul className={styles.pages}>
-        {shownOf(query.page, count).map((page, index) => (
+        {shownOf(current, count).map((page, index) => (
           <li key={page ?? `gap-${index}`}>
             {page === undefined ? (
               <span aria-hidden="true">…</span>
             ) : (
               <a
                 className={styles.pageLink}
-                href={`${path}${searchOf({ ...query, page })}`}
+                href={addressOf(place, { ...query, at: (page - 1) * ROWS_A_PAGE })}
                 aria-label={`Page ${page}`}
-                aria-current={page === query.page ? 'page' : undefined}
+                aria-current={page === current ? 'page' : undefined}
               >
                 {page}
               </a>

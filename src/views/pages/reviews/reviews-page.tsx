@@ -1,6 +1,7 @@
 /** Every Active review: how many stars how often, filtered by stars, in pages that have an address of their own. */
 import { useSelector } from '@xstate/react';
-import { searchOf } from '../../../contracts/listing-query.ts';
+import { addressOf, type ListingPlace, type ListingQuery } from '../../../contracts/listing-query.ts';
+import { ROWS_A_PAGE } from '../../../contracts/page.ts';
 import type { reviewListingMachine } from '../../../machines/review-listing.machine.ts';
 import { usePage, useSite } from '../../logic.tsx';
 import { TestimonialCard } from '../../parts/testimonials/testimonial-card.tsx';
@@ -15,12 +16,14 @@ const SCALE = ['5', '4', '3', '2', '1'] as const;
 
 const Distribution = ({
   counts,
-  chosen,
+  place,
+  query,
 }: {
   counts: Readonly<Record<string, number>>;
-  chosen: string | undefined;
+  place: ListingPlace;
+  query: ListingQuery;
 }) => {
-  const path = useSite().href('reviews');
+  const chosen = query.filters['stars'];
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <ul className={styles.distribution} aria-label="Filter by stars">
@@ -31,7 +34,7 @@ const Distribution = ({
           <li key={stars}>
             <a
               className={styles.bar}
-              href={`${path}${isChosen ? '' : searchOf({ filters: { stars }, page: 1 })}`}
+              href={addressOf(place, { ...query, at: 0, filters: isChosen ? {} : { stars } })}
               aria-current={isChosen || undefined}
             >
               <span className={styles.label}>
@@ -50,13 +53,15 @@ const Distribution = ({
 const Results = () => {
   const page = usePage<typeof reviewListingMachine>();
   const state = useSelector(page, (snapshot) => snapshot);
-  const { items, total, pages, query } = state.context;
+  const { total, query, chunks } = state.context;
+  const items = chunks[Math.floor(query.at / ROWS_A_PAGE)] ?? [];
   const path = useSite().href('reviews');
   const retry = () => page.send({ type: 'load.retried' });
-  if (state.hasTag('failed')) return <QuietFace title="The reviews could not be loaded." onRetry={retry} />;
+  if (state.hasTag('failed') || state.hasTag('lacking'))
+    return <QuietFace title="The reviews could not be loaded." onRetry={retry} />;
   if (state.hasTag('slow'))
     return <QuietFace title="The reviews are taking longer than usual." onRetry={retry} />;
-  if (state.hasTag('loading') && items.length === 0)
+  if ((state.hasTag('loading') || state.hasTag('fetching')) && items.length === 0)
     return (
       <ul className={styles.list} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
@@ -83,19 +88,20 @@ const Results = () => {
     <>
       <ul className={styles.list} aria-busy={state.hasTag('loading') || undefined}>
         {items.map((review, index) => (
-          <li key={`${query.page}-${index}`}>
+          <li key={`${query.at}-${index}`}>
             <TestimonialCard review={review} />
           </li>
         ))}
       </ul>
-      <Pages path={path} query={query} count={pages} />
+      <Pages place={state.context} query={query} count={Math.ceil(total / ROWS_A_PAGE)} />
     </>
   );
 };
 
 export const ReviewsPage = () => {
   const page = usePage<typeof reviewListingMachine>();
-  const { facets, figures, total, query } = useSelector(page, ({ context }) => context);
+  const context = useSelector(page, (state) => state.context);
+  const { facets, figures, total, query } = context;
   const isLoading = useSelector(page, (state) => state.hasTag('loading'));
   const counts = facets['stars'] ?? {};
   const average = figures['average'] ?? 0;
@@ -114,7 +120,7 @@ export const ReviewsPage = () => {
             <strong>{average.toFixed(1)}</strong>
             <Stars stars={average} />
           </p>
-          <Distribution counts={counts} chosen={chosen} />
+          <Distribution counts={counts} place={context} query={query} />
         </section>
         <section className={styles.results} aria-labelledby="results">
           <div className={styles.bound}>

@@ -1,0 +1,124 @@
+/** What a listing's chart is made of: its events, ports, actions, guards and delays. */
+import { assign, sendTo, setup } from 'xstate';
+import { reasonOf } from '../contracts/failure.ts';
+import {
+  addressOf,
+  isAllowed,
+  queryOf,
+  searchOf,
+  type ListingQuery,
+  type ListingView,
+} from '../contracts/listing-query.ts';
+import type { Page } from '../contracts/page.ts';
+import { addressee } from './addressee.ts';
+import { addRows, seenOf, wantedChunks, type Seen } from './listing-chunks.ts';
+import {
+  filtered,
+  fresh,
+  isElsewhere,
+  isSameList,
+  missingChunk,
+  type ListingContext,
+  type ListingInput,
+  type ListingOptions,
+  type ListingRequest,
+} from './listing-context.ts';
+import type { NavigationEvent } from './navigation.machine.ts';
+import type { QueryChanged } from './page-input.ts';
+import { promiseStub } from './stubs.ts';
+
+export type ListingEvent =
+  | { readonly type: 'text.typed'; readonly value: string }
+  | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
+  | { readonly type: 'filters.cleared' }
+  | { readonly type: 'sort.changed'; readonly sort: string }
+  | { readonly type: 'view.changed'; readonly view: ListingView }
+  | ({ readonly type: 'rows.seen' } & Seen)
+  | { readonly type: 'load.retried' }
+  | QueryChanged;
+export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
+
+/** Events by which a control of the page asks for another list. */
+export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;
+
+interface Asked {
+  readonly query: ListingQuery;
+}
+
+export const setupListing = <Item>(options: ListingOptions<Item>) => {
+  const { id, elsewhere } = options;
+  type Context = ListingContext<Item>;
+  const readIn = (context: Context, search: string) => queryOf(search, options, context);
+  const isKnown = (context: Context, search: string) =>
+    searchOf(readIn(context, search), context) === context.known;
+  return setup({
+    types: {
+      context: {} as Context,
+      input: {} as ListingInput,
+      events: {} as ListingEvent,
+      tags: {} as ListingTag,
+    },
+    actors: { load: promiseStub<Page<Item>, ListingRequest>(`${id}: load`) },
+    actions: {
+      setQuery: assign((_, { query }: Asked) => ({ query })),
+      setText: assign(({ context }, { value }: { value: string }) => ({
+        query: filtered(options, context.query, { name: 'Search', value: value.trimStart() }),
+      })),
+      setView: assign(({ context: { query, seen, jumps } }, { view }: { view: ListingView }) => ({
+        query: { ...query, view, at: seen.first },
+        jumps: jumps + 1,
+      })),
+      readQuery: assign(({ context }, { search }: { search: string }) => {
+        const query = readIn(context, search);
+        return { query, known: searchOf(query, context), seen: { first: query.at, last: query.at } };
+      }),
+      countJump: assign({ jumps: ({ context }) => context.jumps + 1 }),
+      rememberSeen: assign((_, seen: Seen) => ({ seen: seenOf(seen) })),
+      standAtSeen: assign(({ context: { query, seen } }) => ({ query: { ...query, at: seen.first } })),
+      chooseChunk: assign(({ context }) => ({ asked: missingChunk(context, context.seen) ?? context.asked })),
+      keepAnswer: assign(({ context }, { output }: { output: Page<Item> }) => fresh(context, output)),
+      keepRows: assign(({ context }, { output }: { output: Page<Item> }) =>
+        addRows(context, context.asked, output, context.seen),
+      ),
+      rememberReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+      noteAddress: assign(({ context }) => ({ known: searchOf(context.query, context) })),
+      writeAddress: sendTo(
+        addressee('navigation'),
+        ({ context }, how: { replace: boolean }): NavigationEvent => ({
+          type: 'navigation.requested',
+          to: addressOf(context, context.query),
+          state: context.state,
+          scroll: 'keep',
+          ...how,
+        }),
+      ),
+      goElsewhere: sendTo(addressee('navigation'), (_, { query }: Asked): NavigationEvent => ({
+        type: 'navigation.requested',
+        to: addressOf({ path: elsewhere ?? '', fixed: {}, presets: {} }, query),
+      })),
+    },
+    guards: {
+      isElsewhere: ({ context }, { query }: Asked) => isElsewhere(context, query),
+      isOther: ({ context }, { query }: Asked) => !isSameList(query, context.query),
+      isOtherText: ({ context }, { value }: { value: string }) =>
+        (value.trim() === '' || isAllowed(options, 'Search', value)) &&
+        value.trimStart() !== (context.query.filters['Search'] ?? ''),
+      isOtherView: ({ context }, { view }: { view: ListingView }) => view !== context.query.view,
+      isKnown: ({ context }, { search }: { search: string }) => isKnown(context, search),
+      isOtherPlace: ({ context }, { search }: { search: string }) =>
+        !isKnown(context, search) && isSameList(readIn(context, search), context.query),
+      hasRows: ({ context }) => Object.keys(context.chunks).length > 0,
+      /** A preset that the address does not say yet. */
+      isUnwritten: ({ context }) => context.known !== searchOf(context.query, context),
+      hasNone: ({ context }) => context.total === 0,
+      hasMoved: ({ context: { query } }, seen: Seen) =>
+        query.view === 'rows' && seenOf(seen).first !== query.at,
+      lacksRows: ({ context }, seen: Seen) =>
+        context.query.view === 'rows' && missingChunk(context, seenOf(seen)) !== undefined,
+      lacksSeen: ({ context }) => missingChunk(context, context.seen) !== undefined,
+      isStillWanted: ({ context }, seen: Seen) =>
+        wantedChunks(seenOf(seen), context.total, context.query.view).includes(context.asked),
+    },
+    delays: { patience: 10_000, pauseInTyping: 300, pauseInScrolling: 240, glance: 120 },
+  });
+};
