@@ -19,7 +19,6 @@ import type { PageModule } from './views/page-module.ts';
 import { expireSession, wireApp } from './wiring/app.ts';
 import type { Environment } from './wiring/environment.ts';
 import { wireHome } from './wiring/home.ts';
-import { pageLoaders } from './wiring/pages.ts';
 
 const settings = __SETTINGS__;
 
@@ -33,10 +32,8 @@ export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) 
   };
   const calls = async () => (await import('./wiring/page-calls.ts')).createPageCalls(environment);
   const location = createBrowserLocation();
-  const pages = createPages<PageModule>(pageLoaders(environment), {
-    Page: HomePage,
-    machine: wireHome(calls),
-  });
+  const directory = async () => (await import('./wiring/pages.ts')).pageLoaders(environment);
+  const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out

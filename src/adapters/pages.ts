@@ -2,16 +2,20 @@
 import { fromPromise } from 'xstate';
 import type { RouteName } from '../contracts/routes.ts';
 
+export type PageLoaders<Page> = Readonly<Record<Exclude<RouteName, 'home'>, () => Promise<Page>>>;
+
 export const createPages = <Page>(
-  loaders: Readonly<Record<Exclude<RouteName, 'home'>, () => Promise<Page>>>,
+  /** The table of all pages, which is a script too. */
+  directory: () => Promise<PageLoaders<Page>>,
   home: Page,
 ) => {
   const loaded = new Map<RouteName, Page>([['home', home]]);
   const load = async (route: RouteName | undefined): Promise<void> => {
     if (route === undefined || route === 'home' || loaded.has(route)) return;
-    loaded.set(route, await loaders[route]());
+    loaded.set(route, await (await directory())[route]());
   };
   return {
+    load,
     loadPage: fromPromise<unknown, { route: RouteName | undefined }>(({ input }) => load(input.route)),
     /** A guess that may fail in silence: navigation asks again and says so. */
     prefetch: (route: RouteName | undefined): void => void load(route).catch(() => {}),

@@ -1,6 +1,6 @@
 /** The user in session storage under the key `user` (S1, S6). Storage may be full, or forbidden: then it says so. */
 import { fromCallback } from 'xstate';
-import { user as userContract, type User } from '../contracts/user.ts';
+import { isUser, type User } from '../contracts/known-user.ts';
 import type { SessionEvent } from '../machines/session.machine.ts';
 import type { Report } from './report.ts';
 
@@ -26,8 +26,8 @@ export const createUserStorage = ({ open, report }: { open: () => KeyStorage; re
     const stored = attempt((storage) => storage.getItem(USER_KEY));
     if (stored === null || stored === undefined) return null;
     try {
-      const parsed = userContract.safeParse(JSON.parse(stored));
-      if (parsed.success) return parsed.data;
+      const parsed: unknown = JSON.parse(stored);
+      if (isUser(parsed)) return parsed;
     } catch {
       // not JSON: nobody, as below
     }

@@ -3,6 +3,9 @@
  * Absent, null and '' all mean missing; ids keep the form they came in, so that they go back the same way.
  */
 import * as z from 'zod/mini';
+import { isBareFileName } from './file-name.ts';
+
+export { isBareFileName } from './file-name.ts';
 
 // A strict CSP forbids `new Function`, which zod's JIT would try. Every contract imports this file first.
 z.config({ jitless: true });
@@ -18,9 +21,7 @@ export const missable = <Output>(schema: z.ZodMiniType<Output>) =>
 
 /** An id: a number or a non-empty string, kept as it came. Compare with `sameId`. */
 export const id = z.union([z.number(), z.string().check(z.regex(/\S/))]);
-export type Id = z.output<typeof id>;
-
-export const sameId = (one: Id, other: Id): boolean => String(one) === String(other);
+export { sameId, type Id } from './ids.ts';
 
 export const text = z.string();
 export const requiredText = z.string().check(z.regex(/\S/));
@@ -33,12 +34,6 @@ export const numeric = z.union([
     z.transform((digits: string) => Number(digits)),
   ),
 ]);
-
-const hasScheme = /^\s*[a-z][a-z0-9+.-]*:/i;
-
-/** True for a bare file name: no scheme, no slash either way, no `..`, not the folder itself. */
-export const isBareFileName = (name: string): boolean =>
-  !hasScheme.test(name) && !/[/\\]/.test(name) && !name.includes('..') && name.trim() !== '.';
 
 /** A file name under the images path; anything that could lead elsewhere reads as no image (A8). */
 export const fileName = z.pipe(

@@ -2,8 +2,6 @@
  * Every route (rules P1, P8, P9): its path, its parameters, its title, who may open it, beside each other.
  * `/why-{product}` is literal once the product's slug is known, so the table is read through `siteOf(slug)`.
  */
-import * as z from 'zod/mini';
-import './fields.ts';
 
 export type Access = 'anyone' | 'signedIn' | 'employer';
 
@@ -79,7 +77,7 @@ type ParamsIn<Path extends string> = Path extends `${string}:${infer Param}/${in
 export type ParamsOf<Name extends RouteName> = Record<ParamsIn<(typeof routes)[Name]['path']>, string>;
 
 /** Any parameter of a path: some visible text of a length that a person could have been sent. */
-export const pathParam = z.string().check(z.regex(/\S/), z.maxLength(300));
+export const isPathParam = (text: string): boolean => /\S/.test(text) && text.length <= 300;
 
 export type Match =
   | { readonly kind: 'found'; readonly name: RouteName; readonly params: Readonly<Record<string, string>> }
@@ -99,8 +97,8 @@ export const compilePath = (path: string) => {
 
 const decodeParam = (encoded: string): string | undefined => {
   try {
-    const decoded = pathParam.safeParse(decodeURIComponent(encoded));
-    return decoded.success ? decoded.data : undefined;
+    const decoded = decodeURIComponent(encoded);
+    return isPathParam(decoded) ? decoded : undefined;
   } catch {
     return undefined; // a malformed escape such as %E0%A4%A
   }

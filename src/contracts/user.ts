@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './fields.ts';
 import { defineCall } from './call.ts';
+import type { User } from './known-user.ts';
 import { record } from './reply.ts';
 
 /** The signed-in user. Unknown fields are kept (A7): they belong to the backend and go with the user. */
@@ -10,15 +11,10 @@ export const user = z.looseObject({
   type: z.optional(z.unknown()),
   Name: z.optional(z.unknown()),
 });
-export type User = z.output<typeof user>;
+export { isEmployer, userNameOf, type User } from './known-user.ts';
 
 /** What may be merged into a user (S2): any fields of one. */
 export type UserPatch = Partial<User>; // ids and kept unknown fields included
-
-export const isEmployer = (someone: Pick<User, 'type'> | null): boolean => someone?.type === 'Employer';
-
-export const userNameOf = ({ Name }: Pick<User, 'Name'>): string | undefined =>
-  typeof Name === 'string' && Name.trim() ? Name.trim() : undefined;
 
 export const exampleUser: User = {
   id: 1,

@@ -1,6 +1,6 @@
 /** Who may be where (rules P, S7): what is to be done with a visitor at a place, and where else they are sent. */
 import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../contracts/routes.ts';
-import { isEmployer, type User } from '../contracts/user.ts';
+import { isEmployer, type User } from '../contracts/known-user.ts';
 import type { Destination, NavigationContext } from './navigation.machine.ts';
 
 export type Visitor = 'unknown' | 'anonymous' | 'signedIn' | 'employer';

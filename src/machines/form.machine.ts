@@ -5,7 +5,7 @@
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
-import type { Contract } from '../contracts/fields.ts';
+import type { Parser } from '../contracts/parser.ts';
 import { addressee } from './addressee.ts';
 import type { ActorId } from './actors.ts';
 import type { NoticeKind, NoticesEvent } from './notices.machine.ts';
@@ -33,7 +33,7 @@ interface Words {
 }
 interface FormOptions<Values extends FormValues, Output> {
   readonly id: string;
-  readonly contract: Contract<Values>;
+  readonly contract: Parser<Values>;
   readonly blank: Values;
   /** What the user is told, where the page has no better place for it. */
   readonly notices?: { readonly rejected?: Words; readonly done?: Words; readonly failed?: Words };
@@ -43,7 +43,7 @@ interface FormOptions<Values extends FormValues, Output> {
   readonly deliver?: { readonly to: ActorId; readonly event: (output: Output) => { readonly type: string } };
 }
 
-const errorsOf = (contract: Contract<unknown>, values: unknown): FieldErrors => {
+export const errorsOf = (contract: Parser<unknown>, values: unknown): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of contract.safeParse(values).error?.issues ?? []) {
     errors[String(path[0])] ??= message;

@@ -5,7 +5,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { Chat } from '../contracts/chat.ts';
-import { sameId, type Id } from '../contracts/fields.ts';
+import { sameId, type Id } from '../contracts/ids.ts';
 import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
 import type { User } from '../contracts/user.ts';
 import type { SocketEvent } from './realtime.machine.ts';

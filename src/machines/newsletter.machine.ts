@@ -1,10 +1,10 @@
 /** The newsletter form of the footer (F7–F9). The view sends `field.changed` and `form.submitted`. */
-import { subscription, type Subscription } from '../contracts/newsletter.ts';
+import { subscriptionForm, type Subscription } from '../contracts/subscription.ts';
 import { createFormMachine } from './form.machine.ts';
 
 export const newsletterMachine = createFormMachine<Subscription, undefined>({
   id: 'newsletter',
-  contract: subscription,
+  contract: subscriptionForm,
   blank: { N_Email: '' },
   clearsWhenDone: true,
   notices: {

@@ -3,7 +3,7 @@
  * it come with the notifications page.
  */
 import { assign, setup } from 'xstate';
-import { sameId, type Id } from '../contracts/fields.ts';
+import { sameId, type Id } from '../contracts/ids.ts';
 import type { Notification } from '../contracts/notification.ts';
 import type { SessionChanged } from './session.machine.ts';
 

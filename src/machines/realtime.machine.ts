@@ -3,7 +3,7 @@
  * on to `inbox`. The machine, not the socket library, decides when to try again, so that the views can show it.
  */
 import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
-import { sameId, type Id } from '../contracts/fields.ts';
+import { sameId, type Id } from '../contracts/ids.ts';
 import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
 import type { User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';

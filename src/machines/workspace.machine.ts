@@ -3,8 +3,8 @@
  * summary is open, and the platform's revenue. Pages of work and money send to it; `app` tells who is signed in.
  */
 import { assign, setup } from 'xstate';
-import type { Id } from '../contracts/fields.ts';
-import { sameId } from '../contracts/fields.ts';
+import type { Id } from '../contracts/ids.ts';
+import { sameId } from '../contracts/ids.ts';
 import type { SessionChanged } from './session.machine.ts';
 
 export interface WorkspaceContext {

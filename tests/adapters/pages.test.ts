@@ -21,7 +21,7 @@ const create = () => {
       },
     ]),
   ) as Record<Lazy, () => Promise<string>>;
-  const pages = createPages(loaders, 'the page home');
+  const pages = createPages(() => Promise.resolve(loaders), 'the page home');
   const load = (route: RouteName | undefined) =>
     new Promise<unknown>((resolve, reject) => {
       const actor = createActor(pages.loadPage, { input: { route } });

@@ -77,7 +77,7 @@ const start = ({
     specifiedRoutes.map(([, , name]) => [name, () => Promise.resolve(page)]),
   );
   const pages = createPages<PageModule>(
-    loaders as Record<Exclude<RouteName, 'home'>, () => Promise<PageModule>>,
+    () => Promise.resolve(loaders as Record<Exclude<RouteName, 'home'>, () => Promise<PageModule>>),
     page,
   );
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {

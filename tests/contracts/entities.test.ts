@@ -6,7 +6,10 @@ import type { Contract } from '../../src/contracts/fields.ts';
 import { exampleReview, review } from '../../src/contracts/review.ts';
 import { isActive } from '../../src/contracts/review-status.ts';
 import { exampleSkill, skill } from '../../src/contracts/skill.ts';
+import { isUser } from '../../src/contracts/known-user.ts';
 import { exampleUser, isEmployer, user, userNameOf } from '../../src/contracts/user.ts';
+import fc from 'fast-check';
+import { anyJson, nearly, property } from './support.ts';
 
 const missing = [undefined, null, ''] as const;
 
@@ -107,6 +110,13 @@ describe('user', () => {
     expect(user.safeParse({ id: 1 }).data).toEqual({ id: 1 });
     expect(user.safeParse({ id: '1', type: 5, Name: null }).data).toEqual({ id: '1', type: 5, Name: null });
   });
+  property(
+    '[S6] is told from anything else without the contract just as with it',
+    { seed: 20_272, of: fc.oneof(anyJson, nearly(exampleUser)), runs: 1000 },
+    (json) => {
+      expect(isUser(json)).toBe(user.safeParse(json).success);
+    },
+  );
   it.each([
     ['Employer', true],
     ['employer', false],

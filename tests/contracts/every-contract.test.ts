@@ -39,7 +39,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'realtime.incomingMessage': exampleIncomingMessage,
   'review.review': exampleReview,
   'review.starFilter': '5',
-  'routes.pathParam': 'amara-17',
+  'subscription.subscriptionForm': exampleSubscription,
   'skill.skill': exampleSkill,
   'user.user': exampleUser,
 };

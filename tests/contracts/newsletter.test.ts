@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subscription } from '../../src/contracts/newsletter.ts';
+import { subscriptionForm } from '../../src/contracts/subscription.ts';
+import { property } from './support.ts';
 
 describe('subscription', () => {
   it.each(['ada@example.com', 'a@b.c', 'x.y+z@sub.example.co', 'ü@ü.ü', '1@2.3', 'a@b@c.d'])(
@@ -28,4 +31,21 @@ describe('subscription', () => {
       N_Email: 'ada@example.com',
     });
   });
+  const anything = fc.oneof(
+    fc.string(),
+    fc.emailAddress(),
+    fc.stringMatching(/^\s*[a-z ]{0,3}@[a-z.]{0,4}\s*$/),
+    fc.integer({ min: 240, max: 260 }).map((length) => `${'a'.repeat(length)}@b.c`),
+  );
+  property(
+    '[F7] the form reads what the contract reads',
+    { seed: 20_271, of: anything, runs: 1000 },
+    (N_Email) => {
+      const [form, contract] = [subscriptionForm, subscription].map((parser) => {
+        const { success, data, error } = parser.safeParse({ N_Email });
+        return { success, data, at: error?.issues[0]?.path };
+      });
+      expect(form).toEqual(contract);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type MouseEvent } from 'react';
-import { userNameOf, type User } from '../../../contracts/user.ts';
+import { userNameOf, type User } from '../../../contracts/known-user.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
