@@ -19,7 +19,7 @@ export const pageLoaders = (
     howItWorks: upcoming,
     freelancers: upcoming,
     freelancersBySkill: upcoming,
-    userProfile: upcoming,
+    userProfile: async () => (await import('./profile.ts')).wireProfile(environment),
     userReviews: upcoming,
     jobs: upcoming,
     jobsByName: upcoming,

@@ -1,0 +1,184 @@
+/** One freelancer, in enough detail to decide (rules U). */
+import { displayNameOf, profileNameId, reviewsNameId, skillsOf } from '../../../contracts/freelancer-card.ts';
+import { imageAddress } from '../../../contracts/images.ts';
+import type { Profile } from '../../../contracts/profile.ts';
+import { slugOf } from '../../../contracts/slug.ts';
+import { profileHeadOf } from '../../heads/profile.ts';
+import { usePageHead } from '../../heads/use-page-head.ts';
+import { useSettings, useSite } from '../../logic.tsx';
+import { FreelancerCard } from '../../parts/freelancer-card/freelancer-card.tsx';
+import { Paragraphs } from '../../parts/prose/prose.tsx';
+import { Breadcrumb } from '../../parts/record/breadcrumb.tsx';
+import { Part } from '../../parts/record/part.tsx';
+import { headingOf, RecordFace, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import record from '../../parts/record/record.module.css';
+import { Avatar } from '../../ui/avatar.tsx';
+import { VerifiedBadge } from '../../ui/badge.tsx';
+import { ChipLink } from '../../ui/chip.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { countOf } from '../../words.ts';
+import { ProfileAside, ProfileAsideSkeleton } from './profile-aside.tsx';
+import { Certificates, History } from './history.tsx';
+import { Portfolio } from './portfolio.tsx';
+import { ProfileReviews } from './profile-reviews.tsx';
+import styles from './profile-page.module.css';
+
+const words: FaceWords = {
+  subject: 'This profile',
+  missing:
+    'Whoever was here may have left the marketplace, or a letter of the link has gone astray. There are many others.',
+};
+
+const Skills = ({ profile }: { profile: Profile }) => {
+  const site = useSite();
+  const skills = skillsOf(profile);
+  if (skills.length === 0) return null;
+  return (
+    <ul className={record.chips} aria-label="Skills">
+      {skills.map((skill, index) => (
+        <li key={`${index} ${skill}`}>
+          <ChipLink href={site.href('freelancersBySkill', { cname: slugOf(skill) })}>{skill}</ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const HeadLines = ({ profile }: { profile: Profile }) => {
+  const site = useSite();
+  const { Headline, Country, TimeZone, avg_Rating, no_of_reviews } = profile;
+  return (
+    <>
+      {Headline && <p className={record.lead}>{Headline}</p>}
+      <div className={record.meta}>
+        <a className={styles.rating} href={site.href('userReviews', { nameid: reviewsNameId(profile) })}>
+          <Star />
+          <strong>{avg_Rating ?? 0}</strong>
+          <span>({countOf(no_of_reviews ?? 0, 'review')})</span>
+        </a>
+        {Country && <span>{Country}</span>}
+        {TimeZone && <span>{TimeZone}</span>}
+      </div>
+      <Skills profile={profile} />
+    </>
+  );
+};
+
+const Reading = ({ profile }: { profile: Profile }) => (
+  <div className={record.main}>
+    <Part title="About">
+      {profile.Overview ? (
+        <Paragraphs text={profile.Overview} />
+      ) : (
+        <p className={styles.none}>
+          {displayNameOf(profile)} has not written anything here yet. The work below may say more.
+        </p>
+      )}
+    </Part>
+    <Portfolio items={profile.Portfolio} />
+    <History jobs={profile.History} />
+    <ProfileReviews profile={profile} />
+    <Certificates certificates={profile.Certificates} />
+  </div>
+);
+
+const Skeletons = () => (
+  <div className={record.body} aria-hidden="true">
+    <div className={record.main}>
+      <div className={record.part}>
+        <SkeletonLine width={30} />
+        <div>
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine width={70} />
+        </div>
+      </div>
+      <div className={record.part}>
+        <SkeletonLine width={30} />
+        <SkeletonBlock className={record.block} />
+      </div>
+    </div>
+    <ProfileAsideSkeleton />
+  </div>
+);
+
+const Related = ({ profile }: { profile: Profile }) => {
+  if (profile.Related.length === 0) return null;
+  return (
+    <div className={record.related}>
+      <Section
+        id="related"
+        tone="sunk"
+        title="Others who do this"
+        lead="With the same skills, and free to read."
+      >
+        <div className={record.cards}>
+          {profile.Related.map((other) => (
+            <FreelancerCard key={other.id} freelancer={other} />
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+};
+
+export const ProfilePage = () => {
+  const site = useSite();
+  const { base } = useSettings();
+  const { face, item, retry } = useRecord<Profile>();
+  usePageHead(item ? profileHeadOf(item, { base }) : undefined);
+  const isComing = face === 'loading' || face === 'slow';
+  return (
+    <>
+      <article className={record.page} aria-busy={isComing || undefined}>
+        <Breadcrumb
+          above={[{ href: site.href('freelancers'), words: 'Find a Freelancer' }]}
+          here={item ? displayNameOf(item) : undefined}
+        />
+        <header className={`${record.head} ${styles.head}`}>
+          <div className={styles.photo}>
+            {item ? (
+              <Avatar src={imageAddress(base, item.Photo)} />
+            ) : (
+              isComing && <SkeletonBlock className={styles.noPhoto} />
+            )}
+          </div>
+          <div className={styles.who}>
+            <div className={styles.name}>
+              <h1 tabIndex={-1}>
+                {item ? displayNameOf(item) : headingOf(face, words, 'Freelancer Profile')}
+              </h1>
+              {item && <VerifiedBadge verified={item.Verified_Profile === 'Verified'} />}
+            </div>
+            {item && <HeadLines profile={item} />}
+            {isComing && (
+              <div aria-hidden="true" className={styles.lines}>
+                <SkeletonLine width={70} />
+                <SkeletonLine width={30} />
+              </div>
+            )}
+          </div>
+        </header>
+        <RecordFace
+          face={face}
+          words={words}
+          retry={retry}
+          ways={[
+            { href: site.href('freelancers'), words: 'Find a Freelancer' },
+            { href: site.href('home'), words: 'Search by skill' },
+          ]}
+        />
+        {face === 'loading' && <Skeletons />}
+        {item && (
+          <div className={record.body}>
+            <Reading profile={item} />
+            <ProfileAside profile={item} />
+          </div>
+        )}
+      </article>
+      {item && <Related key={profileNameId(item)} profile={item} />}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+/** How many gave how many stars: bars, or links that keep only reviews with so many. */
+import { numberOf } from '../../words.ts';
+import styles from './distribution.module.css';
+
+const SCALE = ['5', '4', '3', '2', '1'] as const;
+
+interface DistributionProps {
+  readonly label: string;
+  /** By '1' to '5'. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** The stars that are filtered by. */
+  readonly chosen?: string | undefined;
+  /** Where a bar leads; of the chosen one with undefined. Left out, bars are no links. */
+  readonly hrefOf?: (stars: string | undefined) => string;
+}
+
+export const Distribution = ({ label, counts, chosen, hrefOf }: DistributionProps) => {
+  const all = SCALE.reduce((sum, stars) => sum + (counts[stars] ?? 0), 0);
+  return (
+    <ul className={styles.distribution} aria-label={label}>
+      {SCALE.map((stars) => {
+        const count = counts[stars] ?? 0;
+        const bar = (
+          <>
+            <span>
+              {stars} {stars === '1' ? 'star' : 'stars'}
+            </span>
+            <meter className={styles.meter} min={0} max={all || 1} value={count} aria-hidden="true" />
+            <span className={styles.count}>{numberOf(count)}</span>
+          </>
+        );
+        const isChosen = chosen === stars;
+        return (
+          <li key={stars}>
+            {hrefOf ? (
+              <a
+                className={styles.bar}
+                href={hrefOf(isChosen ? undefined : stars)}
+                aria-current={isChosen || undefined}
+                data-scroll="keep"
+              >
+                {bar}
+              </a>
+            ) : (
+              <div className={styles.bar}>{bar}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

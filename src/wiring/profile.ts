@@ -1,0 +1,25 @@
+/** The page of one freelancer: its view, its machine and its call, one chunk. */
+import { fromPromise } from 'xstate';
+import { sharePage } from '../adapters/share.ts';
+import { profileCalls, type Profile } from '../contracts/profile.ts';
+import type { Id } from '../contracts/fields.ts';
+import { profilePageMachine } from '../machines/profile-page.machine.ts';
+import { shareMachine } from '../machines/share.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { ProfilePage } from '../views/pages/profile/profile-page.tsx';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+import { partsOf } from './parts.ts';
+
+export const wireProfile = (environment: Environment): PageModule => ({
+  Page: ProfilePage,
+  ownsTitle: true,
+  machine: profilePageMachine.provide({
+    actors: {
+      load: fromPromise<Profile, { id: Id | null }>(({ input, signal }) =>
+        httpOf(environment).call(profileCalls.profileById, input, signal),
+      ),
+      parts: partsOf({ share: shareMachine.provide({ actors: { pass: sharePage } }) }),
+    },
+  }),
+});
