@@ -1,0 +1,55 @@
+/** A job as a row of a list: what is to be done, what it pays in its model's own terms, and who asks for it. */
+import { budgetOf } from '../../../contracts/budget.ts';
+import { skillsOf } from '../../../contracts/freelancer-card.ts';
+import type { Job, PaymentModel } from '../../../contracts/job.ts';
+import { useSite } from '../../logic.tsx';
+import { Ago } from '../../ui/ago.tsx';
+import { countOf } from '../../words.ts';
+import { RowSkills } from '../listing/row-skills.tsx';
+import styles from './job-card.module.css';
+
+const SKILLS_SHOWN = 4;
+
+const per: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'fixed price',
+  hourly: '/ hour',
+  monthly: '/ month',
+};
+const statuses = { open: '', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;
+
+const Employer = ({ job }: { job: Job }) => (
+  <p className={styles.employer}>
+    {job.Verified_Payment && <span className={styles.verified}>Payment verified</span>}
+    <span className={styles.company}>
+      {[job.Employer_Company, job.Employer_Country].filter(Boolean).join(' · ')}
+    </span>
+  </p>
+);
+
+/** The contents of an article whose class is `jobRow`. `nameId` is to be the id of what names it. */
+export const JobCard = ({ item: job, nameId }: { item: Job; nameId: string }) => {
+  const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job.JID)}`;
+  const { amount } = budgetOf(job);
+  const status = statuses[job.Job_Status];
+  return (
+    <>
+      <h3 className={styles.title}>
+        <a id={nameId} href={href}>
+          {job.Job_Title}
+        </a>
+      </h3>
+      <p className={styles.budget}>
+        <strong>{amount}</strong> {per[job.Job_PaymentModel]}
+      </p>
+      <p className={styles.facts}>
+        {status && <strong>{status}</strong>}
+        <Ago at={job.Job_PostedAt} />
+        {job.no_of_proposals !== undefined && <span>{countOf(job.no_of_proposals, 'proposal')}</span>}
+      </p>
+      {job.Job_Brief && <p className={styles.brief}>{job.Job_Brief}</p>}
+      <RowSkills skills={skillsOf({ Skills: job.Job_Skills })} most={SKILLS_SHOWN} />
+      <Employer job={job} />
+    </>
+  );
+};
+export const jobRow = styles['row'] ?? '';

@@ -1,0 +1,132 @@
+/**
+ * The virtual list: of however many rows there are, those on the screen and a few around them stand in the page, each
+ * at its place in a box as high as all of them. It tells the machine which rows are seen, and where the address says to
+ * stand (`jumps`) it scrolls there.
+ */
+import { useSelector } from '@xstate/react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useId, useLayoutEffect, useRef, type ComponentType } from 'react';
+import { ROWS_A_PAGE } from '../../../contracts/page.ts';
+import { useHydrated } from '../../logic.tsx';
+import { FeedRow } from './feed-row.tsx';
+import styles from './feed.module.css';
+import { useGeometry } from './use-geometry.ts';
+import { useListing } from './use-listing.ts';
+import { useWalk } from './use-walk.ts';
+import { numberOf } from '../../words.ts';
+import type { Kind } from './kind.ts';
+
+/** What a row of a listing is made of; `nameId` is to be the id of what names it. */
+export interface RowProps<Item> {
+  readonly item: Item;
+  readonly nameId: string;
+}
+export interface FeedProps<Item> {
+  readonly kind: Kind;
+  readonly Row: ComponentType<RowProps<Item>>;
+  /** Lays a row's parts out: the class of its article. */
+  readonly rowClass: string | undefined;
+}
+
+const OVERSCAN = 2;
+/** Pixels: what every browser can still lay out. Rows beyond it are for who narrows the list, or reads in pages. */
+const HIGHEST = 17_600_000;
+
+export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
+  const listing = useListing();
+  const { chunks, total, query, jumps } = useSelector(listing, ({ context }) => context);
+  const isBusy = useSelector(listing, (state) => state.hasTag('loading'));
+  const isLacking = useSelector(listing, (state) => state.hasTag('lacking'));
+  const feed = useRef<HTMLDivElement>(null);
+  const jumped = useRef<number>(undefined);
+  const id = useId();
+  const { top, line, columns, isKnown } = useGeometry(feed);
+  const { kept, onFocus, onKeyDown } = useWalk(feed, total);
+  const isPlaced = useHydrated();
+
+  const lines = Math.min(Math.ceil(total / columns), Math.floor(HIGHEST / line));
+  const keptLine = kept === undefined ? undefined : Math.floor(kept / columns);
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range);
+      return keptLine === undefined || shown.includes(keptLine)
+        ? shown
+        : [...shown, keptLine].toSorted((a, b) => a - b);
+    },
+    [keptLine],
+  );
+  const virtualizer = useWindowVirtualizer({
+    count: lines,
+    estimateSize: () => line,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    initialRect: { width: 0, height: 800 },
+    rangeExtractor,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, line]);
+
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  useLayoutEffect(() => {
+    if (!isKnown || total === 0) return;
+    if (jumped.current !== jumps) {
+      jumped.current = jumps;
+      const results = feed.current?.closest('section');
+      if (query.at > 0)
+        window.scrollTo({ top: top + Math.floor(query.at / columns) * line, behavior: 'instant' });
+      else if (results && results.getBoundingClientRect().top < 0)
+        results.scrollIntoView({ behavior: 'instant' });
+    }
+    const seen = Math.max(0, window.scrollY - top);
+    const first = Math.floor((seen + 1) / line) * columns;
+    const last = Math.min(total, Math.ceil((seen + window.innerHeight) / line) * columns) - 1;
+    listing.send({ type: 'rows.seen', first: Math.min(first, last), last });
+  }, [listing, isKnown, total, jumps, query.at, top, line, columns, startIndex, endIndex]);
+
+  const shown = virtualizer.getVirtualItems().flatMap(({ index }) => {
+    const first = index * columns;
+    return Array.from({ length: Math.min(columns, total - first) }, (_, column) => first + column);
+  });
+  const itemOf = (index: number) =>
+    chunks[Math.floor(index / ROWS_A_PAGE)]?.[index % ROWS_A_PAGE] as Item | undefined;
+  const lacking = isLacking ? shown.find((index) => itemOf(index) === undefined) : undefined;
+  return (
+    <>
+      <p className={styles.printed}>
+        {kind.many} {numberOf((shown[0] ?? 0) + 1)} to {numberOf((shown.at(-1) ?? 0) + 1)} of{' '}
+        {numberOf(total)} are printed here. Choose “Read in pages” before printing to print others.
+      </p>
+      <div
+        ref={feed}
+        className={styles.feed}
+        role="feed"
+        aria-label={kind.many}
+        aria-busy={isBusy || undefined}
+        data-placed={isPlaced || undefined}
+        style={isPlaced ? { height: `${lines * line}px` } : undefined}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map((index) => (
+          <FeedRow<Item>
+            key={index}
+            id={`${id}-${index}`}
+            index={index}
+            total={total}
+            top={isPlaced ? Math.floor(index / columns) * line : undefined}
+            column={index % columns}
+            item={itemOf(index)}
+            isLacking={index === lacking}
+            Row={Row}
+            rowClass={rowClass}
+          />
+        ))}
+      </div>
+      {lines * columns < total && (
+        <p className={styles.beyond}>
+          {numberOf(total - lines * columns)} more do not fit on one page. Narrow the list, or read it in
+          pages.
+        </p>
+      )}
+    </>
+  );
+};

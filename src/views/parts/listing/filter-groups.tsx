@@ -1,0 +1,82 @@
+/** The kinds of filters a listing can have, each for one or two names of its address. */
+import { Checkbox, Choices, Radio } from '../../ui/choice.tsx';
+import { RangeField } from '../../ui/range-field.tsx';
+import { membersOf, toggled } from './members.ts';
+import { useFilter } from './use-listing.ts';
+
+type Options = readonly (readonly [value: string, words: string])[];
+interface GroupProps {
+  readonly name: string;
+  readonly legend: string;
+}
+
+/** One of several; the first is what holds without the filter. */
+export const OneOf = ({ name, legend, options }: GroupProps & { options: Options }) => {
+  const { value, counts, set } = useFilter(name);
+  return (
+    <Choices legend={legend}>
+      {options.map(([option, words]) => (
+        <Radio
+          key={option}
+          name={name}
+          value={option}
+          checked={value === option}
+          count={option === '' ? undefined : counts[option]}
+          onChange={() => set(option)}
+        >
+          {words}
+        </Radio>
+      ))}
+    </Choices>
+  );
+};
+
+/** Any of several. */
+export const AnyOf = ({ name, legend, options }: GroupProps & { options: Options }) => {
+  const { value, counts, set } = useFilter(name);
+  return (
+    <Choices legend={legend}>
+      {options.map(([option, words]) => (
+        <Checkbox
+          key={option}
+          checked={membersOf(value).includes(option)}
+          count={counts[option]}
+          onChange={() => set(toggled(value, option))}
+        >
+          {words}
+        </Checkbox>
+      ))}
+    </Choices>
+  );
+};
+
+/** Yes, or it does not matter: `on` is what the address then says. */
+export const OnlyIf = ({ name, on, words }: { name: string; on: string; words: string }) => {
+  const { value, counts, set } = useFilter(name);
+  return (
+    <Checkbox checked={value === on} count={counts[on]} onChange={() => set(value === on ? '' : on)}>
+      {words}
+    </Checkbox>
+  );
+};
+
+/** Dollars from and to. */
+export const DollarRange = (props: {
+  readonly legend: string;
+  readonly names: readonly [from: string, to: string];
+  readonly most: number;
+  readonly hint: string;
+}) => {
+  const from = useFilter(props.names[0]);
+  const to = useFilter(props.names[1]);
+  return (
+    <RangeField
+      legend={props.legend}
+      from={{ label: 'From', value: from.value, onChange: from.set }}
+      to={{ label: 'To', value: to.value, onChange: to.set }}
+      most={props.most}
+      unit="$"
+      hint={props.hint}
+    />
+  );
+};

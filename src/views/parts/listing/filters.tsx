@@ -1,0 +1,66 @@
+/** Where the filters stand: beside the list where there is room, else in a sheet that a button opens. */
+import { useSelector } from '@xstate/react';
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useHydrated } from '../../logic.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './filters.module.css';
+import { countOfKind, type Kind } from './kind.ts';
+import { useListing } from './use-listing.ts';
+
+const WIDE = '(min-width: 64em)';
+const watch = (tell: () => void) => {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', tell);
+  return () => media.removeEventListener('change', tell);
+};
+/** Where nobody knows yet, the stylesheet hides what does not fit. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+
+/** `title` is of those that never stand in a sheet. */
+export const FiltersBeside = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
+  <aside className={classes(styles.beside, !title && styles.wide)} aria-labelledby="filters">
+    <h2 id="filters" className={styles.title}>
+      {title ?? 'Filters'}
+    </h2>
+    <div className={styles.groups}>{children}</div>
+  </aside>
+);
+
+export const FiltersInSheet = ({
+  kind,
+  count,
+  children,
+}: {
+  kind: Kind;
+  count: number;
+  children: ReactNode;
+}) => {
+  const listing = useListing();
+  const total = useSelector(listing, ({ context }) => context.total);
+  const sheet = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <span className={styles.opener}>
+        <Button
+          tone="line"
+          size="small"
+          aria-haspopup="dialog"
+          disabled={!useHydrated()}
+          onClick={() => sheet.current?.showModal()}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </span>
+      <Sheet ref={sheet} title="Filters" done={`Show ${countOfKind(total, kind)}`}>
+        <div className={styles.groups}>{children}</div>
+      </Sheet>
+    </>
+  );
+};

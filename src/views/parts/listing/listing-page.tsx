@@ -1,0 +1,123 @@
+/**
+ * The frame of every listing: what it is, what narrows it, how much fits, and the rows, in whichever face. By name: an
+ * aside "Filters" or a button of that name, a region "Results" with the count as its status, a list "Active filters", and
+ * a feed called as its things are.
+ */
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
+import { EmptyFace, FailedFace, LoadingRows, NearSkills, SlowFace } from './faces.tsx';
+import { Feed, type FeedProps } from './feed.tsx';
+import { FiltersBeside, FiltersInSheet, useIsWide } from './filters.tsx';
+import { countOfKind, type ActiveOf, type Kind } from './kind.ts';
+import styles from './listing.module.css';
+import { OtherView, Pages } from './pages.tsx';
+import { useListing } from './use-listing.ts';
+
+interface ListingPageProps<Item> extends FeedProps<Item> {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly search?: ReactNode;
+  readonly filters: ReactNode;
+  /** Of filters that are few enough to stand above the list on a phone too, instead of in a sheet. */
+  readonly filtersTitle?: string;
+  readonly activeOf: ActiveOf;
+  /** Its orders: the first is the one it has by itself, as ''. */
+  readonly sorts: readonly (readonly [value: string, words: string])[];
+  /** Where a skill leads that was meant, perhaps. */
+  readonly skillHref?: (skill: string) => string;
+  /** Where to go where there is nothing at all. */
+  readonly elsewhere?: ReactNode;
+}
+
+const Count = ({ kind }: { kind: Kind }) => {
+  const listing = useListing();
+  const total = useSelector(listing, ({ context }) => context.total);
+  const isAnswered = useSelector(listing, (state) => state.hasTag('ready') || state.hasTag('empty'));
+  const isFirst = useSelector(listing, (state) => state.hasTag('loading') && state.context.total === 0);
+  return (
+    <p className={styles.count} role="status">
+      {isAnswered || (!isFirst && total > 0) ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
+    </p>
+  );
+};
+
+const Sort = ({ sorts }: Pick<ListingPageProps<unknown>, 'sorts'>) => {
+  const listing = useListing();
+  const sort = useSelector(listing, ({ context }) => context.query.sort);
+  if (sorts.length < 2) return null;
+  return (
+    <Select
+      label="Sort by"
+      value={sort}
+      options={sorts}
+      onChange={({ currentTarget }) => listing.send({ type: 'sort.changed', sort: currentTarget.value })}
+    />
+  );
+};
+
+const Results = <Item,>({
+  kind,
+  activeOf,
+  Row,
+  rowClass,
+  skillHref,
+  elsewhere,
+}: Omit<ListingPageProps<Item>, 'title' | 'lead' | 'filters' | 'sorts'>) => {
+  const state = useSelector(useListing(), (snapshot) => snapshot);
+  const active = useActiveFilters(activeOf);
+  const near = skillHref && <NearSkills hrefOf={skillHref} />;
+  const { total, query } = state.context;
+  if (state.hasTag('failed')) return <FailedFace kind={kind} />;
+  if (state.hasTag('empty'))
+    return (
+      <EmptyFace kind={kind} active={active} near={near}>
+        {elsewhere}
+      </EmptyFace>
+    );
+  const List = query.view === 'pages' ? Pages<Item> : Feed<Item>;
+  return (
+    <>
+      {state.hasTag('slow') && <SlowFace kind={kind} />}
+      {!state.hasTag('loading') && near}
+      {total > 0 ? <List kind={kind} Row={Row} rowClass={rowClass} /> : <LoadingRows />}
+    </>
+  );
+};
+
+export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
+  const { kind, title, lead, search, filters, filtersTitle, activeOf, sorts } = props;
+  const active = useActiveFilters(activeOf);
+  const isWide = useIsWide();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {search}
+      </div>
+      <div className={styles.body}>
+        {(isWide || filtersTitle) && <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>}
+        <section className={styles.results} aria-labelledby="results">
+          <Hidden as="h2" id="results">
+            Results
+          </Hidden>
+          <div className={styles.bar}>
+            <Count kind={kind} />
+            {!isWide && !filtersTitle && (
+              <FiltersInSheet kind={kind} count={active.length}>
+                {filters}
+              </FiltersInSheet>
+            )}
+            <Sort sorts={sorts} />
+            <OtherView />
+          </div>
+          <ActiveFilters active={active} />
+          <Results {...props} />
+        </section>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+/** The plain face of a listing: twenty-four rows that stay, and links to the others. For printing and finding in it. */
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { addressOf, type ListingQuery } from '../../../contracts/listing-query.ts';
+import { ROWS_A_PAGE } from '../../../contracts/page.ts';
+import { classes } from '../../ui/classes.ts';
+import type { FeedProps } from './feed.tsx';
+import { numberOf } from '../../words.ts';
+import type { Kind } from './kind.ts';
+import { LoadingRows } from './faces.tsx';
+import styles from './pages.module.css';
+import { useListing } from './use-listing.ts';
+
+/** The first, the last, and those around the current one; undefined stands for what is left out between. */
+const shownOf = (current: number, count: number): (number | undefined)[] => {
+  const wanted = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
+  const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
+  return pages.flatMap((page, index) =>
+    index > 0 && page - (pages[index - 1] ?? 0) > 1 ? [undefined, page] : [page],
+  );
+};
+
+/** The way into this face, or out of it: at the row where one stands. */
+export const OtherView = () => {
+  const context = useSelector(useListing(), (state) => state.context);
+  const { query } = context;
+  const isPages = query.view === 'pages';
+  const other: ListingQuery = { ...query, view: isPages ? 'rows' : 'pages' };
+  return (
+    <a className={styles.other} href={addressOf(context, other)}>
+      {isPages ? 'Read as one list' : 'Read in pages'}
+    </a>
+  );
+};
+
+const PageLinks = ({ kind, current, count }: { kind: Kind; current: number; count: number }) => {
+  const context = useSelector(useListing(), (state) => state.context);
+  const hrefOf = (page: number) =>
+    addressOf(context, { ...context.query, view: 'pages', at: (page - 1) * ROWS_A_PAGE });
+  if (count < 2) return null;
+  return (
+    <nav aria-label={`Pages of ${kind.many}`}>
+      <ul className={styles.pages}>
+        {shownOf(current, count).map((page, index) => (
+          <li key={page ?? `gap-${index}`}>
+            {page === undefined ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                className={styles.page}
+                href={hrefOf(page)}
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {numberOf(page)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+export const Pages = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
+  const listing = useListing();
+  const { chunks, total, query } = useSelector(listing, ({ context }) => context);
+  const isBusy = useSelector(listing, (state) => state.hasTag('loading'));
+  const id = useId();
+  const count = Math.ceil(total / ROWS_A_PAGE);
+  const chunk = Math.max(0, Math.min(count - 1, Math.floor(query.at / ROWS_A_PAGE)));
+  const items = chunks[chunk] as readonly Item[] | undefined;
+  const first = chunk * ROWS_A_PAGE;
+  return (
+    <>
+      <p className={styles.range}>
+        {numberOf(first + 1)} to {numberOf(Math.min(total, first + ROWS_A_PAGE))} of {numberOf(total)}
+      </p>
+      {items ? (
+        <ol className={styles.list} start={first + 1} aria-busy={isBusy || undefined}>
+          {items.map((item, index) => (
+            <li key={index}>
+              <article className={classes(styles.row, rowClass)} aria-labelledby={`${id}-${index}`}>
+                <Row item={item} nameId={`${id}-${index}`} />
+              </article>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <LoadingRows />
+      )}
+      <PageLinks kind={kind} current={chunk + 1} count={count} />
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+/** Skills: the most frequent ones to tick, and a box that finds any other. */
+import { useWanted } from '../later.ts';
+import { MultiSelect } from '../multi-select/multi-select.tsx';
+import { Checkbox, Choices } from '../../ui/choice.tsx';
+import { hasSkill, membersOf, nameOfSkill, withoutSkill, withSkill } from './members.ts';
+import styles from './filters.module.css';
+import { useFilter } from './use-listing.ts';
+
+const loadCombobox = async () => (await import('../multi-select/combobox.tsx')).Combobox;
+/** So many of the most frequent ones are shown, beside those that are chosen. */
+const MOST = 7;
+
+export const SkillFilter = () => {
+  const { value, counts, set } = useFilter('Skills');
+  const combobox = useWanted(loadCombobox);
+  const known = Object.keys(counts).toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
+  const chosen = membersOf(value).map((member) => nameOfSkill(member, known));
+  const shown = [...chosen, ...known.filter((skill) => !hasSkill(value, skill)).slice(0, MOST)];
+  return (
+    <div className={styles.skills}>
+      <Choices legend="Skills">
+        {shown.map((skill) => (
+          <Checkbox
+            key={skill}
+            checked={hasSkill(value, skill)}
+            count={counts[skill]}
+            onChange={() =>
+              set(hasSkill(value, skill) ? withoutSkill(value, skill) : withSkill(value, skill))
+            }
+          >
+            {skill}
+          </Checkbox>
+        ))}
+      </Choices>
+      <MultiSelect
+        label="Find another skill"
+        type="skills"
+        listLabel="Skills"
+        placeholder="A skill"
+        emptyWords={
+          combobox.failed ? 'The skills could not be loaded.' : 'No skill like that. Try fewer letters.'
+        }
+        options={known.filter((skill) => !shown.includes(skill))}
+        values={[]}
+        onAdd={(skill) => set(withSkill(value, skill))}
+        onRemove={(skill) => set(withoutSkill(value, skill))}
+        Combobox={combobox.part}
+        onWanted={combobox.failed ? undefined : combobox.want}
+      />
+    </div>
+  );
+};

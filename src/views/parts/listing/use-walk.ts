@@ -1,0 +1,60 @@
+/**
+ * The keyboard of a feed, as the WAI-ARIA pattern has it: Page Down and Page Up move the focus to the next and the
+ * previous article, Ctrl+End and Ctrl+Home leave the feed. The article with the focus stays mounted however far one
+ * scrolls, so that nobody loses their place.
+ */
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input, select, summary, [tabindex="0"]';
+const steps: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+
+const indexOf = (target: EventTarget): number | undefined => {
+  const place = target instanceof Element && target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return place ? Number(place) : undefined;
+};
+
+/** The nearest thing that takes the focus, after the feed or before it. */
+const leave = (feed: Element, towards: 'after' | 'before') => {
+  const flag = towards === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => feed.compareDocumentPosition(element) === flag && element.checkVisibility(),
+  );
+  (towards === 'after' ? all[0] : all.at(-1))?.focus();
+};
+
+export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
+  const [kept, keep] = useState<number>(); // the row with the focus, which the DOM tells
+  const wanted = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const article = feed.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!article) return;
+    wanted.current = undefined;
+    article.focus({ preventScroll: true });
+    article.scrollIntoView({ block: 'nearest' });
+  });
+  const onFocus = ({ target }: FocusEvent) => keep(indexOf(target));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const index = indexOf(event.target);
+    const step = steps[event.key];
+    if (index === undefined || event.defaultPrevented) return;
+    if (step !== undefined && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      const next = index + step;
+      if (next < 0 || next >= total) return;
+      wanted.current = next;
+      keep(next);
+    } else if ((event.ctrlKey || event.metaKey) && (event.key === 'End' || event.key === 'Home')) {
+      event.preventDefault();
+      leave(event.currentTarget, event.key === 'End' ? 'after' : 'before');
+    }
+  };
+  return { kept: kept !== undefined && kept < total ? kept : undefined, onFocus, onKeyDown };
+};
