@@ -13,12 +13,13 @@ const email = z
     z.maxLength(254, { abort: true, error: 'At most 254 characters' }),
     z.regex(/^\S+@\S+\.\S+$/, 'Type an address such as ada@example.com'),
   );
+export const LONGEST_MESSAGE = 5000;
 const message = z
   .string()
   .check(
     z.trim(),
     z.minLength(10, 'Say it in 10 characters or more'),
-    z.maxLength(5000, 'At most 5,000 characters'),
+    z.maxLength(LONGEST_MESSAGE, 'At most 5,000 characters'),
   );
 
 export const CONTACT_TOPICS = [

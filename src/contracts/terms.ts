@@ -21,6 +21,9 @@ export const terms = {
   testAttemptsPerDay: 3,
   testValidDays: 365,
   freeProposalsPerMonth: 10,
+  /** Who writes to the marketplace hears back within so many working days. */
+  messageAnswerWorkingDays: 2,
+  partnerAnswerWorkingDays: 5,
 } as const;
 
 /** What of a gross amount in cents reaches the freelancer; halves of a cent go to the freelancer. */

@@ -1,0 +1,38 @@
+import type { Ref } from 'react';
+import type { FieldErrors } from '../../../machines/form.machine.ts';
+import styles from './form.module.css';
+
+interface ErrorSummaryProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+  readonly onChosen: (field: string) => void;
+}
+
+/** K2: what is wrong, in one place, each a way to its field. It stays until the last is put right. */
+export const ErrorSummary = ({ ref, labels, errors, onChosen }: ErrorSummaryProps) => {
+  const wrong = Object.entries(labels).flatMap(([field, label]) =>
+    errors[field] ? [{ field, label, words: errors[field] }] : [],
+  );
+  if (wrong.length === 0) return null;
+  return (
+    <div ref={ref} className={styles.wrong} role="group" aria-label="What is still wrong" tabIndex={-1}>
+      <p>
+        <strong>
+          {wrong.length === 1
+            ? 'One thing is to be put right:'
+            : `${wrong.length} things are to be put right:`}
+        </strong>
+      </p>
+      <ul>
+        {wrong.map(({ field, label, words }) => (
+          <li key={field}>
+            <button type="button" className={styles.way} onClick={() => onChosen(field)}>
+              {label}: {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+/** A form that files something, with its call and its drafts in local storage. */
+import { fromPromise } from 'xstate';
+import { createDraftStorage } from '../adapters/draft-storage.ts';
+import type { Call } from '../contracts/call.ts';
+import type { Filed } from '../contracts/freelancer-search.ts';
+import type { DraftedFormMachine, Submission } from '../machines/drafted-form.machine.ts';
+import type { FormValues } from '../machines/form.machine.ts';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+
+interface Form<Body> {
+  readonly machine: DraftedFormMachine;
+  readonly blank: FormValues;
+  /** Only who is signed in fills it in. */
+  readonly isPersonal?: boolean;
+  readonly call: Call<Body, Filed>;
+  /** What the call takes of what was typed, and of what it is about. */
+  readonly bodyOf?: (submission: Submission) => unknown;
+}
+
+export const wireDraftedForm = <Body>(
+  environment: Environment,
+  { machine, blank, isPersonal = false, call, bodyOf = ({ values }) => values }: Form<Body>,
+): DraftedFormMachine => {
+  const storage = createDraftStorage({
+    form: machine.id,
+    fields: Object.keys(blank),
+    isPersonal,
+    open: () => localStorage,
+    report: environment.report,
+  });
+  return machine.provide({
+    actors: {
+      draft: storage.logic,
+      submit: fromPromise(({ input, signal }) => httpOf(environment).call(call, bodyOf(input), signal)),
+    },
+    actions: { storeDraft: ({ context, system }) => storage.store(context, system) },
+  });
+};
