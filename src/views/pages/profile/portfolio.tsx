@@ -1,32 +1,16 @@
 /** Pictures of work. Each opens in a dialog of its own, whose larger picture is fetched when it is opened. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { imageAddress } from '../../../contracts/images.ts';
 import type { Profile } from '../../../contracts/profile.ts';
 import { useHydrated, useSettings } from '../../logic.tsx';
 import { Paragraphs } from '../../parts/prose/prose.tsx';
 import { Part } from '../../parts/record/part.tsx';
-import { CoverArt } from '../../ui/art/cover-art.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './portfolio.module.css';
 
 type Item = Profile['Portfolio'][number];
-
-const Picture = ({ src }: { src: string | undefined }) => {
-  const [broken, markBroken] = useState<string>(); // what the DOM tells of this very picture, no mode of ours
-  if (!src || broken === src) return <CoverArt />;
-  return (
-    <img
-      src={src}
-      alt=""
-      width={640}
-      height={400}
-      loading="lazy"
-      decoding="async"
-      onError={() => markBroken(src)}
-    />
-  );
-};
 
 const Work = ({ item }: { item: Item }) => {
   const { base } = useSettings();
@@ -43,7 +27,7 @@ const Work = ({ item }: { item: Item }) => {
         aria-label={`Look closer: ${item.Title}`}
         onClick={() => dialog.current?.showModal()}
       >
-        <Picture src={src} />
+        <Picture src={src} width={640} height={400} />
       </button>
       <h3>{item.Title}</h3>
       {item.Description && <p className={styles.words}>{item.Description}</p>}
@@ -53,7 +37,7 @@ const Work = ({ item }: { item: Item }) => {
           <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
         </div>
         <div className={styles.large}>
-          <Picture src={src} />
+          <Picture src={src} width={640} height={400} />
         </div>
         {item.Description && <Paragraphs text={item.Description} />}
         {item.Skill && <Chip>{item.Skill}</Chip>}

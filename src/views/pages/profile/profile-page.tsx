@@ -15,6 +15,7 @@ import record from '../../parts/record/record.module.css';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../ui/badge.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import { Star } from '../../ui/stars.tsx';
@@ -107,20 +108,13 @@ const Skeletons = () => (
 const Related = ({ profile }: { profile: Profile }) => {
   if (profile.Related.length === 0) return null;
   return (
-    <div className={record.related}>
-      <Section
-        id="related"
-        tone="sunk"
-        title="Others who do this"
-        lead="With the same skills, and free to read."
-      >
-        <div className={record.cards}>
-          {profile.Related.map((other) => (
-            <FreelancerCard key={other.id} freelancer={other} />
-          ))}
-        </div>
-      </Section>
-    </div>
+    <Section id="related" tone="sunk" title="Others who do this" lead="With most of the same skills.">
+      <div className={record.cards}>
+        {profile.Related.map((other) => (
+          <FreelancerCard key={other.id} freelancer={other} />
+        ))}
+      </div>
+    </Section>
   );
 };
 
@@ -137,13 +131,10 @@ export const ProfilePage = () => {
           above={[{ href: site.href('freelancers'), words: 'Find a Freelancer' }]}
           here={item ? displayNameOf(item) : undefined}
         />
-        <header className={`${record.head} ${styles.head}`}>
+        <header className={classes(record.head, (item || isComing) && styles.head)}>
           <div className={styles.photo}>
-            {item ? (
-              <Avatar src={imageAddress(base, item.Photo)} />
-            ) : (
-              isComing && <SkeletonBlock className={styles.noPhoto} />
-            )}
+            {item && <Avatar src={imageAddress(base, item.Photo)} />}
+            {isComing && <SkeletonBlock className={styles.noPhoto} />}
           </div>
           <div className={styles.who}>
             <div className={styles.name}>
