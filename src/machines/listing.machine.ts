@@ -31,27 +31,25 @@ const onwards = [
 
 export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
   const askedBy = (args: { context: ListingContext<Item>; event: Asking }) => isAskedBy(options, args);
-  const asking = [
-    {
-      guard: { type: 'isElsewhere', params: askedBy },
-      description: 'What the path says is changed: another page shows that list.',
-      actions: { type: 'goElsewhere', params: askedBy },
-    },
-    {
-      guard: { type: 'isOther', params: askedBy },
-      target: '.loading',
-      reenter: true,
-      actions: [{ type: 'setQuery', params: askedBy }, 'noteAddress', pushAddress],
-    },
-  ] as const;
+  const toElsewhere = {
+    guard: { type: 'isElsewhere', params: askedBy },
+    description: 'What the path says is changed: another page shows that list.',
+    actions: { type: 'goElsewhere', params: askedBy },
+  } as const;
+  const toLoading = {
+    guard: { type: 'isOther', params: askedBy },
+    target: '.loading',
+    reenter: true,
+    actions: [{ type: 'setQuery', params: askedBy }, 'noteAddress', pushAddress],
+  } as const;
   return setupListing<Item>(options).createMachine({
     id: options.id,
     context: ({ input }) => startContext(options, input),
     initial: 'arriving',
     on: {
-      'filter.changed': asking,
-      'filters.cleared': asking,
-      'sort.changed': asking,
+      'filter.changed': [toElsewhere, toLoading],
+      'filters.cleared': [toElsewhere, toLoading],
+      'sort.changed': toLoading,
       'text.typed': {
         guard: { type: 'isOtherText', params: itself },
         target: '.typing',

@@ -12,6 +12,7 @@ import { httpOf } from './http.ts';
 
 export const wireReviews = (environment: Environment): PageModule => ({
   Page: ReviewsPage,
+  ownsTitle: true,
   /** Made anew for each visit, which asks once: filters and further rows come from what it got. */
   get machine() {
     let all: readonly Review[] | undefined;
