@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { SkeletonLine } from './skeleton.tsx';
 import styles from './choice.module.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
@@ -30,4 +31,16 @@ export const Choices = ({ legend, children }: { legend: ReactNode; children: Rea
     <legend className={styles.legend}>{legend}</legend>
     {children}
   </fieldset>
+);
+
+/** Where choices will stand. */
+export const ChoicesSkeleton = ({ count }: { count: number }) => (
+  <div aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles.choice}>
+        <span className={styles.mark} />
+        <SkeletonLine width={index % 2 ? 50 : 70} />
+      </div>
+    ))}
+  </div>
 );

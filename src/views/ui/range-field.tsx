@@ -68,6 +68,7 @@ export const RangeField = ({ legend, from, to, most, unit, hint }: RangeFieldPro
     if (event.key === 'Enter') apply(event.currentTarget);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what its two fields tell, it hears
     <fieldset
       className={styles.range}
       aria-describedby={`${id}-words`}

@@ -6,8 +6,8 @@ import styles from './sheet.module.css';
 const close = ({ currentTarget }: { currentTarget: Element }) => currentTarget.closest('dialog')?.close();
 
 /**
- * A sheet over the page, on the browser's own dialog: who opens it calls `showModal()`; Escape, a press beside it and
- * both buttons close it, and the focus goes back to where it came from.
+ * A sheet over the page, on the browser's own dialog: who opens it calls `showModal()`; Escape, both buttons and,
+ * where the browser knows of it, a press beside it close it, and the focus goes back to where it came from.
  */
 export const Sheet = ({
   ref,
@@ -23,12 +23,7 @@ export const Sheet = ({
 }) => {
   const id = useId();
   return (
-    <dialog
-      ref={ref}
-      className={styles.sheet}
-      aria-labelledby={id}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-    >
+    <dialog ref={ref} className={styles.sheet} aria-labelledby={id} closedby="any">
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

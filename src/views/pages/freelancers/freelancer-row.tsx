@@ -19,7 +19,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
   const { base } = useSettings();
   const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
   const { Headline, Country, jobs_done } = freelancer;
-  const facts = [jobs_done !== undefined && `${countOf(jobs_done, 'job')} done`, Country].filter(Boolean);
+  const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
   return (
     <>
       <Avatar src={imageAddress(base, Photo)} />

@@ -55,6 +55,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
     },
     [keptLine],
   );
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this
   const virtualizer = useWindowVirtualizer({
     count: lines,
     estimateSize: () => line,
@@ -95,6 +96,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
         {kind.many} {numberOf((shown[0] ?? 0) + 1)} to {numberOf((shown.at(-1) ?? 0) + 1)} of{' '}
         {numberOf(total)} are printed here. Choose “Read in pages” before printing to print others.
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
         ref={feed}
         className={styles.feed}

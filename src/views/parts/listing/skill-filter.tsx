@@ -1,10 +1,11 @@
 /** Skills: the most frequent ones to tick, and a box that finds any other. */
+import { useSelector } from '@xstate/react';
 import { useWanted } from '../later.ts';
 import { MultiSelect } from '../multi-select/multi-select.tsx';
-import { Checkbox, Choices } from '../../ui/choice.tsx';
+import { Checkbox, Choices, ChoicesSkeleton } from '../../ui/choice.tsx';
 import { hasSkill, membersOf, nameOfSkill, withoutSkill, withSkill } from './members.ts';
 import styles from './filters.module.css';
-import { useFilter } from './use-listing.ts';
+import { useFilter, useListing } from './use-listing.ts';
 
 const loadCombobox = async () => (await import('../multi-select/combobox.tsx')).Combobox;
 /** So many of the most frequent ones are shown, beside those that are chosen. */
@@ -12,6 +13,7 @@ const MOST = 7;
 
 export const SkillFilter = () => {
   const { value, counts, set } = useFilter('Skills');
+  const isAwaited = useSelector(useListing(), (state) => state.hasTag('loading'));
   const combobox = useWanted(loadCombobox);
   const known = Object.keys(counts).toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
   const chosen = membersOf(value).map((member) => nameOfSkill(member, known));
@@ -19,6 +21,7 @@ export const SkillFilter = () => {
   return (
     <div className={styles.skills}>
       <Choices legend="Skills">
+        {isAwaited && shown.length === 0 && <ChoicesSkeleton count={MOST} />}
         {shown.map((skill) => (
           <Checkbox
             key={skill}
