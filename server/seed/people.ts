@@ -15,24 +15,28 @@ export interface SeedUser {
   readonly created_at: string;
 }
 
-export interface SeedFreelancer {
-  readonly id: number;
+export interface SeedEmployer extends SeedUser {
+  readonly company: string;
+}
+
+/** A freelancer as chance has made them, before anybody has worked with them. */
+export interface SeedPerson extends SeedUser {
   readonly screen_name: string | null;
   readonly photo: string | null;
   readonly hourly_rate: number | null;
-  readonly average_rating: number | null;
-  readonly review_count: number;
   readonly verified: boolean;
   readonly featured_position: number | null;
-}
-
-export interface SeedFreelancerSkill {
-  readonly freelancer_id: number;
-  readonly skill_id: number;
-  readonly position: number;
+  /** How well they work: about the stars they get. */
+  readonly quality: number;
+  /** How often they were hired. */
+  readonly engagements: number;
+  /** In their own order; none where they have not said yet what they can do. */
+  readonly skillIds: readonly number[];
 }
 
 const FEATURED = 8;
+/** Enough for every part of a profile to have something to show. */
+const ENGAGEMENTS_OF_DEMO = 140;
 const [demoEmployer, demoFreelancer] = demoAccounts;
 
 /** Plain letters for a file name. */
@@ -67,29 +71,42 @@ const skillIdsBy = (random: Random): number[] => {
   return [...new Set([...own, ...others])].map((name) => skillNames.indexOf(name) + 1);
 };
 
-const dateBy = (random: Random): string =>
-  new Date(
-    Date.UTC(2021, 0, 4) + random.between(0, 1700) * 86_400_000 + random.between(0, 86_399) * 1000,
+const DAY = 86_400_000;
+/** Everybody has been here for three months at least, and for five years at most. */
+const dateBy = (random: Random, now: Date): string => {
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  return new Date(
+    today - (90 + random.between(0, 1700)) * DAY + random.between(0, 86_399) * 1000,
   ).toISOString();
+};
 
-const freelancerBy = (random: Random, { id, name }: SeedUser, place: number): SeedFreelancer => {
+/** Most were hired a few times, one in a hundred hundreds of times. */
+const engagementsBy = (random: Random, featured: boolean): number => {
+  const few = Math.ceil(random.between(1, 12) / 3);
+  const luck = random.next();
+  if (featured) return 20 + few + Math.floor(luck ** 2 * 120);
+  return few + Math.floor(luck ** 6 * 24) + Math.floor(luck ** 150 * 380);
+};
+
+const personBy = (random: Random, user: SeedUser, place: number): Omit<SeedPerson, 'skillIds'> => {
+  const { id, name } = user;
   const featured = place < FEATURED;
-  const reviewed = featured || random.chance(0.82);
-  const reviews = reviewed ? random.between(1, 12) + Math.floor(random.next() ** 3 * 380) : 0;
+  const hired = featured || random.chance(0.82);
+  const engagements = hired ? engagementsBy(random, featured) : 0;
   return {
-    id,
+    ...user,
     screen_name: screenNameBy(random, name),
     photo: random.chance(0.84) ? `${plainOf(name)}-${id}.svg` : null,
     hourly_rate: featured || random.chance(0.97) ? rateBy(random) : null,
-    average_rating: reviewed ? Math.round((3.6 + random.next() ** 0.45 * 1.4) * 10) / 10 : null,
-    review_count: reviews,
+    quality: hired ? 3.6 + random.next() ** 0.45 * 1.4 : 0,
+    engagements: id === demoFreelancer.id ? ENGAGEMENTS_OF_DEMO : engagements,
     verified: random.chance(0.6),
     featured_position: featured ? place + 1 : null,
   };
 };
 
 /** Everybody who can be somebody's freelancer or employer. Ids 1 and 2 are the demo accounts. */
-export const createPeople = (random: Random, size: SeedSize) => {
+export const createPeople = (random: Random, size: SeedSize, now: Date) => {
   const taken = new Set<string>(demoAccounts.map(({ name }) => name));
   /** People share names, but two in one list look like a mistake: a few tries to avoid it. */
   const freshName = (): string => {
@@ -100,12 +117,14 @@ export const createPeople = (random: Random, size: SeedSize) => {
   };
   const user = (id: number, type: SeedUser['type']): SeedUser => {
     const demo = demoAccounts.find((account) => account.id === id);
-    const made = { id, type, name: freshName(), created_at: dateBy(random) };
+    const made = { id, type, name: freshName(), created_at: dateBy(random, now) };
     return {
       ...made,
       name: demo?.name ?? made.name,
       email: demo?.email ?? null,
       is_demo: demo !== undefined,
+      // Long enough to have a history.
+      created_at: demo ? new Date(now.getTime() - 1400 * DAY).toISOString() : made.created_at,
     };
   };
   const freelancersCount = Math.max(1, size.freelancers);
@@ -116,18 +135,14 @@ export const createPeople = (random: Random, size: SeedSize) => {
   while (employerUsers.length < employersCount) employerUsers.push(user(++id, 'Employer'));
   while (freelancerUsers.length < freelancersCount) freelancerUsers.push(user(++id, 'Freelancer'));
 
-  const freelancers = freelancerUsers.map((someone, place) => freelancerBy(random, someone, place));
-  const freelancerSkills = freelancers.flatMap(
-    ({ id: freelancer_id, featured_position }): SeedFreelancerSkill[] =>
-      featured_position === null && random.chance(0.01)
+  const people = freelancerUsers.map((someone, place) => personBy(random, someone, place));
+  const freelancers = people.map((someone): SeedPerson => ({
+    ...someone,
+    skillIds:
+      someone.featured_position === null && random.chance(0.01)
         ? [] // some have not said yet what they can do
-        : skillIdsBy(random).map((skill_id, position) => ({ freelancer_id, skill_id, position })),
-  );
-  const companies = employerUsers.map((someone) => ({ id: someone.id, company: companyBy(random) }));
-  return {
-    users: [...employerUsers, ...freelancerUsers],
-    freelancers,
-    freelancerSkills,
-    employers: companies,
-  };
+        : skillIdsBy(random),
+  }));
+  const employers = employerUsers.map((someone) => ({ ...someone, company: companyBy(random) }));
+  return { employers, freelancers };
 };

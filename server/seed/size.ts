@@ -4,6 +4,14 @@ export interface SeedSize {
   readonly employers: number;
   readonly guides: number;
   readonly reviews: number;
+  /** Open and closed together. */
+  readonly jobs: number;
 }
 
-export const fullSize: SeedSize = { freelancers: 2400, employers: 200, guides: 40, reviews: 200 };
+export const fullSize: SeedSize = {
+  freelancers: 2400,
+  employers: 200,
+  guides: 40,
+  reviews: 200,
+  jobs: 15_000,
+};

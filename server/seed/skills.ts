@@ -79,3 +79,12 @@ export const subjects = Object.keys(skillsBySubject) as Subject[];
 
 /** Their ids are their places, from 1. */
 export const skillNames: readonly string[] = subjects.flatMap((subject) => skillsBySubject[subject]);
+
+/** The subject of a skill, by its id. */
+export const subjectOfSkill = (id: number): Subject => {
+  const found = subjects.find((subject) =>
+    (skillsBySubject[subject] as readonly string[]).includes(skillNames[id - 1] ?? ''),
+  );
+  if (!found) throw new Error(`There is no skill ${id}`);
+  return found;
+};

@@ -1,17 +1,129 @@
-/** The whole demo world, as rows. The same size gives the same world, to the letter. */
+/**
+ * The whole demo world, as rows, some hundreds at a time in the order in which they may be inserted. The same size and
+ * the same moment give the same world, to the letter.
+ */
+import type { Tables } from '../database/tables.ts';
+import { addCareer, type CareerRows } from './careers.ts';
+import { certificationTestRows } from './certification-tests.ts';
+import { homesOf } from './countries.ts';
 import { guideRows } from './guides/guides.ts';
-import { createPeople } from './people.ts';
+import { industryOf } from './industries.ts';
+import { addUnfilledJob, jobIdAt, type JobRows } from './jobs/jobs.ts';
+import { createPeople, type SeedEmployer, type SeedPerson } from './people.ts';
+import { createProfile, type SeedCertificate, type SeedPortfolioItem } from './profiles/profile.ts';
 import { createRandom, seedOf } from './random.ts';
 import { createReviews } from './reviews.ts';
 import type { SeedSize } from './size.ts';
 import { skillNames } from './skills.ts';
 
+export interface Batch {
+  readonly table: keyof Tables;
+  readonly rows: readonly object[];
+}
+
+const PEOPLE_A_BATCH = 400;
+const JOBS_A_BATCH = 2500;
+
 /** Each part has its own chance, so that a change in one does not reshuffle the others. */
 const chanceOf = (part: string) => createRandom(seedOf(`marketlane ${part}`));
 
-export const createWorld = (size: SeedSize) => ({
-  skills: skillNames.map((name, index) => ({ id: index + 1, name })),
-  ...createPeople(chanceOf('people'), size),
-  guides: guideRows.slice(0, size.guides),
-  reviews: createReviews(chanceOf('reviews'), size.reviews),
+const userOf = ({ id, type, name, email, is_demo, created_at }: SeedEmployer | SeedPerson) => ({
+  id,
+  type,
+  name,
+  email,
+  is_demo,
+  created_at,
 });
+
+const employerOf = ({ id, name, company }: SeedEmployer) => {
+  const random = createRandom(seedOf(`marketlane company ${id}`));
+  return {
+    id,
+    company,
+    about: random.pick(industryOf(company).about),
+    country: random.pick(homesOf(name)).country,
+    payment_verified: id === 1 || random.chance(0.78),
+  };
+};
+
+const inSlices = function* <Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+};
+
+const counter = (at: (index: number) => number = (index) => index + 1) => {
+  let index = 0;
+  return () => at(index++);
+};
+
+/** How many of everybody's engagements came from a posted job: as many as half of all jobs, shared out evenly. */
+const sharedOut = (people: readonly SeedPerson[], jobs: number) => {
+  const all = people.reduce((sum, { engagements }) => sum + engagements, 0);
+  const filled = Math.min(Math.floor(jobs / 2), all);
+  let before = 0;
+  const share = (person: SeedPerson): number => {
+    const until = before + person.engagements;
+    const count = Math.floor((filled * until) / all) - Math.floor((filled * before) / all);
+    before = until;
+    return all === 0 ? 0 : count;
+  };
+  return { filled, share };
+};
+
+export const createWorld = function* (size: SeedSize, now: Date): Generator<Batch> {
+  const { employers, freelancers } = createPeople(chanceOf('people'), size, now);
+  yield { table: 'skills', rows: skillNames.map((name, index) => ({ id: index + 1, name })) };
+  yield { table: 'certification_tests', rows: certificationTestRows };
+  yield { table: 'guides', rows: guideRows.slice(0, size.guides) };
+  yield { table: 'global_reviews', rows: createReviews(chanceOf('reviews'), size.reviews) };
+  yield { table: 'users', rows: employers.map(userOf) };
+  yield { table: 'employers', rows: employers.map(employerOf) };
+
+  const { filled, share } = sharedOut(freelancers, size.jobs);
+  const world = {
+    employers,
+    now,
+    nextEngagement: counter(),
+    nextReview: counter(),
+    nextJob: counter((index) => jobIdAt(index, size.jobs)),
+  };
+  for (const people of inSlices(freelancers, PEOPLE_A_BATCH)) {
+    const rows: CareerRows = { jobs: [], job_skills: [], engagements: [], freelancer_reviews: [] };
+    const portfolio: SeedPortfolioItem[] = [];
+    const certificates: SeedCertificate[] = [];
+    const profiles = people.map((person) => {
+      const { saying, ...shown } = createProfile(person, now);
+      portfolio.push(...shown.portfolio);
+      certificates.push(...shown.certificates);
+      const { id, screen_name, photo, hourly_rate, verified, featured_position } = person;
+      const own = { id, screen_name, photo, hourly_rate, verified, featured_position };
+      return { ...own, ...saying, ...addCareer(rows, person, share(person), world) };
+    });
+    yield { table: 'users', rows: people.map(userOf) };
+    yield { table: 'freelancers', rows: profiles };
+    yield {
+      table: 'freelancer_skills',
+      rows: people.flatMap(({ id, skillIds }) =>
+        skillIds.map((skill_id, position) => ({ freelancer_id: id, skill_id, position })),
+      ),
+    };
+    yield { table: 'portfolio_items', rows: portfolio };
+    yield { table: 'held_certificates', rows: certificates };
+    yield { table: 'jobs', rows: rows.jobs };
+    yield { table: 'job_skills', rows: rows.job_skills };
+    yield { table: 'engagements', rows: rows.engagements };
+    yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
+  }
+  for (let start = filled; start < size.jobs; start += JOBS_A_BATCH) {
+    const rows: JobRows = { jobs: [], job_skills: [] };
+    for (let index = start; index < Math.min(size.jobs, start + JOBS_A_BATCH); index += 1)
+      addUnfilledJob(rows, {
+        id: jobIdAt(index, size.jobs),
+        place: index - filled,
+        employers,
+        now,
+      });
+    yield { table: 'jobs', rows: rows.jobs };
+    yield { table: 'job_skills', rows: rows.job_skills };
+  }
+};

@@ -17,7 +17,7 @@ export default async ({ provide }: TestProject) => {
       host: '127.0.0.1',
       rateLimits: false,
       logLevel: 'silent',
-      seedSize: { freelancers: 60, employers: 5, reviews: 40 },
+      seedSize: { freelancers: 60, employers: 5, reviews: 40, jobs: 60 },
     });
     provide('server', backend.address);
     provide('dist', dist);

@@ -44,7 +44,7 @@ export default async ({ provide }: TestProject) => {
       host: '127.0.0.1',
       rateLimits: false,
       logLevel: 'silent',
-      seedSize: { freelancers: 120, employers: 5, reviews: 40 },
+      seedSize: { freelancers: 120, employers: 5, reviews: 40, jobs: 200 },
     });
     provide('server', backend.address);
     provide('dist', dist);

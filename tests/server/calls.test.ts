@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { describeCore } from './core.ts';
-import { createVisitor, employer, startBackend } from './helpers.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { exampleProposal } from '../../src/contracts/proposal.ts';
+import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
 
 describeCore('the calls on PGlite', () => startBackend());
 
@@ -21,12 +23,29 @@ const goodBodies: Record<CallName, object> = {
   logout: {},
   demoAccounts: {},
   demoMessage: { to: 2, message: 'hello' },
+  freelancersFind: { Search: 'seo', limit: 5, facets: true },
+  profileById: { id: freelancer.id },
+  freelancerReviews: { id: freelancer.id, facets: true },
+  invite: { id: freelancer.id },
+  report: { id: freelancer.id, Reason: 'other' },
+  jobsFind: { Search: 'seo', limit: 5, facets: true },
+  jobById: { id: 1 },
+  saveJob: { id: 1, saved: true },
+  propose: { ...exampleProposal },
+  guideById: { GID: 1 },
+  contact: exampleContactMessage,
+  partner: examplePartnerRequest,
+  certificationTests: {},
 };
+/** Who may make a call, where it is not everybody. */
+const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = { propose: freelancer };
 
 describe('every call of the table', () => {
   let backend: Backend;
+  let openJobs: number[] = [];
   beforeAll(async () => {
     backend = await startBackend();
+    openJobs = await openJobsOf(backend, employer.id);
   });
   afterAll(() => backend.close());
 
@@ -46,10 +65,11 @@ describe('every call of the table', () => {
       path.replace(/^\/admin/i, '/admin'),
       path.replace(/^\/admin/i, '/Admin'),
     ]);
-    for (const spelling of spellings) {
+    for (const [round, spelling] of [...spellings].entries()) {
       const visitor = createVisitor(backend);
-      await visitor.signIn();
-      const { status, json, headers } = await visitor.call(spelling, goodBodies[name]);
+      await visitor.signIn(callers[name]);
+      const job = ['invite', 'propose'].includes(name) ? { JID: openJobs[round] } : {}; // an open one, each once
+      const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job });
       expect(status).toBe(200);
       expect(json.status).toBe(200);
       expect(reply(json)).toMatchObject({ ok: true, dropped: [] });
@@ -64,7 +84,7 @@ describe('every call of the table', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
         const { status, json } = await visitor.post(path, body);
-        expect([200, 400, 401, 403, 413]).toContain(status);
+        expect([200, 400, 401, 403, 404, 413]).toContain(status);
         expect(json.status).toBe(status);
       }),
       { numRuns: 25, seed: 20260 },
@@ -72,12 +92,15 @@ describe('every call of the table', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(
-          fc.constantFrom('id', 'to', 'N_Email', 'Status', 'Email', 'Password', 'message'),
+          fc.constantFrom(
+            ...['id', 'to', 'N_Email', 'Status', 'Email', 'Password', 'message'],
+            ...['GID', 'Search', 'Skills', 'minRate', 'maxBudget', 'sort', 'page', 'after', 'facets'],
+          ),
           fc.jsonValue(),
         ),
         async (fields) => {
           const { status } = await createVisitor(backend).call(path, fields);
-          expect([200, 400, 401, 403]).toContain(status);
+          expect([200, 400, 401, 403, 404]).toContain(status);
         },
       ),
       { numRuns: 25, seed: 20260 },

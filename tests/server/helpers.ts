@@ -5,10 +5,22 @@ import { createBackend, type Backend, type BackendOptions } from '../../server/b
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 
 export const [employer, freelancer] = demoAccounts;
-export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40 };
+export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40, jobs: 60 };
 
 export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>
   createBackend({ seedSize: smallSeed, rateLimits: false, logLevel: 'silent', ...options });
+
+/** Jobs of an employer that take proposals, by id. */
+export const openJobsOf = async ({ database }: Pick<Backend, 'database'>, id: number): Promise<number[]> => {
+  const rows = await database
+    .selectFrom('jobs')
+    .select('id')
+    .where('employer_id', '=', id)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
 
 export interface Answer {
   readonly status: number;

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { fullSize } from '../../server/seed/size.ts';
-import { createWorld } from '../../server/seed/world.ts';
 import { isBareFileName } from '../../src/contracts/fields.ts';
+import { worldOf } from './world.ts';
 
-const world = createWorld(fullSize);
+const now = new Date('2026-11-21T12:00:00.000Z');
+const world = worldOf(fullSize, now);
 const share = (count: number, all: number) => count / all;
 
 describe('the demo world', () => {
   it('is the same every time', () => {
-    expect(createWorld(fullSize)).toEqual(world);
+    expect(worldOf(fullSize, now)).toEqual(world);
   });
 
   it('is as large as promised', () => {
@@ -16,7 +17,8 @@ describe('the demo world', () => {
     expect(world.employers).toHaveLength(200);
     expect(world.skills).toHaveLength(60);
     expect(world.guides).toHaveLength(40);
-    expect(world.reviews).toHaveLength(200);
+    expect(world.global_reviews).toHaveLength(200);
+    expect(world.jobs).toHaveLength(15_000);
     expect(world.users).toHaveLength(world.freelancers.length + world.employers.length);
   });
 
@@ -59,14 +61,14 @@ describe('the demo world', () => {
 
   it('[C8] gives most freelancers more skills than a card shows, and some none', () => {
     const counts = new Map<number, number>();
-    for (const { freelancer_id } of world.freelancerSkills)
+    for (const { freelancer_id } of world.freelancer_skills)
       counts.set(freelancer_id, (counts.get(freelancer_id) ?? 0) + 1);
     expect(world.freelancers.filter(({ id }) => !counts.has(id)).length).toBeGreaterThan(0);
     expect([...counts.values()].filter((count) => count > 3).length).toBeGreaterThan(1000);
   });
 
   it('[H12] has reviews that are not Active, about three in twenty, and none twice', () => {
-    const { reviews } = world;
+    const { global_reviews: reviews } = world;
     expect(new Set(reviews.map(({ status }) => status))).toEqual(new Set(['Active', 'Pending', 'Rejected']));
     expect(share(reviews.filter(({ status }) => status !== 'Active').length, reviews.length)).toBeCloseTo(
       0.15,

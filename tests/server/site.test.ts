@@ -40,7 +40,7 @@ describe('the site', () => {
     backend = await startBackend({
       dist: folder,
       site,
-      seedSize: { freelancers: 1, employers: 1, guides: 1, reviews: 1 },
+      seedSize: { freelancers: 1, employers: 1, guides: 1, reviews: 1, jobs: 0 },
     });
   });
   afterAll(async () => {

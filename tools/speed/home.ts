@@ -51,7 +51,7 @@ export const measureHome = async (built: string, pairs: number): Promise<HomeFig
   const bytesOf = (paths: readonly string[]): number =>
     paths.reduce((sum, path) => sum + brotliOf(readFileSync(join(dist, path))).length, 0);
   const copy = withoutScripts(dist);
-  const small = { freelancers: 60, guides: 12, reviews: 40, employers: 10 };
+  const small = { freelancers: 60, guides: 12, reviews: 40, employers: 10, jobs: 60 };
   const [real, still] = await Promise.all(
     [dist, copy].map((folder) => createBackend({ dist: folder, seedSize: small, rateLimits: false })),
   );

@@ -1,0 +1,158 @@
+/** What a freelancer did here: engagements, the posted jobs some came from, what employers wrote; and what adds up. */
+import { budgetBy } from './jobs/budget.ts';
+import { taskBy, titleBy } from './jobs/job-text.ts';
+import { addJob, employerBy, type JobRows } from './jobs/jobs.ts';
+import type { SeedEmployer, SeedPerson } from './people.ts';
+import { replies, reviewWords } from './profiles/review-words.ts';
+import { createRandom, seedOf, type Random } from './random.ts';
+import { skillNames } from './skills.ts';
+
+const DAY = 86_400_000;
+type Stars = 1 | 2 | 3 | 4 | 5;
+
+interface SeedEngagement {
+  readonly id: number;
+  readonly freelancer_id: number;
+  readonly employer_id: number;
+  readonly job_id: number | null;
+  readonly title: string;
+  readonly payment_model: string;
+  readonly paid_cents: number;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly employer_stars: number | null;
+}
+interface SeedFreelancerReview {
+  readonly id: number;
+  readonly engagement_id: number;
+  readonly freelancer_id: number;
+  readonly employer_id: number;
+  readonly stars: number;
+  readonly review: string;
+  readonly reviewed_at: string;
+  readonly reply: string | null;
+  readonly replied_at: string | null;
+}
+export interface CareerRows extends JobRows {
+  readonly engagements: SeedEngagement[];
+  readonly freelancer_reviews: SeedFreelancerReview[];
+}
+/** What a career comes to. */
+export interface Figures {
+  readonly average_rating: number | null;
+  readonly review_count: number;
+  readonly jobs_done: number;
+}
+export interface CareerWorld {
+  readonly employers: readonly SeedEmployer[];
+  readonly now: Date;
+  /** Ids that follow each other. */
+  readonly nextEngagement: () => number;
+  readonly nextReview: () => number;
+  readonly nextJob: () => number;
+}
+
+/** Around a quality, seldom far from it; now and then something went wrong. */
+const starsBy = (random: Random, quality: number): Stars => {
+  if (random.chance(0.012)) return random.chance(0.5) ? 1 : 2;
+  const drawn = Math.round(quality + (random.next() + random.next() - 1) * 1.3);
+  return Math.min(5, Math.max(2, drawn)) as Stars;
+};
+
+const oneDecimal = (sum: number, count: number): number => Math.round((sum * 10) / count) / 10;
+
+const givenName = (name: string): string => name.split(' ')[0] ?? name;
+
+const reviewBy = (random: Random, stars: Stars): string => {
+  const beginning = random.pick(reviewWords.beginnings[stars]);
+  return random.chance(0.7) ? `${beginning} ${random.pick(reviewWords.endings[stars])}` : beginning;
+};
+
+/** Adds all rows of one career, `posted` of whose engagements come from jobs that were posted. */
+export const addCareer = (
+  rows: CareerRows,
+  person: SeedPerson,
+  posted: number,
+  world: CareerWorld,
+): Figures => {
+  const random = createRandom(seedOf(`marketlane career ${person.id}`));
+  const now = world.now.getTime();
+  const known: SeedEmployer[] = [];
+  let [sum, reviews, done] = [0, 0, 0];
+  for (let index = 0; index < person.engagements; index += 1) {
+    const isPosted = index < posted;
+    // Without a posted job it is mostly somebody who knows them already.
+    const again = !isPosted && known.length > 0 && random.chance(0.7);
+    const employer = again ? random.pick(known) : employerBy(random, world.employers);
+    known.push(employer);
+    const skillId = person.skillIds[Math.floor(random.next() ** 1.5 * person.skillIds.length)];
+    const ownSkill = skillId ?? random.between(1, skillNames.length);
+    const task = taskBy(random, ownSkill);
+    const title = titleBy(random, task, employer.company);
+    const budget = budgetBy(random);
+
+    const since = Math.max(Date.parse(person.created_at), Date.parse(employer.created_at)) + 25 * DAY;
+    const started = since + random.next() * (now - DAY - since);
+    const ends = started + budget.days * DAY * (0.7 + random.next() * 0.5);
+    const ended = ends < now - DAY ? ends : undefined;
+    const engagement = world.nextEngagement();
+    let job_id: number | null = null;
+    if (isPosted) {
+      job_id = world.nextJob();
+      const before = started - random.between(3, 20) * DAY;
+      addJob(random, rows, {
+        id: job_id,
+        status: 'filled',
+        hired_freelancer_id: person.id,
+        employer,
+        skillId: ownSkill,
+        task,
+        title,
+        budget,
+        posted: before,
+        deadline: before + random.between(14, 30) * DAY,
+        proposals: 1 + Math.floor(random.next() ** 1.8 * 45),
+      });
+    }
+    rows.engagements.push({
+      id: engagement,
+      freelancer_id: person.id,
+      employer_id: employer.id,
+      job_id,
+      title,
+      payment_model: budget.payment_model,
+      paid_cents: Math.round(
+        budget.paid_cents * (ended === undefined ? Math.min(1, (now - started) / (ends - started)) : 1),
+      ),
+      started_at: new Date(started).toISOString(),
+      ended_at: ended === undefined ? null : new Date(ended).toISOString(),
+      employer_stars: ended !== undefined && random.chance(0.6) ? starsBy(random, 4.6) : null,
+    });
+    if (ended === undefined) continue;
+    done += 1;
+    if (!random.chance(0.9)) continue;
+    const stars = starsBy(random, person.quality);
+    reviews += 1;
+    sum += stars;
+    const reviewed = Math.min(now - DAY / 2, ended + random.next() * 6 * DAY);
+    const replied = random.chance(stars < 4 ? 0.6 : 0.25);
+    rows.freelancer_reviews.push({
+      id: world.nextReview(),
+      engagement_id: engagement,
+      freelancer_id: person.id,
+      employer_id: employer.id,
+      stars,
+      review: reviewBy(random, stars),
+      reviewed_at: new Date(reviewed).toISOString(),
+      reply: replied
+        ? random.pick(replies[stars < 4 ? 'sorry' : 'glad']).replace('{given}', givenName(employer.name))
+        : null,
+      replied_at: replied ? new Date(Math.min(now, reviewed + random.next() * 3 * DAY)).toISOString() : null,
+    });
+  }
+  return {
+    average_rating: reviews > 0 ? oneDecimal(sum, reviews) : null,
+    review_count: reviews,
+    jobs_done: done,
+  };
+};

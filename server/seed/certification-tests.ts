@@ -1,0 +1,41 @@
+/** The tests on offer. What holds for all of them is a term of business. */
+import { terms } from '../../src/contracts/terms.ts';
+import { skillNames } from './skills.ts';
+
+const offered: ReadonlyArray<readonly [skill: string, questions: number, minutes: number, about: string]> = [
+  ['SEO Expert', 40, 50, 'The whole trade, from research to measurement, on cases of small and large sites.'],
+  ['Technical SEO', 30, 40, 'Crawling, indexing, moves and markup, on cases from real shops.'],
+  ['Local SEO', 20, 25, 'Branches, listings, reviews and what a map shows to whom.'],
+  ['Google Ads', 35, 45, 'Structure, bidding, search terms, and reading a report that flatters.'],
+  ['Meta Ads', 30, 40, 'Campaigns, audiences, creative tests and what the pixel does not see.'],
+  ['Amazon Advertising', 25, 30, 'Sponsored products and brands, costs of sale, and launches by the rules.'],
+  ['Copywriting', 20, 45, 'Ten short texts to judge, eight to mend, two to write.'],
+  ['Content Strategy', 25, 35, 'Audiences, inventories, plans, and what to leave unwritten.'],
+  ['UX Writing', 20, 30, 'Forms, errors, empty pages and consent, on screens you know.'],
+  ['Social Media Management', 30, 35, 'Channels, tone, rhythm, and what to answer when it is unfair.'],
+  ['Influencer Outreach', 20, 25, 'Finding, briefing, contracts, disclosure and fair comparison.'],
+  ['Email Marketing', 30, 35, 'Lists, consent, delivery, series and the arithmetic of opens.'],
+  ['Marketing Automation', 30, 40, 'Flows that can be drawn on a page, and those that cannot.'],
+  ['CRM Setup', 25, 30, 'Stages, clean data, moving house, and reports that say the truth.'],
+  ['Google Analytics', 35, 45, 'Events, conversions, consent, and why two reports disagree.'],
+  [
+    'Conversion Rate Optimization',
+    30,
+    40,
+    'Diagnosis before design: recordings, interviews, tests in order.',
+  ],
+  ['A/B Testing', 25, 40, 'Sample sizes, stopping, luck, and when not to test.'],
+  ['Digital Marketing Manager', 40, 60, 'Plans, budgets, people and boards: a case in four parts.'],
+];
+
+export const certificationTestRows = offered.map(([skill, questions, minutes, about], index) => ({
+  id: index + 1,
+  title: skill,
+  skill_id: skillNames.indexOf(skill) + 1,
+  short_description: about,
+  questions,
+  minutes,
+  pass_mark: terms.testPassPercent,
+  valid_days: terms.testValidDays,
+  attempts_per_day: terms.testAttemptsPerDay,
+}));
