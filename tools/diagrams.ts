@@ -1,20 +1,30 @@
-/** `npm run diagrams`: draws every machine into docs/machines. With `--check` it only says what is no longer true. */
+/**
+ * `npm run diagrams`: draws every machine into docs/machines, and the lifecycles for the site's readers. With `--check`
+ * it only says what is no longer true; with `--readers` it draws only for readers.
+ */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesOf, staleIn, writeInto } from './diagrams/files.ts';
 import { machineFiles } from './diagrams/machines.ts';
+import { staleReaderCharts, writeReaderCharts } from './diagrams/reader-charts.ts';
+import { listLifecycles } from './paths/machines.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/machines');
-const files = await filesOf(await machineFiles(root));
+const lifecycles = await listLifecycles();
 
 if (process.argv.includes('--check')) {
-  const stale = staleIn(folder, files);
+  const files = await filesOf(await machineFiles(root));
+  const stale = [...staleIn(folder, files), ...(await staleReaderCharts(root, lifecycles))];
   if (stale.length > 0) {
-    console.error(`Stale in docs/machines: ${stale.join(', ')}. \`npm run diagrams\` mends it.`);
+    console.error(`Stale: ${stale.join(', ')}. \`npm run diagrams\` mends it.`);
     process.exitCode = 1;
   }
 } else {
-  writeInto(folder, files);
-  console.log(`docs/machines: ${files.size} files`);
+  await writeReaderCharts(root, lifecycles);
+  if (!process.argv.includes('--readers')) {
+    const files = await filesOf(await machineFiles(root));
+    writeInto(folder, files);
+    console.log(`docs/machines: ${files.size} files`);
+  }
 }

@@ -15,6 +15,8 @@ export const terms = {
   disputeDecisionDays: 60,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
+  /** In UTC. */
+  hourlyWeek: { from: 'Monday', to: 'Sunday', editedUntil: 'Monday noon', disputedUntil: 'Friday' },
   recurringCancelDays: 10,
   reviewWindowDays: 14,
   testPassPercent: 75,
@@ -29,3 +31,7 @@ export const terms = {
 /** What of a gross amount in cents reaches the freelancer; halves of a cent go to the freelancer. */
 export const netOf = (grossCents: number): number =>
   grossCents - Math.floor((grossCents * terms.freelancerFeePercent) / 100);
+
+/** What an employer pays to fund a gross amount in cents; halves of a cent go to the employer. */
+export const chargeOf = (grossCents: number): number =>
+  grossCents + Math.floor((grossCents * terms.employerFeePercent) / 100);

@@ -16,7 +16,10 @@ export const pageLoaders = (
     reviews: async () => (await import('./reviews.ts')).wireReviews(environment),
 
     why: upcoming,
-    howItWorks: upcoming,
+    howItWorks: async () => ({
+      Page: (await import('../views/pages/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
+      ownsTitle: true,
+    }),
     freelancers: async () => (await import('./freelancers.ts')).wireFreelancers(environment),
     freelancersBySkill: async () => (await import('./freelancers.ts')).wireFreelancers(environment),
     userProfile: async () => (await import('./profile.ts')).wireProfile(environment),

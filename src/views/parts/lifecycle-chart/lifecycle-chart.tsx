@@ -1,0 +1,110 @@
+/** A lifecycle drawn for readers: the usual way as a line from top to bottom, and what may come between beside it. */
+import { classes } from '../../ui/classes.ts';
+import type { ChartMove, ChartState, LifecycleChart as Chart } from './chart.ts';
+import styles from './lifecycle-chart.module.css';
+
+const WORDS = {
+  freelancer: 'Freelancer',
+  employer: 'Employer',
+  operator: 'We',
+  system: 'Automatic',
+} as const;
+const whoOf = ({ event, who }: ChartMove): string => {
+  if (event === 'deadline.passed') return 'Time';
+  return who.length === 2 ? 'Either side' : who[0] ? WORDS[who[0]] : 'At once';
+};
+const withAll = (states: readonly ChartState[]): ChartState[] =>
+  states.flatMap((state) => [state, ...withAll(state.states)]);
+
+interface Drawn {
+  readonly chart: Chart;
+  readonly state: ChartState;
+  /** What follows on the usual way. */
+  readonly next?: string | undefined;
+}
+const anchorOf = ({ id }: Chart, path: string): string => `${id}-${path.replace('.', '-')}`;
+
+const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: string | undefined }) => {
+  const known = withAll([...chart.line, ...chart.asides]);
+  const isOnward = next !== undefined && move.to.includes(next);
+  return (
+    <li className={classes(styles.move, isOnward && styles.onward)} data-event={move.event}>
+      <span className={styles.who}>{whoOf(move)}</span>
+      <span className={styles.words}>
+        {move.words}
+        {move.to.length > 0 && (
+          <>
+            {' '}
+            <span className={styles.to}>
+              <span aria-hidden="true">{isOnward ? '↓' : '→'}</span>
+              <span className={styles.said}>This leads to </span>
+              {move.to.map((path, index) => (
+                <span key={path}>
+                  {index > 0 && (index === move.to.length - 1 ? ' or ' : ', ')}
+                  <a href={`#${anchorOf(chart, path)}`}>{known.find((one) => one.path === path)?.name}</a>
+                </span>
+              ))}
+              {move.to.length > 1 && ', where it was before'}
+            </span>
+          </>
+        )}
+      </span>
+    </li>
+  );
+};
+
+const State = ({ chart, state, next }: Drawn) => {
+  const onwardLast = state.moves.toSorted(
+    (one, other) => Number(one.to.includes(next ?? '')) - Number(other.to.includes(next ?? '')),
+  );
+  return (
+    <li className={classes(styles.state, state.isFinal && styles.final)} data-state={state.path}>
+      <p className={styles.name} id={anchorOf(chart, state.path)} tabIndex={-1}>
+        {state.name}
+        {state.isFinal && <span className={styles.end}>the end</span>}
+      </p>
+      <p className={styles.description}>{state.words}</p>
+      {state.moves.length > 0 && (
+        <ul className={styles.moves} aria-label={`What may happen: ${state.name}`}>
+          {onwardLast.map((move) => (
+            <Move key={move.event + move.words} chart={chart} move={move} next={next} />
+          ))}
+        </ul>
+      )}
+      {state.states.length > 0 && (
+        <ol className={styles.inner} aria-label={`${state.name}, step by step`}>
+          {state.states.map((inner) => (
+            <State key={inner.path} chart={chart} state={inner} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+};
+
+export const LifecycleChart = ({ chart, title, lead }: { chart: Chart; title: string; lead: string }) => (
+  <div className={styles.chart} data-chart={chart.id}>
+    <div className={styles.head}>
+      <h3 id={`life-of-${chart.id}`} tabIndex={-1}>
+        {title}
+      </h3>
+      <p>{lead}</p>
+    </div>
+    <div>
+      <h4 id={`${chart.id}-line`}>The usual way</h4>
+      <ol className={styles.line} aria-labelledby={`${chart.id}-line`}>
+        {chart.line.map((state, index) => (
+          <State key={state.path} chart={chart} state={state} next={chart.line[index + 1]?.path} />
+        ))}
+      </ol>
+    </div>
+    <div>
+      <h4 id={`${chart.id}-asides`}>What may come between</h4>
+      <ul className={styles.asides} aria-labelledby={`${chart.id}-asides`}>
+        {chart.asides.map((state) => (
+          <State key={state.path} chart={chart} state={state} />
+        ))}
+      </ul>
+    </div>
+  </div>
+);

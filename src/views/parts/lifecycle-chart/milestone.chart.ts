@@ -1,0 +1,372 @@
+/** Written by `npm run diagrams` from src/machines/lifecycles/milestone.lifecycle.ts. */
+import type { LifecycleChart } from './chart.ts';
+export const milestoneChart: LifecycleChart = {
+  id: 'milestone',
+  line: [
+    {
+      path: 'draft',
+      name: 'Draft',
+      words: 'The two sides have agreed on the work and its price. No money has moved.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'funding.started',
+          who: ['employer'],
+          words: 'The employer goes to the checkout.',
+          to: ['awaitingFunding'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'awaitingFunding',
+      name: 'Awaiting funding',
+      words: 'The employer is paying. The checkout stays open for 15 minutes.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'payment.received',
+          who: ['system'],
+          words: 'The payment has arrived and is held in escrow.',
+          to: ['funded'],
+        },
+        {
+          event: 'deadline.passed',
+          who: ['system'],
+          words: '15 minutes pass without a payment.',
+          to: ['fundingExpired'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'funded',
+      name: 'Funded',
+      words: 'The money is held in escrow: neither side can spend it. Work can start.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'work.submitted',
+          who: ['freelancer'],
+          words: 'The freelancer hands in the work.',
+          to: ['submitted'],
+        },
+        {
+          event: 'cancellation.requested',
+          who: ['freelancer', 'employer'],
+          words: 'One side asks to call the milestone off.',
+          to: ['cancelRequested'],
+        },
+        {
+          event: 'refund.requested',
+          who: ['employer'],
+          words: 'The contract has ended, and the employer asks for the money back.',
+          to: ['cancelRequested'],
+        },
+        {
+          event: 'dispute.opened',
+          who: ['freelancer', 'employer'],
+          words: 'One side opens a dispute.',
+          to: ['disputed'],
+        },
+        {
+          event: 'refund.granted',
+          who: ['freelancer'],
+          words: 'The freelancer gives the money back.',
+          to: ['refunded'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'submitted',
+      name: 'Submitted',
+      words: 'The work is in. The employer has 14 days to approve it or to ask for changes.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'work.approved',
+          who: ['employer'],
+          words: 'The employer approves the work.',
+          to: ['released'],
+        },
+        {
+          event: 'changes.requested',
+          who: ['employer'],
+          words: 'The employer says what is missing.',
+          to: ['changesRequested'],
+        },
+        {
+          event: 'deadline.passed',
+          who: ['system'],
+          words: '14 days pass without an answer from the employer.',
+          to: ['released'],
+        },
+        {
+          event: 'cancellation.requested',
+          who: ['freelancer', 'employer'],
+          words: 'One side asks to call the milestone off.',
+          to: ['cancelRequested'],
+        },
+        {
+          event: 'dispute.opened',
+          who: ['freelancer', 'employer'],
+          words: 'One side opens a dispute.',
+          to: ['disputed'],
+        },
+        {
+          event: 'refund.granted',
+          who: ['freelancer'],
+          words: 'The freelancer gives the money back.',
+          to: ['refunded'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'released',
+      name: 'Released',
+      words: 'The freelancer’s share, after the fee, is on its way and clears in 5 days.',
+      isFinal: false,
+      moves: [
+        { event: 'deadline.passed', who: ['system'], words: '5 days pass.', to: ['cleared'] },
+        {
+          event: 'refund.granted',
+          who: ['freelancer'],
+          words: 'The freelancer gives the money back.',
+          to: ['refunded'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'cleared',
+      name: 'Cleared',
+      words: 'The money is the freelancer’s, to withdraw at any time.',
+      isFinal: true,
+      moves: [],
+      states: [],
+    },
+  ],
+  asides: [
+    {
+      path: 'changesRequested',
+      name: 'Changes requested',
+      words: 'The freelancer is changing the work. The money stays in escrow.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'work.submitted',
+          who: ['freelancer'],
+          words: 'The freelancer hands in the work.',
+          to: ['submitted'],
+        },
+        {
+          event: 'work.approved',
+          who: ['employer'],
+          words: 'The employer approves the work.',
+          to: ['released'],
+        },
+        {
+          event: 'cancellation.requested',
+          who: ['freelancer', 'employer'],
+          words: 'One side asks to call the milestone off.',
+          to: ['cancelRequested'],
+        },
+        {
+          event: 'refund.requested',
+          who: ['employer'],
+          words: 'The contract has ended, and the employer asks for the money back.',
+          to: ['cancelRequested'],
+        },
+        {
+          event: 'dispute.opened',
+          who: ['freelancer', 'employer'],
+          words: 'One side opens a dispute.',
+          to: ['disputed'],
+        },
+        {
+          event: 'refund.granted',
+          who: ['freelancer'],
+          words: 'The freelancer gives the money back.',
+          to: ['refunded'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'cancelRequested',
+      name: 'Cancel requested',
+      words:
+        'One side has asked to cancel, or for a refund at the contract’s end. The other has 48 hours to answer, or 7 days for a refund.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'request.agreed',
+          who: ['freelancer', 'employer'],
+          words: 'The other side agrees.',
+          to: ['refunded'],
+        },
+        {
+          event: 'request.declined',
+          who: ['freelancer', 'employer'],
+          words: 'The other side says no.',
+          to: ['submitted', 'changesRequested', 'funded'],
+        },
+        {
+          event: 'request.withdrawn',
+          who: ['freelancer', 'employer'],
+          words: 'Whoever asked takes it back.',
+          to: ['submitted', 'changesRequested', 'funded'],
+        },
+        {
+          event: 'deadline.passed',
+          who: ['system'],
+          words: 'No answer comes, and no work was in yet or the contract had ended.',
+          to: ['refunded'],
+        },
+        {
+          event: 'deadline.passed',
+          who: ['system'],
+          words: 'No answer comes, and work was handed in: nothing is cancelled.',
+          to: ['submitted', 'changesRequested'],
+        },
+        {
+          event: 'dispute.opened',
+          who: ['freelancer', 'employer'],
+          words: 'One side opens a dispute.',
+          to: ['disputed'],
+        },
+      ],
+      states: [],
+    },
+    {
+      path: 'disputed',
+      name: 'Disputed',
+      words: 'The two sides disagree. The money stays in escrow until it is settled.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'dispute.withdrawn',
+          who: ['freelancer', 'employer'],
+          words: 'Whoever opened the dispute takes it back.',
+          to: ['submitted', 'changesRequested', 'funded'],
+        },
+        {
+          event: 'dispute.conceded',
+          who: ['freelancer', 'employer'],
+          words: 'One side gives in: the other gets the whole amount.',
+          to: ['disputed.decided'],
+        },
+      ],
+      states: [
+        {
+          path: 'disputed.awaitingResponse',
+          name: 'Awaiting response',
+          words: 'The other side has 5 days to reply.',
+          isFinal: false,
+          moves: [
+            {
+              event: 'dispute.answered',
+              who: ['freelancer', 'employer'],
+              words: 'The other side replies.',
+              to: ['disputed.negotiating'],
+            },
+            {
+              event: 'deadline.passed',
+              who: ['system'],
+              words: '5 days pass without a reply: silence concedes.',
+              to: ['disputed.decided'],
+            },
+          ],
+          states: [],
+        },
+        {
+          path: 'disputed.negotiating',
+          name: 'Negotiating',
+          words: 'Both sides look for a settlement. After 30 days we step in.',
+          isFinal: false,
+          moves: [
+            {
+              event: 'settlement.offered',
+              who: ['freelancer', 'employer'],
+              words: 'One side proposes how to share the money.',
+              to: [],
+            },
+            {
+              event: 'settlement.agreed',
+              who: ['freelancer', 'employer'],
+              words: 'The other side accepts the proposal.',
+              to: ['disputed.decided'],
+            },
+            {
+              event: 'deadline.passed',
+              who: ['system'],
+              words: '30 days after the start there is still no settlement.',
+              to: ['disputed.review'],
+            },
+          ],
+          states: [],
+        },
+        {
+          path: 'disputed.review',
+          name: 'Review',
+          words: 'We read both sides and decide, within 60 days of the dispute’s start.',
+          isFinal: false,
+          moves: [
+            {
+              event: 'dispute.ruled',
+              who: ['operator'],
+              words: 'We decide how the money is shared.',
+              to: ['disputed.decided'],
+            },
+          ],
+          states: [],
+        },
+        {
+          path: 'disputed.decided',
+          name: 'Decided',
+          words: 'How the money is shared is settled, and is carried out at once.',
+          isFinal: false,
+          moves: [
+            { event: '', who: [], words: 'All of it goes to the freelancer.', to: ['released'] },
+            { event: '', who: [], words: 'All of it goes back to the employer.', to: ['refunded'] },
+            { event: '', who: [], words: 'It is shared between the two.', to: ['split'] },
+          ],
+          states: [],
+        },
+      ],
+    },
+    {
+      path: 'refunded',
+      name: 'Refunded',
+      words: 'The whole amount, and the employer’s fee on it, is back with the employer.',
+      isFinal: true,
+      moves: [],
+      states: [],
+    },
+    {
+      path: 'split',
+      name: 'Split',
+      words: 'Each side has its share. The employer’s fee on what was not paid out is returned too.',
+      isFinal: true,
+      moves: [],
+      states: [],
+    },
+    {
+      path: 'fundingExpired',
+      name: 'Funding expired',
+      words: 'The checkout was left unpaid. Nothing was charged, and the employer can start again.',
+      isFinal: false,
+      moves: [
+        {
+          event: 'funding.started',
+          who: ['employer'],
+          words: 'The employer goes to the checkout.',
+          to: ['awaitingFunding'],
+        },
+      ],
+      states: [],
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+/** Lifecycles as readers of the site see them: modules of plain data, made from the machines. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type { ChartMove, ChartState, LifecycleChart } from '../../src/views/parts/lifecycle-chart/chart.ts';
+import { describeChart, type Chart, type ChartTransition } from '../../src/inspector/chart/describe.ts';
+import type { ChartState as DescribedState } from '../../src/inspector/chart/describe.ts';
+import { textOfTransition } from '../../src/inspector/transitions.ts';
+import { roles, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
+import { explore } from '../paths/explore.ts';
+import type { ListedMachine } from '../paths/machines.ts';
+
+/** The end that everybody hopes for: the usual way is the shortest that leads there. */
+const BEST_END: Readonly<Record<string, string>> = { milestone: 'cleared', job: 'filled' };
+
+const nameOf = (key: string): string => {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Who was seen to bring each transition about, on all that samples reach. */
+const actorsOf = ({ machine, samples }: ListedMachine): ReadonlyMap<string, ReadonlySet<unknown>> => {
+  const actors = new Map<string, Set<unknown>>();
+  for (const { payload, takes } of explore(machine, samples).edges)
+    for (const taken of takes) {
+      const id = textOfTransition(taken);
+      actors.set(id, (actors.get(id) ?? new Set()).add(payload['by']));
+    }
+  return actors;
+};
+
+const topOf = (path: string): string => path.split('.')[0] ?? '';
+const lineTo = ({ root, transitions }: Chart, end: string): string[] => {
+  const queue = [[topOf(root.initial ?? '')]];
+  const seen = new Set(queue[0]);
+  for (let way = queue.shift(); way; way = queue.shift()) {
+    const at = way.at(-1) ?? '';
+    if (at === end) return way;
+    for (const { source, targets } of transitions)
+      for (const target of targets.map(topOf))
+        if (topOf(source) === at && !seen.has(target)) {
+          seen.add(target);
+          queue.push([...way, target]);
+        }
+  }
+  throw new Error(`${root.key}: nothing leads to ‘${end}’.`);
+};
+
+export const readerChartOf = (listed: ListedMachine): LifecycleChart => {
+  const chart = describeChart(listed.machine);
+  const actors = actorsOf(listed);
+  const movesOf = (path: string): ChartMove[] => {
+    const own = chart.transitions.filter(({ source }) => source === path);
+    const same = ({ event, description }: ChartTransition): string => `${event} ${description}`;
+    return [...Map.groupBy(own, same).values()].map((group): ChartMove => {
+      const by = new Set(group.flatMap(({ id }) => [...(actors.get(id) ?? [])]));
+      const event = group[0]?.event ?? '';
+      return {
+        event,
+        who: event === '' ? [] : roles.filter((role: Role) => by.has(role)),
+        words: group[0]?.description ?? '',
+        to: [...new Set(group.flatMap(({ targets }) => targets))],
+      };
+    });
+  };
+  const stateOf = ({ path, key, description, type, states }: DescribedState): ChartState => ({
+    path,
+    name: nameOf(key),
+    words: description ?? '',
+    isFinal: type === 'final',
+    moves: movesOf(path),
+    states: states.map(stateOf),
+  });
+  const line = lineTo(chart, BEST_END[listed.name] ?? '');
+  const { states } = chart.root;
+  return {
+    id: listed.name,
+    line: line.flatMap((path) => states.filter((state) => state.path === path)).map(stateOf),
+    asides: states.filter(({ path }) => !line.includes(path)).map(stateOf),
+  };
+};
+
+const fileOf = (root: string, { name }: ListedMachine): string =>
+  join(root, 'src/views/parts/lifecycle-chart', `${name}.chart.ts`);
+const moduleOf = async (root: string, listed: ListedMachine): Promise<string> => {
+  const path = fileOf(root, listed);
+  const content = `/** Written by \`npm run diagrams\` from ${listed.file}. */
+import type { LifecycleChart } from './chart.ts';
+export const ${listed.name}Chart: LifecycleChart = ${JSON.stringify(readerChartOf(listed))};`;
+  return format(content, { ...(await resolveConfig(path)), filepath: path });
+};
+
+/** The names of the modules that differ from what the lifecycles say. */
+export const staleReaderCharts = async (
+  root: string,
+  lifecycles: readonly ListedMachine[],
+): Promise<string[]> => {
+  const stale: string[] = [];
+  for (const listed of lifecycles) {
+    const path = fileOf(root, listed);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== (await moduleOf(root, listed)))
+      stale.push(basename(path));
+  }
+  return stale;
+};
+export const writeReaderCharts = async (
+  root: string,
+  lifecycles: readonly ListedMachine[],
+): Promise<void> => {
+  for (const listed of lifecycles) writeFileSync(fileOf(root, listed), await moduleOf(root, listed));
+};
