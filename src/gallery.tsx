@@ -9,7 +9,7 @@ import { createStillLogic } from './wiring/still.ts';
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <LogicProvider value={createStillLogic(__SETTINGS__, '/', HomePage)}>
+    <LogicProvider value={createStillLogic(__SETTINGS__, { Page: HomePage })}>
       <Gallery />
     </LogicProvider>,
   );

@@ -12,6 +12,7 @@ import { createBrowserLocation } from './adapters/location.ts';
 import { createPages } from './adapters/pages.ts';
 import { browserRandom } from './adapters/random.ts';
 import { reportToConsole } from './adapters/report.ts';
+import type { RouteName } from './contracts/routes.ts';
 import { App } from './views/app.tsx';
 import { LogicProvider } from './views/logic.tsx';
 import { HomePage } from './views/pages/home/home-page.tsx';
@@ -23,7 +24,10 @@ import { wireHome } from './wiring/home.ts';
 const settings = __SETTINGS__;
 
 /** Called once, by the entry; only those of development give it somebody who inspects. */
-export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) => void): void => {
+export const start = async (
+  root: HTMLElement,
+  inspect?: (inspected: InspectionEvent) => void,
+): Promise<void> => {
   const environment: Environment = {
     settings,
     random: browserRandom,
@@ -34,16 +38,21 @@ export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) 
   const location = createBrowserLocation();
   const directory = async () => (await import('./wiring/pages.ts')).pageLoaders(environment);
   const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
+  // What was prerendered is hydrated by its own page, whose scripts are here already. Another's is rendered afresh.
+  const isRendered = root.dataset['path'] === globalThis.location.pathname;
+  const route = (isRendered && (root.dataset['route'] as RouteName | undefined)) || 'home';
+  await pages.load(route).catch(() => {});
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out
-    input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: ['home'] } },
+    input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: pages.loaded() } },
   });
 
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
       app.start();
       document.dispatchEvent(new Event('awake')); // boot.ts waits for it
+      directory().catch(() => {}); // so that a link need not wait for the table before it fetches its page
     }, []);
     return children;
   };
@@ -55,7 +64,7 @@ export const start = (root: HTMLElement, inspect?: (inspected: InspectionEvent) 
     </LogicProvider>
   );
 
-  if (root.dataset['path'] === globalThis.location.pathname) {
+  if (isRendered && pages.pageOf(route)) {
     // As a transition, React hydrates in slices and leaves the processor to the person in between.
     startTransition(() => void hydrateRoot(root, tree));
   } else {

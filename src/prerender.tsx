@@ -1,18 +1,129 @@
-/** The HTML of a page as it is before any script has run: nobody signed in, no list loaded. Run by the build. */
+/**
+ * The HTML of pages as they are before any script has run: nobody signed in, nothing running. A bundle for Node: the
+ * build runs it for the pages that are the same for everybody, the server for those it renders on request.
+ */
 import { renderToString } from 'react-dom/server';
-import type { Settings } from './settings.ts';
+import { routes, siteOf, type RouteName } from './contracts/routes.ts';
+import { documentOf, type Contents, type Frame } from './render/document.ts';
+import { fixedHeads, isFixed } from './views/heads/fixed.ts';
+import type { Head } from './views/heads/head.ts';
 import { App } from './views/app.tsx';
 import { LogicProvider } from './views/logic.tsx';
 import { HomePage } from './views/pages/home/home-page.tsx';
+import type { PageModule } from './views/page-module.ts';
 import { Spinner } from './views/ui/spinner.tsx';
-import { createStillLogic } from './wiring/still.ts';
+import { homeMachine } from './machines/home.machine.ts';
+import type { Environment } from './wiring/environment.ts';
+import { pageLoaders } from './wiring/pages.ts';
+import { createStillLogic, type StillPlace } from './wiring/still.ts';
 
-export const prerenderHome = (settings: Settings): string =>
-  renderToString(
-    <LogicProvider value={createStillLogic(settings, '/', HomePage)}>
+const environment: Environment = {
+  settings: __SETTINGS__,
+  random: () => 0,
+  report: () => {},
+  onUnauthorized: () => {},
+};
+const { settings } = environment;
+const site = siteOf(settings.productSlug);
+const loaders = pageLoaders(environment);
+
+const load = async (route: RouteName): Promise<PageModule> =>
+  route === 'home' ? { Page: HomePage, machine: homeMachine } : loaders[route]();
+
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
+
+/** What is said of a page that says nothing of itself. */
+const usualHead = (route: RouteName, path: string): Head => ({
+  title: routes[route].title,
+  description: fixedHeads.home.description,
+  ...(isFixed(route) && fixedHeads[route]),
+  path,
+});
+
+const crumbs = (title: string, path: string): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: settings.productName, item: '/' },
+    { '@type': 'ListItem', position: 2, name: title, item: path },
+  ],
+});
+const whoseSite = (): object[] => [
+  {
+    '@type': 'Organization',
+    name: settings.productName,
+    url: '/',
+    logo: '/card.png',
+    sameAs: [settings.facebookUrl, settings.linkedinUrl],
+  },
+  {
+    '@type': 'WebSite',
+    name: settings.productName,
+    url: '/',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${site.href('freelancers')}?Search={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
+
+/** A document, and the canonical address of the page in it; none where the page says nothing of itself. */
+export interface Rendered {
+  readonly html: string;
+  readonly canonical: string | undefined;
+}
+
+/**
+ * The document of a place: its page in the state it has before anything runs. `given` is what the server found for it:
+ * null where there is nothing by that name, undefined where it did not look.
+ */
+export const renderPage = async (frame: Frame, place: StillPlace): Promise<Rendered> => {
+  const { route, path, search, given } = place;
+  const page = await load(route);
+  let told: Head | undefined;
+  const logic = {
+    ...createStillLogic(settings, page, place),
+    tellHead: (head: Head) => {
+      told = head;
+    },
+  };
+  const body = renderToString(
+    <LogicProvider value={logic}>
       <App />
     </LogicProvider>,
   );
+  const head = { ...(told ?? usualHead(route, path)), ...(given === null && { noIndex: true }) };
+  const contents: Contents = {
+    head,
+    jsonLd: route === 'home' ? whoseSite() : given === null ? [] : [crumbs(head.title, head.path)],
+    path,
+    ...(route !== 'home' && { route }),
+    ...(given !== undefined && { given: { address: path + search, data: given } }),
+    body,
+  };
+  return { html: documentOf(frame, contents), canonical: told?.path };
+};
 
-/** What stands on every other page until its script has run. */
-export const prerenderShell = (): string => renderToString(<Spinner />);
+/** A page that nobody has rendered: its script renders it. */
+export const renderShell = (frame: Frame): string =>
+  documentOf(frame, {
+    head: { title: settings.productName, description: fixedHeads.home.description, path: '/' },
+    body: renderToString(<Spinner />) + WITHOUT_SCRIPTS,
+  });
+
+/** The pages that are the same for everybody, by the path they are served at. */
+export const renderFixed = async (frame: Frame): Promise<Record<string, string>> => {
+  const names = (Object.keys(fixedHeads) as (keyof typeof fixedHeads)[]).filter(isFixed);
+  const pages = await Promise.all(
+    names.map(async (route) => {
+      const path = site.href(route);
+      const { html } = await renderPage(frame, { route, path, search: '', given: undefined });
+      return [path, html] as const;
+    }),
+  );
+  return Object.fromEntries(pages);
+};

@@ -20,12 +20,24 @@ const address = z.pipe(
   ),
   withoutTrailingSlash,
 );
+/** Where the site itself is: scheme and host alone, since its paths begin at `/` (P6). */
+const origin = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (value) => value === '' || (isHttp(value) && /^https?:\/\/[^/?#\s]+\/?$/.test(value)),
+      'must be an http(s) origin such as https://market.example',
+    ),
+  ),
+  withoutTrailingSlash,
+);
 const link = z.string().check(z.trim(), z.refine(isHttp, 'must be an http(s) address'));
 
 const publicSettings = z.object({
   PUBLIC_API_URL: z._default(address, ''),
   PUBLIC_BACKEND_URL: z._default(address, ''),
   PUBLIC_BASE_URL: z._default(address, ''),
+  PUBLIC_SITE_URL: z._default(origin, ''),
   PUBLIC_APP_TOKEN: z._default(z.string().check(z.regex(/^\S+$/, 'must be one word')), 'marketlane'),
   PUBLIC_PRODUCT_NAME: z._default(
     z.string().check(z.trim(), z.regex(/[\p{L}\p{N}]/u, 'must hold a letter'), z.maxLength(40)),
@@ -41,6 +53,8 @@ export interface Settings {
   readonly api: string;
   readonly backend: string;
   readonly base: string;
+  /** The origin that canonical addresses, shared links and the sitemap begin with; '' is that of the request. */
+  readonly siteUrl: string;
   readonly token: string;
   readonly productName: string;
   readonly productSlug: string;
@@ -68,6 +82,7 @@ export const parseSettings = (environment: Readonly<Record<string, string | unde
     api: read.PUBLIC_API_URL,
     backend: read.PUBLIC_BACKEND_URL,
     base: read.PUBLIC_BASE_URL,
+    siteUrl: read.PUBLIC_SITE_URL,
     token: read.PUBLIC_APP_TOKEN,
     productName: read.PUBLIC_PRODUCT_NAME,
     productSlug: slugOf(read.PUBLIC_PRODUCT_NAME),

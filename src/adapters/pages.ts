@@ -19,6 +19,8 @@ export const createPages = <Page>(
     loadPage: fromPromise<unknown, { route: RouteName | undefined }>(({ input }) => load(input.route)),
     /** A guess that may fail in silence: navigation asks again and says so. */
     prefetch: (route: RouteName | undefined): void => void load(route).catch(() => {}),
+    /** The routes whose page needs no loading. */
+    loaded: (): RouteName[] => [...loaded.keys()],
     pageOf: (route: RouteName): Page | undefined => loaded.get(route),
   };
 };

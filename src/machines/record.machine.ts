@@ -107,7 +107,8 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
     context: ({ input: { productSlug, path, search, params, state, given }, self }) => {
       const address = { productSlug, path, search, params };
       const item = givenIn(given);
-      const asked = item === null ? idOf(address, self.system) : ownIdOf(item);
+      // The server looked, and there is none: null, where `undefined` says that nobody looked.
+      const asked = item !== null ? ownIdOf(item) : given === null ? undefined : idOf(address, self.system);
       return { ...address, state, id: asked ?? null, item, reason: null };
     },
     invoke: { id: 'parts', src: 'parts', onError: {} },

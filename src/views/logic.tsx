@@ -4,6 +4,7 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { siteOf, type RouteName, type Site } from '../contracts/routes.ts';
 import type { Actors } from '../machines/actors.ts';
 import type { Settings } from '../settings.ts';
+import type { Head } from './heads/head.ts';
 import type { PageModule } from './page-module.ts';
 
 export interface Logic {
@@ -11,6 +12,8 @@ export interface Logic {
   readonly settings: Settings;
   /** The page of a route whose script is loaded. */
   readonly pageOf: (route: RouteName) => PageModule | undefined;
+  /** Hears what a page says of itself while it is rendered to HTML; in the browser the document hears it. */
+  readonly tellHead?: (head: Head) => void;
 }
 
 const LogicContext = createContext<Logic | null>(null);

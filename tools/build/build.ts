@@ -1,29 +1,37 @@
 /** The whole build: both environments of rsbuild.config.ts, then the HTML, its policy, and compressed siblings. */
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
-import { routes } from '../../src/contracts/routes.ts';
-import { parseSettings, type Settings } from '../../src/settings.ts';
+import type { Frame } from '../../src/render/document.ts';
+import { parseSettings } from '../../src/settings.ts';
 import { compressAll } from './compress.ts';
 import { policyOf, withFrameAncestors } from './csp.ts';
 import { developmentOnlyIn, modulesOf } from './development-only.ts';
-import { offencesIn, pageOf, type PageParts } from './html.ts';
+import { intrudersIn, modulesOfFirstScript } from './first-script.ts';
+import { offencesIn } from './html.ts';
+import { pageScriptsOf } from './page-scripts.ts';
+import { robotsOf } from './robots.ts';
 import { stampOf, type BuildRecord } from './stamp.ts';
 
 interface Manifest {
   readonly entries: Record<string, { initial?: { js?: string[]; css?: string[] } }>;
 }
-interface Prerendered {
-  prerenderHome(settings: Settings): string;
-  prerenderShell(): string;
+/** What src/prerender.tsx exports, as far as it is used here. */
+interface Prerender {
+  renderPage(frame: Frame, place: object): Promise<{ readonly html: string }>;
+  renderShell(frame: Frame): string;
+  renderFixed(frame: Frame): Promise<Record<string, string>>;
 }
 
-const DESCRIPTION =
-  'Post a job, hire an expert digital marketer, and pay securely by fixed price, hourly rate or recurring monthly payment.';
+/** What the server needs to render pages itself: the bundle and its frame. Not served. */
+export const RENDERER = '.render';
 
-const WITHOUT_SCRIPTS =
-  '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
+const checked = (name: string, html: string): string => {
+  const offences = offencesIn(html);
+  if (offences.length > 0) throw new Error(`${name} would break its own CSP:\n  ${offences.join('\n  ')}`);
+  return html;
+};
 
 /** Builds `root` into `root`/dist. Throws with a readable message. */
 export const build = async (root: string, environment: NodeJS.ProcessEnv = process.env): Promise<void> => {
@@ -33,11 +41,16 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: content });
   const { stats, close } = await rsbuild.build();
   const modules = modulesOf(stats);
-  await close();
+  const pageScripts = pageScriptsOf(root, stats);
   // Another entry is chosen by tests, which record what actors do.
-  const leaked = environment['ENTRY'] === undefined ? developmentOnlyIn(modules) : [];
+  const isOurs = environment['ENTRY'] === undefined;
+  const intruders = isOurs ? intrudersIn(modulesOfFirstScript(stats)) : [];
+  await close();
+  const leaked = isOurs ? developmentOnlyIn(modules) : [];
   if (leaked.length > 0)
     throw new Error(`What is for developers only is part of the client:\n  ${leaked.join('\n  ')}`);
+  if (intruders.length > 0)
+    throw new Error(`What only later pages need is part of the first script:\n  ${intruders.join('\n  ')}`);
 
   const dist = join(root, 'dist');
   const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
@@ -45,34 +58,33 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   rmSync(join(dist, 'manifest.json')); // read, and nobody else's business
   const initial = manifest.entries['index']?.initial ?? {};
   const css = (initial.css ?? []).map(read).join('').trim();
-  const prerendered = (await import(
-    `${pathToFileURL(join(root, '.cache/prerender/index.js')).href}?at=${Date.now()}`
-  )) as Prerendered;
-
   const policy = policyOf(settings, [css]);
-  const shared = {
+  const frame: Frame = {
+    template: readFileSync(join(root, 'index.html'), 'utf8'),
     settings,
-    description: DESCRIPTION,
     css,
     policy,
     bootScript: manifest.entries['boot']?.initial?.js?.[0] ?? '',
     scripts: initial.js ?? [],
+    pageScripts,
     fonts: globSync('static/font/*.woff2', { cwd: dist }).map((font) => `/${font}`),
   };
-  const template = readFileSync(join(root, 'index.html'), 'utf8');
-  const write = (name: string, parts: Pick<PageParts, 'title' | 'path' | 'body'>) => {
-    const html = pageOf(template, { ...shared, ...parts });
-    const offences = offencesIn(html);
-    if (offences.length > 0) throw new Error(`${name} would break its own CSP:\n  ${offences.join('\n  ')}`);
-    writeFileSync(join(dist, name), html);
-  };
-  mkdirSync(dist, { recursive: true });
-  write('index.html', {
-    title: `${routes.home.title} · ${settings.productName}`,
-    path: '/',
-    body: prerendered.prerenderHome(settings),
-  });
-  write('shell.html', { title: settings.productName, body: prerendered.prerenderShell() + WITHOUT_SCRIPTS });
+
+  const bundle = join(root, '.cache/prerender');
+  const { renderPage, renderShell, renderFixed } = (await import(
+    `${pathToFileURL(join(bundle, 'index.js')).href}?at=${Date.now()}`
+  )) as Prerender;
+  const write = (name: string, html: string) => writeFileSync(join(dist, name), checked(name, html));
+  const home = await renderPage(frame, { route: 'home', path: '/', search: '', given: undefined });
+  write('index.html', home.html);
+  write('shell.html', renderShell(frame));
+  // A folder each, as every static host serves them.
+  for (const [path, html] of Object.entries(await renderFixed(frame))) {
+    const folder = decodeURIComponent(path).slice(1);
+    mkdirSync(join(dist, folder), { recursive: true });
+    write(join(folder, 'index.html'), html);
+  }
+  writeFileSync(join(dist, 'robots.txt'), robotsOf(settings));
   writeFileSync(
     join(dist, 'manifest.webmanifest'),
     JSON.stringify({
@@ -86,6 +98,9 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
     }),
   );
   compressAll(dist);
+  cpSync(bundle, join(dist, RENDERER), { recursive: true });
+  writeFileSync(join(dist, RENDERER, 'package.json'), JSON.stringify({ type: 'module' }));
+  writeFileSync(join(dist, RENDERER, 'frame.json'), JSON.stringify(frame));
   const record: BuildRecord = { stamp: stampOf(root, settings), csp: withFrameAncestors(policy) };
   writeFileSync(join(dist, 'build.json'), JSON.stringify(record));
 };

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { routes } from '../../contracts/routes.ts';
 import { useSelector } from '@xstate/react';
-import { useActor, useSettings, useSite } from '../logic.tsx';
+import { useActor, useLogic, useSettings, useSite } from '../logic.tsx';
 import type { Head } from './head.ts';
 
 /** The element of that selector, made by `make` where there is none. */
@@ -21,6 +21,8 @@ const elementOf = <Name extends 'meta' | 'link'>(tag: Name, key: string, name: s
  */
 export const usePageHead = (head: Head | undefined): void => {
   const { productName } = useSettings();
+  const { tellHead } = useLogic();
+  if (head) tellHead?.(head);
   const site = useSite();
   const navigation = useActor('navigation');
   const match = site.match(useSelector(navigation, ({ context }) => context.path));

@@ -1,0 +1,121 @@
+/**
+ * The HTML of a page around what its views render: for the build, which writes the pages that are the same for
+ * everybody, and for the server, which renders the others on request. Every address in it that must be absolute is
+ * written from `/` where the site's own origin is not known; `absolute` fills it in.
+ */
+import type { Settings } from '../settings.ts';
+import type { Head } from '../views/heads/head.ts';
+
+/** What all pages of one build share. */
+export interface Frame {
+  readonly template: string;
+  readonly settings: Settings;
+  /** The CSS of all pages, inlined: one round trip less before the first paint. */
+  readonly css: string;
+  readonly policy: string;
+  readonly bootScript: string;
+  /** The scripts that the boot script starts on every page, in order. */
+  readonly scripts: readonly string[];
+  /** By route: the scripts that its page needs besides, so that it is hydrated without asking for them first. */
+  readonly pageScripts: Readonly<Record<string, readonly string[]>>;
+  readonly fonts: readonly string[];
+}
+
+/** What one page is. */
+export interface Contents {
+  readonly head: Head;
+  /** Structured data of the page; more than the head's own where the page has more to say. */
+  readonly jsonLd?: readonly object[];
+  /** The path this HTML was made for, or undefined for a bare shell. */
+  readonly path?: string;
+  /** Its route, where the page has a script of its own. */
+  readonly route?: string;
+  /** What it was rendered with, for its machine, and the address it is for: path and query. */
+  readonly given?: { readonly address: string; readonly data: unknown };
+  readonly body: string;
+}
+
+/** The card beside a shared link of a page without a picture of its own. */
+export const CARD = '/card.png';
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** JSON that can stand in a document: nothing in it ends the block or a line of it. */
+export const jsonInHtml = (value: unknown): string =>
+  (JSON.stringify(value) ?? 'null').replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+
+const blockOf = (data: object): string =>
+  `<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...data })}</script>`;
+
+const headTags = ({ settings }: Frame, { head, jsonLd = [], path }: Contents, title: string): string[] => {
+  const { description, image, type = 'website', noIndex = false } = head;
+  const own = settings.siteUrl + head.path;
+  const picture = image ?? CARD;
+  const known = path !== undefined; // a shell is the page of any path
+  return [
+    ...(known && !noIndex ? [`<link rel="canonical" href="${escapeHtml(own)}" />`] : []),
+    ...(noIndex ? [meta('name', 'robots', 'noindex')] : []),
+    meta('property', 'og:site_name', settings.productName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', type),
+    ...(known ? [meta('property', 'og:url', own)] : []),
+    meta('property', 'og:image', picture.startsWith('/') ? settings.siteUrl + picture : picture),
+    meta('name', 'twitter:card', image ? 'summary' : 'summary_large_image'),
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    ...(head.jsonLd ? [head.jsonLd, ...jsonLd] : jsonLd).map(blockOf),
+  ];
+};
+
+const rootTag = ({ path, route }: Contents): string => {
+  const attributes = [
+    ...(path === undefined ? [] : [`data-path="${escapeHtml(path)}"`]),
+    ...(route === undefined ? [] : [`data-route="${route}"`]),
+  ];
+  return ['<div id="root"', ...attributes].join(' ') + '>';
+};
+
+export const documentOf = (frame: Frame, contents: Contents): string => {
+  const { template, settings, css, policy, bootScript, scripts, pageScripts, fonts } = frame;
+  const { head, body, route, given } = contents;
+  const title = head.title === settings.productName ? head.title : `${head.title} · ${settings.productName}`;
+  const tags = [
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}" />`,
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`),
+    `<style>${css}</style>`,
+    ...headTags(frame, contents, title),
+  ].join('\n    ');
+  const data =
+    given === undefined
+      ? ''
+      : `  <script type="application/json" id="given" data-address="${escapeHtml(given.address)}">${jsonInHtml(given.data)}</script>\n  `;
+  // The page's own scripts before the last, which starts it.
+  const own = route === undefined ? [] : (pageScripts[route] ?? []);
+  const all = [...scripts.slice(0, -1), ...own, ...scripts.slice(-1)].join(' ');
+  // Last, of low priority, and async: the first paint waits neither for its bytes nor, as with defer, for its turn.
+  const script = `<script src="${bootScript}" data-scripts="${all}" async fetchpriority="low"></script>`;
+  return template
+    .replace('%TITLE%', () => escapeHtml(title))
+    .replace('%DESCRIPTION%', () => escapeHtml(head.description))
+    .replace('<!--head-->', () => tags)
+    .replace('<div id="root"></div>', () => `${rootTag(contents)}${body}</div>`)
+    .replace('</body>', () => `${data}  ${script}\n  </body>`);
+};
+
+/** The same document with an origin before every address that ought to have one, where the build knew none. */
+export const absolute = (html: string, origin: string): string =>
+  html
+    .replace(
+      /((?:rel="canonical" href|property="og:(?:url|image)" content)=")(?=\/)/g,
+      (start) => start + origin,
+    )
+    .replace(/<script type="application\/ld\+json">[^<]*/g, (block) =>
+      block.replace(/("(?:@id|url|item|image|logo|urlTemplate)":")(?=\/)/g, (start) => start + origin),
+    );
