@@ -25,6 +25,7 @@ import {
 } from './listing-context.ts';
 import type { NavigationEvent } from './navigation.machine.ts';
 import type { QueryChanged } from './page-input.ts';
+import { nothingBeside } from './parts.ts';
 import { promiseStub } from './stubs.ts';
 
 export type ListingEvent =
@@ -58,7 +59,12 @@ export const setupListing = <Item>(options: ListingOptions<Item>) => {
       events: {} as ListingEvent,
       tags: {} as ListingTag,
     },
-    actors: { load: promiseStub<Page<Item>, ListingRequest>(`${id}: load`) },
+    actors: {
+      /** The first rows of a query, and further ones. */
+      load: promiseStub<Page<Item>, ListingRequest>(`${id}: load`),
+      loadMore: promiseStub<Page<Item>, ListingRequest>(`${id}: loadMore`),
+      parts: nothingBeside,
+    },
     actions: {
       setQuery: assign((_, { query }: Asked) => ({ query })),
       setText: assign(({ context }, { value }: { value: string }) => ({

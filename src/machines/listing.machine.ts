@@ -45,6 +45,8 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
   return setupListing<Item>(options).createMachine({
     id: options.id,
     context: ({ input }) => startContext(options, input),
+    // What else lives on its page: saved jobs, say.
+    invoke: { id: 'parts', src: 'parts', onError: {} },
     initial: 'arriving',
     on: {
       'filter.changed': [toElsewhere, toLoading],
@@ -179,8 +181,8 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                 description: 'A missing chunk is on its way.',
                 tags: ['fetching'],
                 invoke: {
-                  id: 'load',
-                  src: 'load',
+                  id: 'loadMore',
+                  src: 'loadMore',
                   input: ({ context }) => requestOf(context, context.asked, false),
                   onDone: { target: 'choosing', actions: { type: 'keepRows', params: itself } },
                   onError: {

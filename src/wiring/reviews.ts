@@ -1,14 +1,12 @@
 /** The page of all reviews: its view, its machine and its call, one chunk. */
-import { fromPromise } from 'xstate';
-import type { Page } from '../contracts/page.ts';
 import { ACTIVE } from '../contracts/review-status.ts';
 import { reviewCalls, type Review } from '../contracts/review.ts';
-import type { ListingRequest } from '../machines/listing-context.ts';
 import { answerReviews, reviewListingMachine } from '../machines/review-listing.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { ReviewsPage } from '../views/pages/reviews/reviews-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
+import { listingPorts } from './listing-ports.ts';
 
 export const wireReviews = (environment: Environment): PageModule => ({
   Page: ReviewsPage,
@@ -16,13 +14,11 @@ export const wireReviews = (environment: Environment): PageModule => ({
   /** Made anew for each visit, which asks once: filters and further rows come from what it got. */
   get machine() {
     let all: readonly Review[] | undefined;
-    return reviewListingMachine.provide({
-      actors: {
-        load: fromPromise<Page<Review>, ListingRequest>(async ({ input, signal }) => {
-          all ??= await httpOf(environment).call(reviewCalls.reviews, { Status: ACTIVE }, signal);
-          return answerReviews(all, input);
-        }),
-      },
-    });
+    return reviewListingMachine.provide(
+      listingPorts(async (request, signal) => {
+        all ??= await httpOf(environment).call(reviewCalls.reviews, { Status: ACTIVE }, signal);
+        return answerReviews(all, request);
+      }),
+    );
   },
 });

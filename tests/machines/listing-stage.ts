@@ -1,9 +1,11 @@
 /** A listing on a stage: its rows are named by their number, and `navigation` hears what it writes. */
+import type { AnyActorLogic } from 'xstate';
 import { text } from '../../src/contracts/fields.ts';
 import type { Page } from '../../src/contracts/page.ts';
 import { starFilter } from '../../src/contracts/review.ts';
 import { createListingMachine } from '../../src/machines/listing.machine.ts';
 import type { ListingRequest } from '../../src/machines/listing-context.ts';
+import { nothingBeside } from '../../src/machines/parts.ts';
 import { createPort, stage } from './support.ts';
 
 export const listing = createListingMachine<string>({
@@ -26,20 +28,26 @@ export const answer = (total: number, page = 1, more: Partial<Page<string>> = {}
   ...more,
 });
 
-export const start = (search = '', input: { cname?: string; state?: unknown; given?: unknown } = {}) => {
-  const { cname, state = null, given } = input;
+export const start = (
+  search = '',
+  input: { cname?: string; state?: unknown; given?: unknown; parts?: AnyActorLogic } = {},
+) => {
+  const { cname, state = null, given, parts = nothingBeside } = input;
   const load = createPort<Page<string>, ListingRequest>();
-  const set = stage(listing.provide({ actors: { load: load.logic as never } }), {
-    systemId: 'page',
-    input: {
-      path: cname === undefined ? '/freelancers' : `/freelancer/${cname}`,
-      params: cname === undefined ? {} : { cname },
-      search,
-      state,
-      given,
+  const set = stage(
+    listing.provide({ actors: { load: load.logic as never, loadMore: load.logic as never, parts } }),
+    {
+      systemId: 'page',
+      input: {
+        path: cname === undefined ? '/freelancers' : `/freelancer/${cname}`,
+        params: cname === undefined ? {} : { cname },
+        search,
+        state,
+        given,
+      },
+      cast: ['navigation'],
     },
-    cast: ['navigation'],
-  });
+  );
   const { actor } = set;
   return {
     ...set,

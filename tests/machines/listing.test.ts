@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, listing, opened, rows, start } from './listing-stage.ts';
-import { expectToBeIn, itTakesEveryTransition } from './support.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition } from './support.ts';
 
 const PATIENCE = 10_000;
 const TYPING = 300;
@@ -344,6 +344,14 @@ describe('rows that come into sight', () => {
     expect(context().total).toBe(30);
     expect(load.last().input.page).toBe(2);
     await load.last().answer(answer(30, 2));
+    expectToBeIn(actor, 'ready.rows.complete');
+  });
+});
+
+describe('what else lives on the page', () => {
+  it('[L3] breaks without harm to the list', async () => {
+    const { actor, load } = start('', { parts: createBrokenCallback() });
+    await load.last().answer(answer(3));
     expectToBeIn(actor, 'ready.rows.complete');
   });
 });

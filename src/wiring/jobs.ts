@@ -1,0 +1,42 @@
+/** Finding jobs: the view, its machine and its call, one chunk. */
+import { jobCalls, type Job } from '../contracts/job.ts';
+import type { Page } from '../contracts/page.ts';
+import { jobListingMachine } from '../machines/job-listing.machine.ts';
+import type { ListingRequest } from '../machines/listing-context.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { JobsPage } from '../views/pages/jobs/jobs-page.tsx';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+import { bodyOf, listingPorts } from './listing-ports.ts';
+import { partsOf } from './parts.ts';
+import { wireSavedJobs } from './saved-jobs.ts';
+
+/** The skill that the path names, as text, beside what was typed. */
+const asText = (request: ListingRequest): ListingRequest => {
+  const { Skills = '', Search = '', ...filters } = request.query.filters;
+  const words = `${Skills.replaceAll('-', ' ')} ${Search}`.trim().slice(0, 200);
+  return { ...request, query: { ...request.query, filters: { ...filters, Search: words } } };
+};
+
+export const wireJobs = (environment: Environment): PageModule => {
+  const find = (request: ListingRequest, signal: AbortSignal): Promise<Page<Job>> =>
+    httpOf(environment).call(jobCalls.jobsFind, bodyOf(request), signal);
+  const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
+  return {
+    Page: JobsPage,
+    ownsTitle: true,
+    /** Made anew for each visit, which remembers how its path is read. */
+    get machine() {
+      let isText = false;
+      return jobListingMachine.provide({ actors: { parts } }).provide(
+        listingPorts(async (request, signal) => {
+          if (!request.fresh) return find(isText ? asText(request) : request, signal);
+          const bySkill = await find(request, signal);
+          isText = bySkill.total === 0 && request.fixed['Skills'] !== undefined;
+          // No job asks for a skill of that name: what it says is searched instead.
+          return isText ? { ...(await find(asText(request), signal)), near: bySkill.near } : bySkill;
+        }),
+      );
+    },
+  };
+};
