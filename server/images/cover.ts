@@ -1,5 +1,5 @@
 /**
- * A cover for a file name: ink on paper with one accent, drawn from the name alone. Eight motifs take turns by the
+ * A cover for the file name of a guide or of somebody's work: ink on paper with one accent, drawn from the name alone. Eight motifs take turns by the
  * number in the name, so that neighbours on a page differ; chance decides the rest.
  */
 import { createRandom, seedOf } from '../seed/random.ts';
@@ -14,9 +14,15 @@ const palettes: readonly Palette[] = [
   { paper: '#1d1b18', wash: '#2b2823', ink: '#ece5d6', accent: '#8c99ff' },
 ];
 
+const numberIn = (file: string): number => {
+  const [first, second] = file.match(/\d+/g)?.map(Number) ?? [];
+  if (first === undefined) return seedOf(file);
+  return second === undefined ? first : first * 5 + second; // works of one person differ, too
+};
+
 export const drawCover = (file: string): string => {
   const random = createRandom(seedOf(file));
-  const number = Number(/\d+/.exec(file)?.[0] ?? seedOf(file));
+  const number = numberIn(file);
   const motif = motifs[number % motifs.length] ?? random.pick(motifs);
   // A dark one now and then: every third round of the motifs is shifted by one palette.
   const palette =

@@ -1,5 +1,5 @@
 /**
- * GET /images/{file}: avatars and guide covers, drawn from the file's name alone. Only names the database knows are
+ * GET /images/{file}: avatars, guide covers and works of portfolios, drawn from the file's name alone. Only names the database knows are
  * drawn, so the address space is not a drawing machine for strangers.
  */
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,9 @@ const draw = async (database: Database, file: string): Promise<string | undefine
     .where('photo', '=', file)
     .executeTakeFirst();
   if (avatar) return drawAvatar(file);
-  const cover = await database.selectFrom('guides').select('id').where('image', '=', file).executeTakeFirst();
+  const cover =
+    (await database.selectFrom('guides').select('id').where('image', '=', file).executeTakeFirst()) ??
+    (await database.selectFrom('portfolio_items').select('id').where('image', '=', file).executeTakeFirst());
   return cover && drawCover(file);
 };
 

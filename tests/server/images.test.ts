@@ -22,6 +22,7 @@ describe('pictures', () => {
   it.each([
     ['a cover', () => 'guide-1.svg'],
     ['an avatar', () => photo],
+    ['a work of a portfolio', () => 'work-2-1.svg'],
   ])('[A6] %s is drawn, kept for ever and can do nothing', async (_, file) => {
     const { status, headers, text } = await createVisitor(backend).get(imageAddress('', file()) ?? '');
     expect(status).toBe(200);
@@ -64,6 +65,7 @@ describe('pictures', () => {
   it.each([
     '/images/nobody.svg',
     '/images/guide-999.svg',
+    '/images/work-2-99.svg',
     '/images/guide-1.SVG',
     '/images/guide-1.svg%00',
     '/images/..%2f..%2fpackage.json',
@@ -85,6 +87,11 @@ describe('a cover', () => {
   it('is the same for the same name, and another for another', () => {
     expect(drawCover('guide-3.svg')).toBe(drawCover('guide-3.svg'));
     expect(drawCover('guide-3.svg')).not.toBe(drawCover('guide-11.svg'));
+  });
+
+  it('differs among the works of one person', () => {
+    const works = [1, 2, 3, 4].map((number) => drawCover(`work-17-${number}.svg`).replaceAll(/[\d.]+/g, ''));
+    expect(new Set(works).size).toBe(works.length);
   });
 
   it('has the shape of its place, uses the accent and stays small', () => {
