@@ -9,6 +9,7 @@ import { guideArticleHandlers } from './guide-articles.ts';
 import { inviteHandlers } from './invites.ts';
 import { jobByIdHandlers } from './jobs.ts';
 import { jobSearchHandlers } from './job-search.ts';
+import { ownJobHandlers } from './own-jobs.ts';
 import { profileHandlers } from './profiles.ts';
 import { proposalHandlers } from './proposals.ts';
 import { reportHandlers } from './reports.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...proposalHandlers,
   ...guideArticleHandlers,
   ...contactHandlers,
+  ...ownJobHandlers,
   ...certificationTestHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,

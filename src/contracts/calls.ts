@@ -12,6 +12,7 @@ import { guideArticleCalls } from './guide-article.ts';
 import { guideCalls } from './guide.ts';
 import { jobCalls } from './job.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { ownJobCalls } from './own-jobs.ts';
 import { profileCalls } from './profile.ts';
 import { proposalCalls } from './proposal.ts';
 import { reviewCalls } from './review.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...proposalCalls,
   ...guideArticleCalls,
   ...contactCalls,
+  ...ownJobCalls,
   ...certificationTestCalls,
 };
 export type Calls = typeof calls;

@@ -55,18 +55,25 @@ export type FreelancerQuery = z.output<typeof freelancerQuery>;
 
 export const reportReasons = ['spam', 'falseProfile', 'offensive', 'fraud', 'other'] as const;
 
+export const LONGEST_NOTE = 2000;
+const note = missable(text.check(z.maxLength(LONGEST_NOTE, 'At most 2,000 characters')));
+
 /** An employer asks a freelancer to propose for a job of theirs. */
 export const invitation = z.object({
   id: numeric,
-  JID: numeric,
-  Message: missable(text.check(z.maxLength(2000))),
+  JID: z.union([z.number(), numeric.check(z.gte(1))], 'Choose a job'),
+  Message: note,
 });
 /** What somebody tells the marketplace of a profile. */
 export const profileReport = z.object({
   id: numeric,
-  Reason: z.enum(reportReasons),
-  Details: missable(text.check(z.maxLength(2000))),
+  Reason: z.enum(reportReasons, 'Choose a reason'),
+  Details: note,
 });
+/** What of them is typed. */
+export const invitationForm = z.omit(invitation, { id: true });
+export const profileReportForm = z.omit(profileReport, { id: true });
+
 /** What was filed, by the number a person can name it by. */
 export const filed = z.object({ Reference: requiredText });
 export type Filed = z.output<typeof filed>;

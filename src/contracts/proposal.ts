@@ -1,19 +1,48 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, missable, numeric, text } from './fields.ts';
+import { id, missable, text } from './fields.ts';
 import { filed } from './freelancer-search.ts';
 import { record } from './reply.ts';
+import { terms } from './terms.ts';
+
+export const LONGEST_LETTER = 5000;
+export const LONGEST_MILESTONES = 2000;
+const LEAST_BID = terms.smallestMilestoneDollars;
+const MOST_BID = 1_000_000;
+
+const anAmount = 'Type an amount in dollars, such as 1200';
+/** As a person types it, or as a number. */
+const bid = z
+  .union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\s*\d{1,9}(\.\d{1,2})?\s*$/)),
+        z.transform((digits: string) => Number(digits)),
+      ),
+    ],
+    anAmount,
+  )
+  .check(z.gte(LEAST_BID, `At least $${LEAST_BID}`), z.lte(MOST_BID, 'At most $1,000,000'));
 
 /** A freelancer's answer to a job. */
 export const proposal = z.object({
   JID: id,
-  CoverLetter: z.string().check(z.trim(), z.minLength(30), z.maxLength(5000)),
+  CoverLetter: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(30, 'Say it in 30 characters or more'),
+      z.maxLength(LONGEST_LETTER, 'At most 5,000 characters'),
+    ),
   /** Dollars: of the whole for fixed, an hour for hourly, a month for monthly. */
-  Bid: numeric.check(z.gte(5), z.lte(1_000_000)),
+  Bid: bid,
   /** Of a fixed price: how it is to be paid, one line a milestone. */
-  Milestones: missable(text.check(z.maxLength(2000))),
+  Milestones: missable(text.check(z.maxLength(LONGEST_MILESTONES, 'At most 2,000 characters'))),
 });
 export type Proposal = z.output<typeof proposal>;
+/** What of it is typed. */
+export const proposalForm = z.omit(proposal, { JID: true });
 
 export const exampleProposal: Proposal = {
   JID: 41,

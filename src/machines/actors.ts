@@ -1,16 +1,22 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from './app.machine.ts';
+import type { applyingMachine } from './applying.machine.ts';
 import type { demoAccountsMachine } from './demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
 import type { guidesMachine } from './guides.machine.ts';
 import type { homeMachine } from './home.machine.ts';
 import type { inboxMachine } from './inbox.machine.ts';
+import type { invitationMachine } from './invitation.machine.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
 import type { newsletterMachine } from './newsletter.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
+import type { ownJobsMachine } from './own-jobs.machine.ts';
+import type { profileDialogsMachine } from './profile-dialogs.machine.ts';
+import type { profileReportMachine } from './profile-report.machine.ts';
+import type { proposalMachine } from './proposal.machine.ts';
 import type { realtimeMachine } from './realtime.machine.ts';
 import type { reviewsMachine } from './reviews.machine.ts';
 import type { savedJobsMachine } from './saved-jobs.machine.ts';
@@ -42,5 +48,11 @@ export interface Actors {
   readonly demoAccounts: ActorRefFrom<typeof demoAccountsMachine>;
   readonly share: ActorRefFrom<typeof shareMachine>;
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
+  readonly profileReport: ActorRefFrom<typeof profileReportMachine>;
+  readonly ownJobs: ActorRefFrom<typeof ownJobsMachine>;
+  readonly invitation: ActorRefFrom<typeof invitationMachine>;
+  readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
+  readonly proposal: ActorRefFrom<typeof proposalMachine>;
+  readonly applying: ActorRefFrom<typeof applyingMachine>;
 }
 export type ActorId = keyof Actors;

@@ -7,6 +7,7 @@ import { jobPageMachine } from '../machines/job-page.machine.ts';
 import { shareMachine } from '../machines/share.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { JobPage } from '../views/pages/job/job-page.tsx';
+import { wireApplying } from './applying.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 import { partsOf } from './parts.ts';
@@ -23,6 +24,7 @@ export const wireJob = (environment: Environment): PageModule => ({
       parts: partsOf({
         share: shareMachine.provide({ actors: { pass: sharePage } }),
         savedJobs: wireSavedJobs(environment),
+        applying: wireApplying(environment),
       }),
     },
   }),

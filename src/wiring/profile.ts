@@ -10,6 +10,7 @@ import { ProfilePage } from '../views/pages/profile/profile-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 import { partsOf } from './parts.ts';
+import { wireProfileDialogs } from './profile-dialogs.ts';
 
 export const wireProfile = (environment: Environment): PageModule => ({
   Page: ProfilePage,
@@ -19,7 +20,10 @@ export const wireProfile = (environment: Environment): PageModule => ({
       load: fromPromise<Profile, { id: Id | null }>(({ input, signal }) =>
         httpOf(environment).call(profileCalls.profileById, input, signal),
       ),
-      parts: partsOf({ share: shareMachine.provide({ actors: { pass: sharePage } }) }),
+      parts: partsOf({
+        share: shareMachine.provide({ actors: { pass: sharePage } }),
+        profileDialogs: wireProfileDialogs(environment),
+      }),
     },
   }),
 });

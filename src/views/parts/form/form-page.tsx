@@ -4,7 +4,7 @@ import styles from './form-page.module.css';
 interface FormPageProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What is to be read beside the form, or before it on a phone. */
+  /** What is to be read beside the form, or after it on a phone. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
@@ -16,8 +16,8 @@ export const FormPage = ({ title, lead, aside, children }: FormPageProps) => (
       <h1 tabIndex={-1}>{title}</h1>
       <p>{lead}</p>
     </div>
-    <div className={styles.aside}>{aside}</div>
     <div className={styles.form}>{children}</div>
+    <div className={styles.aside}>{aside}</div>
   </div>
 );
 

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { budgetOf } from '../../../contracts/budget.ts';
+import { earningsOf } from '../../../contracts/earnings.ts';
+import type { JobDetail, PaymentModel } from '../../../contracts/job.ts';
+import { LONGEST_LETTER, LONGEST_MILESTONES } from '../../../contracts/proposal.ts';
+import { terms } from '../../../contracts/terms.ts';
+import { useActor, useSite } from '../../logic.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { DraftedForm } from '../form/drafted-form.tsx';
+import { EarningsLines } from './earnings-lines.tsx';
+import styles from './apply.module.css';
+
+const bidLabels: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'Your bid for the whole job, in dollars',
+  hourly: 'Your rate an hour, in dollars',
+  monthly: 'Your price a month, in dollars',
+};
+
+/** The questions of the employer, which the letter answers. */
+const Questions = ({ questions }: { questions: readonly string[] }) => (
+  <div className={styles.questions}>
+    <p>The employer asks everybody; answer in your letter:</p>
+    <ol>
+      {questions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ol>
+  </div>
+);
+
+export const ProposalForm = ({ job }: { job: JobDetail }) => {
+  const site = useSite();
+  const proposal = useActor('proposal');
+  const { Bid = '', Milestones = '' } = useSelector(proposal, ({ context }) => context.values);
+  const model = job.Job_PaymentModel;
+  const labels = {
+    CoverLetter: 'Cover letter',
+    Bid: bidLabels[model],
+    ...(model === 'fixed' && { Milestones: 'Milestones (optional)' }),
+  };
+  const { amount, terms: paid } = budgetOf(job);
+  return (
+    <DraftedForm
+      actor={proposal}
+      labels={labels}
+      submit={{ idle: 'Send the proposal', busy: 'Sending …' }}
+      failures={{
+        403: 'Only freelancers apply for jobs, and this account is none.',
+        404: 'This job is not there any more. What you typed is still here, to be copied.',
+        409: 'This job takes no proposal of yours: you have applied already, or it was closed a moment ago. What you typed is still here.',
+      }}
+      filed={{
+        title: 'Your proposal is with the employer',
+        next: (
+          <p>
+            They read it beside the others, and may write to you or make an offer. You find it, and can
+            withdraw it, under <a href={site.href('freelancerJobs')}>My Work</a>.
+          </p>
+        ),
+      }}
+    >
+      {(field) => (
+        <>
+          {job.Job_Questions && job.Job_Questions.length > 0 && <Questions questions={job.Job_Questions} />}
+          <TextArea
+            {...field('CoverLetter')}
+            label={labels.CoverLetter}
+            hint="What you would do first, and what of it you have done before."
+            rows={9}
+            most={LONGEST_LETTER}
+            required
+          />
+          <div className={styles.money}>
+            <Field
+              {...field('Bid')}
+              label={labels.Bid}
+              inputMode="decimal"
+              hint={`They offer ${amount} ${paid}.`}
+              required
+            />
+            <EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />
+          </div>
+          {model === 'fixed' && (
+            <TextArea
+              {...field('Milestones')}
+              label="Milestones (optional)"
+              hint={`One a line, with its amount: “Audit: 400”. The smallest is $${terms.smallestMilestoneDollars}.`}
+              rows={4}
+              most={LONGEST_MILESTONES}
+            />
+          )}
+        </>
+      )}
+    </DraftedForm>
+  );
+};

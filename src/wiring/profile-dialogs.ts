@@ -1,0 +1,39 @@
+/** What a freelancer's page has among its parts for inviting and reporting. */
+import { fromPromise, type AnyActorLogic } from 'xstate';
+import { ownJobCalls } from '../contracts/own-jobs.ts';
+import { profileCalls } from '../contracts/profile.ts';
+import { blankInvitation, invitationMachine } from '../machines/invitation.machine.ts';
+import { ownJobsMachine } from '../machines/own-jobs.machine.ts';
+import { profileDialogsMachine } from '../machines/profile-dialogs.machine.ts';
+import { blankProfileReport, profileReportMachine } from '../machines/profile-report.machine.ts';
+import type { Submission } from '../machines/drafted-form.machine.ts';
+import { wireDraftedForm } from './drafted-form.ts';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+
+const ofFreelancer = ({ subject, values }: Submission) => ({ ...values, id: subject });
+
+export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
+  profileDialogsMachine.provide({
+    actors: {
+      invitation: wireDraftedForm(environment, {
+        machine: invitationMachine,
+        blank: blankInvitation,
+        isPersonal: true,
+        call: profileCalls.invite,
+        bodyOf: ofFreelancer,
+      }),
+      ownJobs: ownJobsMachine.provide({
+        actors: {
+          load: fromPromise(({ signal }) => httpOf(environment).call(ownJobCalls.ownOpenJobs, {}, signal)),
+        },
+      }),
+      profileReport: wireDraftedForm(environment, {
+        machine: profileReportMachine,
+        blank: blankProfileReport,
+        isPersonal: true,
+        call: profileCalls.report,
+        bodyOf: ofFreelancer,
+      }),
+    },
+  });
