@@ -5,6 +5,7 @@ import type { Job, PaymentModel } from '../../../contracts/job.ts';
 import { useSite } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { countOf } from '../../words.ts';
+import { SaveJobButton } from '../save-job/save-job-button.tsx';
 import { RowSkills } from '../listing/row-skills.tsx';
 import styles from './job-card.module.css';
 
@@ -26,7 +27,10 @@ const Employer = ({ job }: { job: Job }) => (
   </p>
 );
 
-/** The contents of an article whose class is `jobRow`. `nameId` is to be the id of what names it. */
+/**
+ * The contents of an article whose class is `jobRow`. `nameId` is to be the id of what names it. The page has `savedJobs`
+ * among its parts.
+ */
 export const JobCard = ({ item: job, nameId }: { item: Job; nameId: string }) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job.JID)}`;
   const { amount } = budgetOf(job);
@@ -49,6 +53,7 @@ export const JobCard = ({ item: job, nameId }: { item: Job; nameId: string }) =>
       {job.Job_Brief && <p className={styles.brief}>{job.Job_Brief}</p>}
       <RowSkills skills={skillsOf({ Skills: job.Job_Skills })} most={SKILLS_SHOWN} />
       <Employer job={job} />
+      <SaveJobButton job={job} />
     </>
   );
 };
