@@ -39,8 +39,11 @@ export const start = async (
   const directory = async () => (await import('./wiring/pages.ts')).pageLoaders(environment);
   const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
   // What was prerendered is hydrated by its own page, whose scripts are here already. Another's is rendered afresh.
-  const isRendered = root.dataset['path'] === globalThis.location.pathname;
-  const route = (isRendered && (root.dataset['route'] as RouteName | undefined)) || 'home';
+  const { path, search, state } = location.read();
+  const { dataset } = root;
+  const isRendered =
+    dataset['path'] === path && (!('search' in dataset) || (dataset['search'] === search && !state));
+  const route = (isRendered && (dataset['route'] as RouteName | undefined)) || 'home';
   await pages.load(route).catch(() => {});
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
     systemId: 'app',

@@ -33,6 +33,9 @@ const load = async (route: RouteName): Promise<PageModule> =>
 const WITHOUT_SCRIPTS =
   '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
 
+/** Lists: what they show before anything runs is what their query says. */
+const readsQuery: ReadonlySet<RouteName> = new Set(['reviews', 'freelancers', 'jobs']);
+
 /** What is said of a page that says nothing of itself. */
 const usualHead = (route: RouteName, path: string): Head => ({
   title: routes[route].title,
@@ -101,6 +104,7 @@ export const renderPage = async (frame: Frame, place: StillPlace): Promise<Rende
     head,
     jsonLd: route === 'home' ? whoseSite() : given === null ? [] : [crumbs(head.title, head.path)],
     path,
+    ...((given !== undefined || readsQuery.has(route)) && { search }),
     ...(route !== 'home' && { route }),
     ...(given !== undefined && { given: { address: path + search, data: given } }),
     body,

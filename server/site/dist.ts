@@ -1,28 +1,62 @@
-/** What the build left in dist/: pages to send with their CSP, files to send as they are. */
+/** What the build left in dist/: pages to send with their CSP, files to send as they are, and what renders the rest. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import type { RouteName } from '../../src/contracts/routes.ts';
+import type { Frame } from '../../src/render/document.ts';
+
+/** Where a page is rendered, and what was found for it: null where there is nothing by that name. */
+export interface Place {
+  readonly route: RouteName;
+  readonly path: string;
+  readonly search: string;
+  readonly given: unknown;
+}
+/** `canonical`: what the page says its address is, if it says so. */
+export type RenderPage = (
+  frame: Frame,
+  place: Place,
+) => Promise<{ readonly html: string; readonly canonical: string | undefined }>;
 
 export interface Dist {
   readonly folder: string;
   /** The prerendered home page. */
   readonly home: string;
+  /** The pages that are the same for everybody, by path. */
+  readonly fixed: ReadonlyMap<string, string>;
   /** The bare page that every other route starts from. */
   readonly shell: string;
   readonly csp: string;
   /** Files beside the pages, as paths from dist: robots.txt, favicon.svg. */
   readonly files: readonly string[];
+  /** Renders a page as the client would; undefined in a build without it. Loaded when it is first asked for. */
+  readonly render: ((place: Place) => ReturnType<RenderPage>) | undefined;
 }
 
 const buildReport = z.object({ csp: z.string().min(1) });
+const RENDERER = '.render/';
 /** The pages have addresses of their own; what the build tells about itself is nobody's business. */
 const notServed = new Set(['index.html', 'shell.html', 'build.json', 'manifest.json']);
+const PAGE = /^(.+)\/index\.html$/;
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith('static/') && !/\.(br|gz)$/.test(path) && !notServed.has(path));
+    .filter((path) => !path.startsWith('static/') && !path.startsWith(RENDERER))
+    .filter((path) => !/\.(br|gz)$/.test(path) && !notServed.has(path));
+
+const rendererOf = (folder: string): Dist['render'] => {
+  const entry = join(folder, RENDERER, 'index.js');
+  if (!existsSync(entry)) return undefined;
+  const frame = JSON.parse(readFileSync(join(folder, RENDERER, 'frame.json'), 'utf8')) as Frame;
+  let renderer: Promise<{ readonly renderPage: RenderPage }> | undefined;
+  return async (place) => {
+    renderer ??= import(pathToFileURL(entry).href) as Promise<{ readonly renderPage: RenderPage }>;
+    return (await renderer).renderPage(frame, place);
+  };
+};
 
 export class BuildError extends Error {
   override name = 'BuildError';
@@ -34,7 +68,17 @@ export const readDist = (folder: string): Dist | undefined => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
     const { csp } = buildReport.parse(JSON.parse(read('build.json')));
-    return { folder, home: read('index.html'), shell: read('shell.html'), csp, files: filesIn(folder) };
+    const files = filesIn(folder);
+    const pages = files.filter((file) => PAGE.test(file));
+    return {
+      folder,
+      home: read('index.html'),
+      fixed: new Map(pages.map((file) => [encodeURI(`/${file.replace(PAGE, '$1')}`), read(file)] as const)),
+      shell: read('shell.html'),
+      csp,
+      files: files.filter((file) => !PAGE.test(file)),
+      render: rendererOf(folder),
+    };
   } catch (error) {
     throw new BuildError(`The build in ${folder} is not whole; make it again with \`npm run build\`.`, {
       cause: error,

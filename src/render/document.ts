@@ -28,6 +28,8 @@ export interface Contents {
   readonly jsonLd?: readonly object[];
   /** The path this HTML was made for, or undefined for a bare shell. */
   readonly path?: string;
+  /** The query it was made for, where another query is another page. */
+  readonly search?: string;
   /** Its route, where the page has a script of its own. */
   readonly route?: string;
   /** What it was rendered with, for its machine, and the address it is for: path and query. */
@@ -74,9 +76,10 @@ const headTags = ({ settings }: Frame, { head, jsonLd = [], path }: Contents, ti
   ];
 };
 
-const rootTag = ({ path, route }: Contents): string => {
+const rootTag = ({ path, search, route }: Contents): string => {
   const attributes = [
     ...(path === undefined ? [] : [`data-path="${escapeHtml(path)}"`]),
+    ...(search === undefined ? [] : [`data-search="${escapeHtml(search)}"`]),
     ...(route === undefined ? [] : [`data-route="${route}"`]),
   ];
   return ['<div id="root"', ...attributes].join(' ') + '>';

@@ -1,0 +1,11 @@
+/** The origin that absolute addresses begin with: the setting's, or that of the request if it is one at all. */
+import type { FastifyRequest } from 'fastify';
+
+/** A host name or address with a port, and nothing that could end an attribute, a header or a line. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** '' where the request names no host that could be one: addresses then begin with `/`. */
+export const originOf = (
+  { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
+  siteUrl: string,
+): string => siteUrl || (HOST.test(host ?? '') ? `${protocol}://${host.toLowerCase()}` : '');
