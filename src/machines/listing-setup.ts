@@ -49,7 +49,8 @@ interface Asked {
 export const setupListing = <Item>(options: ListingOptions<Item>) => {
   const { id, elsewhere } = options;
   type Context = ListingContext<Item>;
-  const readIn = (context: Context, search: string) => queryOf(search, options, context);
+  /** An address that comes later means what it says: a preset is only of the one that the page was opened at. */
+  const readIn = ({ fixed }: Context, search: string) => queryOf(search, options, { fixed, presets: {} });
   const isKnown = (context: Context, search: string) =>
     searchOf(readIn(context, search), context) === context.known;
   return setup({

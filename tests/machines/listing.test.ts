@@ -185,6 +185,14 @@ describe('filters that come with the address', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('[L11] a link to the whole list is one, although a preset had begun it', () => {
+    const { actor, load } = start('', { state: 'SEO Expert' });
+    actor.send({ type: 'query.changed', search: '?Skills=SEO+Expert' });
+    expect(load.asked).toHaveLength(1);
+    actor.send({ type: 'query.changed', search: '' });
+    expect(load.last().input.query.filters).toEqual({});
+  });
+
   it('[L12] other filters stay on a path that says one; another value of it leads to the list', async () => {
     const { actor, load, writes } = await opened(1, '?sort=newest', { cname: 'seo-expert' });
     expect(load.last().input).toMatchObject({

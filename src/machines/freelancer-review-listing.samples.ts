@@ -1,0 +1,16 @@
+import { exampleFreelancerReview } from '../contracts/profile.ts';
+import { freelancerReviewListingMachine } from './freelancer-review-listing.machine.ts';
+import { createListingSamples, NO_PRESET, noTextIn, NOTHING_IN_PATH } from './listing.samples.ts';
+import { samplesOf } from './samples.ts';
+
+export const freelancerReviewListingSamples = samplesOf(
+  freelancerReviewListingMachine,
+  createListingSamples({
+    path: '/user-profile/reviews/Amara Okafor-17',
+    params: { nameid: 'Amara Okafor-17' },
+    item: exampleFreelancerReview,
+    filter: { name: 'stars', value: '5' },
+    sort: 'lowest',
+    unreachable: { ...NOTHING_IN_PATH, ...NO_PRESET, ...noTextIn('freelancerReviewListing') },
+  }),
+);
