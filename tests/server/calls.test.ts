@@ -38,10 +38,10 @@ const goodBodies: Record<CallName, object> = {
   certificationTests: {},
   ownOpenJobs: {},
 };
-const fieldNames = [
-  ...['id', 'to', 'N_Email', 'Status', 'Email', 'Password', 'message', 'GID', 'stars', 'Reason'],
-  ...['Search', 'Skills', 'minRate', 'maxBudget', 'sort', 'page', 'after', 'facets'],
-];
+const fieldNames =
+  'id to N_Email Status Email Password message GID stars Reason Search Skills minRate maxBudget sort page after facets'.split(
+    ' ',
+  );
 /** Who may make a call, where it is not everybody. */
 const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = { propose: freelancer };
 

@@ -1,7 +1,9 @@
 /** The same SQL on a real PostgreSQL, and two server processes that share its realtime. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
+import { describeBrowsing } from './browse-core.ts';
 import { describeCore } from './core.ts';
+import { describeFiling } from './filing-core.ts';
 import { createVisitor, employer, freelancer, lists, openSocket, startBackend } from './helpers.ts';
 import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
 
@@ -17,6 +19,17 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
 
   describeCore('the calls on PostgreSQL', async () =>
     startBackend({ database: { kind: 'postgres', url: await postgres.createDatabase('calls') } }),
+  );
+
+  describeBrowsing('browsing on PostgreSQL', async () =>
+    startBackend({ database: { kind: 'postgres', url: await postgres.createDatabase('browsing') } }),
+  );
+
+  describeFiling('filing on PostgreSQL', async (options) =>
+    startBackend({
+      ...options,
+      database: { kind: 'postgres', url: await postgres.createDatabase('filing') },
+    }),
   );
 
   describe('two server processes', () => {
