@@ -38,7 +38,8 @@ export const pageLoaders = (
     partner: async () => (await import('./partner.ts')).wirePartner(environment),
     becomePartner: async () => (await import('./partner.ts')).wireBecomePartner(environment),
     linkedinCallback: upcoming,
-    certificationTest: upcoming,
+    certificationTest: async () =>
+      (await import('./certification-tests.ts')).wireCertificationTests(environment),
     employerProfileById: upcoming,
     ownProfile: upcoming,
     employerProfile: upcoming,
