@@ -23,10 +23,10 @@ class Failure extends Error {
 
 const usage = 'Use --scale N, --freelancers N, --jobs N, --fresh';
 
-const positive = (name: string, word: string): number => {
+const positive = (name: string, word: string, most: number): number => {
   const number = Number(word);
-  if (!(number > 0 && number <= 10_000_000))
-    throw new Failure(`--${name} must be a number above 0.\n${usage}`);
+  if (!(number > 0 && number <= most))
+    throw new Failure(`--${name} must be a number above 0, ${most} at most.\n${usage}`);
   return number;
 };
 
@@ -41,9 +41,11 @@ const readOptions = (): { readonly size: SeedSize; readonly fresh: boolean } => 
         fresh: { type: 'boolean', default: false },
       },
     });
-    const scale = positive('scale', values.scale);
+    const scale = positive('scale', values.scale, 1000);
     const count = (name: 'freelancers' | 'jobs'): number =>
-      Math.round(values[name] === undefined ? fullSize[name] * scale : positive(name, values[name]));
+      Math.round(
+        values[name] === undefined ? fullSize[name] * scale : positive(name, values[name], 10_000_000),
+      );
     const [freelancers, jobs] = [count('freelancers'), count('jobs')];
     // Employers grow with what there is to post and to hire.
     const growth = Math.max(scale, freelancers / fullSize.freelancers, jobs / fullSize.jobs);
