@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { focusHeadingAbove } from '../focus.ts';
 import { BrokenArt } from './art/broken-art.tsx';
 import { Button } from './button.tsx';
 import styles from './quiet-face.module.css';
@@ -24,7 +25,15 @@ export const QuietFace = ({
         {children}
       </p>
       {onRetry && (
-        <Button tone="line" size="small" aria-describedby={id} onClick={onRetry}>
+        <Button
+          tone="line"
+          size="small"
+          aria-describedby={id}
+          onClick={({ currentTarget }) => {
+            focusHeadingAbove(currentTarget); // the button goes with what it tries again
+            onRetry();
+          }}
+        >
           Try again
         </Button>
       )}
