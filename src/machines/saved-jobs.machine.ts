@@ -8,7 +8,7 @@
  * views/parts/save-job. Nothing else of the page needs to know.
  */
 import { assign, sendTo, setup } from 'xstate';
-import { sameId, type Id } from '../contracts/fields.ts';
+import { sameId, type Id } from '../contracts/ids.ts';
 import {
   isSaved,
   listOf,
