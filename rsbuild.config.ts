@@ -89,9 +89,9 @@ export default defineConfig({
           node: { global: false },
           optimization: {
             splitChunks: {
-              // What several pages share is one chunk.
+              // What several pages share is one chunk, unless it is so small that a request would cost more.
               chunks: 'async',
-              minSize: 1000,
+              minSize: 15_000,
               // React is a script of its own: it outlives our releases in caches, and starts in a task of its own.
               cacheGroups: {
                 // One sheet for all pages, inlined: small, and no page waits for a sheet of its own or hangs on it.

@@ -1,6 +1,7 @@
 /** The client, served: its pages by route, its hashed assets for ever, its other files for a day. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../src/settings.ts';
 import { sendEncoded } from '../http/encoded.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts';
 import type { Dist } from './dist.ts';
 import { originOf } from './origin.ts';
 import { createPages } from './pages.ts';
+import { addSitemap } from './sitemap.ts';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
@@ -34,7 +36,11 @@ export const addSite = async (
     immutable: true,
     maxAge: YEAR * 1000,
   });
-  for (const file of dist.files) {
+  const robots = dist.files.includes('robots.txt')
+    ? readFileSync(join(dist.folder, 'robots.txt'), 'utf8')
+    : 'User-agent: *';
+  addSitemap(app, dist, settings, services, robots);
+  for (const file of dist.files.filter((name) => name !== 'robots.txt')) {
     app.get(`/${file}`, (_request, reply) => {
       if (file.endsWith('.html')) sendDocument(reply, dist.csp);
       return reply.sendFile(file, dist.folder, {

@@ -1,0 +1,100 @@
+/** The kinds of pages that sitemap.xml draws from the database: how many of each, and some of them by id. */
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { profileNameId } from '../../src/contracts/freelancer-card.ts';
+import { siteOf } from '../../src/contracts/routes.ts';
+import type { Settings } from '../../src/settings.ts';
+import type { Services } from '../services.ts';
+
+export interface Entry {
+  readonly path: string;
+  readonly changedAt?: Date | null | undefined;
+}
+export interface Kind {
+  count(): Promise<number>;
+  /** The id before the one of that rank, counted from 0; Infinity where there are not so many. */
+  before(rank: number): Promise<number>;
+  after(id: number, limit: number): Promise<readonly (Entry & { readonly id: number })[]>;
+}
+
+/** Counts and ranks the rows of a query by their id. */
+const ranked = <Tables, Name extends keyof Tables>(
+  rows: () => SelectQueryBuilder<Tables, Name, object>,
+): Pick<Kind, 'count' | 'before'> => ({
+  count: async () => {
+    const row = await rows()
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  },
+  before: async (rank) => {
+    const row = await rows()
+      .select(sql<number>`id`.as('id'))
+      .orderBy(sql`id`)
+      .offset(rank)
+      .limit(1)
+      .executeTakeFirst();
+    return row ? row.id - 1 : Infinity;
+  },
+});
+
+export const kindsOf = (
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { productSlug }: Pick<Settings, 'productSlug'>,
+): Readonly<Record<string, Kind>> => {
+  const site = siteOf(productSlug);
+  const guides = () => database.selectFrom('guides');
+  const openJobs = () =>
+    database.selectFrom('jobs').where('status', '=', 'open').where('deadline', '>', now());
+  const freelancers = () => database.selectFrom('freelancers');
+  return {
+    guides: {
+      ...ranked(guides),
+      after: async (last, limit) => {
+        const rows = await guides().select('id').where('id', '>', last).orderBy('id').limit(limit).execute();
+        return rows.map(({ id }) => ({ id, path: site.href('guide', { GID: String(id) }) }));
+      },
+    },
+    jobs: {
+      ...ranked(openJobs),
+      after: async (last, limit) => {
+        const rows = await openJobs()
+          .select(['id', 'posted_at'])
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        return rows.map(({ id, posted_at }) => ({
+          id,
+          path: `${site.href('jobDetail')}?${new URLSearchParams({ id: String(id) })}`,
+          changedAt: posted_at,
+        }));
+      },
+    },
+    profiles: {
+      ...ranked(freelancers),
+      after: async (last, limit) => {
+        const rows = await freelancers()
+          .innerJoin('users', 'users.id', 'freelancers.id')
+          .select((build) => [
+            'freelancers.id',
+            'users.name',
+            'users.created_at',
+            build
+              .selectFrom('freelancer_reviews')
+              .whereRef('freelancer_reviews.freelancer_id', '=', 'freelancers.id')
+              .select((inner) => inner.fn.max('reviewed_at').as('at'))
+              .as('reviewed_at'),
+          ])
+          .where('freelancers.id', '>', last)
+          .orderBy('freelancers.id')
+          .limit(limit)
+          .execute();
+        return rows.map(({ id, name, created_at, reviewed_at }) => ({
+          id,
+          path: site.href('userProfile', { nameid: profileNameId({ Name: name, id }) }),
+          changedAt: reviewed_at ?? created_at,
+        }));
+      },
+    },
+  };
+};

@@ -1,0 +1,99 @@
+/**
+ * sitemap.xml: an index, and behind it parts of at most 50,000 addresses each, read from the database in batches and
+ * sent as they are read, so that none is ever in memory whole. The screen at /sitemap is another thing.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { escapeHtml } from '../../src/render/document.ts';
+import type { Settings } from '../../src/settings.ts';
+import type { Services } from '../services.ts';
+import type { Dist } from './dist.ts';
+import { originOf } from './origin.ts';
+import { kindsOf, type Entry, type Kind } from './sitemap-kinds.ts';
+
+/** The protocol's own bound (sitemaps.org). */
+const ADDRESSES_A_PART = 50_000;
+const BATCH = 2000;
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const entryOf = (origin: string, tag: 'url' | 'sitemap', { path, changedAt }: Entry): string => {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<${tag}><loc>${escapeHtml(origin + path)}</loc>${changed}</${tag}>\n`;
+};
+
+async function* partOf(kind: Kind, part: number, origin: string) {
+  yield `${HEADER}<urlset ${NAMESPACE}>\n`;
+  let last = await kind.before((part - 1) * ADDRESSES_A_PART);
+  let left = Number.isFinite(last) ? ADDRESSES_A_PART : 0;
+  while (left > 0) {
+    const entries = await kind.after(last, Math.min(BATCH, left));
+    yield entries.map((entry) => entryOf(origin, 'url', entry)).join('');
+    left = entries.length < BATCH ? 0 : left - entries.length;
+    last = entries.at(-1)?.id ?? last;
+  }
+  yield '</urlset>\n';
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lines: Iterable<string> | AsyncIterable<string>,
+) => {
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .header('vary', 'Accept-Encoding');
+  const text = Readable.from(lines, { objectMode: false });
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(text);
+  const packed = createGzip();
+  text.on('error', (error) => packed.destroy(error)).pipe(packed);
+  return reply.header('content-encoding', 'gzip').send(packed);
+};
+
+export const addSitemap = (
+  app: FastifyInstance,
+  dist: Dist,
+  settings: Settings,
+  services: Services,
+  robots: string,
+): void => {
+  const kinds = kindsOf(services, settings);
+  const origin = (request: FastifyRequest) => originOf(request, settings.siteUrl);
+
+  app.get('/robots.txt', (request, reply) => {
+    const at = origin(request);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${robots.trim()}\n${at === '' ? '' : `\nSitemap: ${at}/sitemap.xml\n`}`);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const parts: Entry[] = [{ path: '/sitemaps/pages.xml' }];
+    for (const [name, kind] of Object.entries(kinds)) {
+      const count = Math.ceil((await kind.count()) / ADDRESSES_A_PART);
+      for (let part = 1; part <= count; part += 1) parts.push({ path: `/sitemaps/${name}-${part}.xml` });
+    }
+    const entries = parts.map((entry) => entryOf(origin(request), 'sitemap', entry));
+    return send(request, reply, [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...entries, '</sitemapindex>\n']);
+  });
+  app.get('/sitemaps/pages.xml', (request, reply) => {
+    const entries = ['/', ...dist.fixed.keys()].map((path) => entryOf(origin(request), 'url', { path }));
+    return send(request, reply, [`${HEADER}<urlset ${NAMESPACE}>\n`, ...entries, '</urlset>\n']);
+  });
+  app.get<{ Params: { name: string; part: string } }>(
+    '/sitemaps/:name(^[a-z]+)-:part(^[0-9]{1,4}).xml',
+    async (request, reply) => {
+      const { name, part } = request.params;
+      const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+      const rank = (Number(part) - 1) * ADDRESSES_A_PART;
+      if (!kind || rank < 0 || rank >= Math.max(1, await kind.count())) {
+        reply.callNotFound();
+        return reply;
+      }
+      return send(request, reply, partOf(kind, Number(part), origin(request)));
+    },
+  );
+};
