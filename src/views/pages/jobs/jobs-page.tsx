@@ -9,6 +9,7 @@ import { ListingPage } from '../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../parts/listing/skill-filter.tsx';
 import { useFixedSkill } from '../../parts/listing/use-listing.ts';
+import { SavedJobs } from '../../parts/save-job/saved-jobs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { activeJobFilters, ages, models } from './active.ts';
@@ -70,6 +71,7 @@ export const JobsPage = () => {
       filters={filters}
       activeOf={activeJobFilters}
       sorts={sorts}
+      tools={<SavedJobs />}
       Row={JobCard}
       rowClass={jobRow}
       skillHref={(near) => site.href('jobsByName', { jobname: slugOf(near) })}

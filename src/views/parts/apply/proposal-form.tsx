@@ -17,18 +17,6 @@ const bidLabels: Readonly<Record<PaymentModel, string>> = {
   monthly: 'Your price a month, in dollars',
 };
 
-/** The questions of the employer, which the letter answers. */
-const Questions = ({ questions }: { questions: readonly string[] }) => (
-  <div className={styles.questions}>
-    <p>The employer asks everybody; answer in your letter:</p>
-    <ol>
-      {questions.map((question) => (
-        <li key={question}>{question}</li>
-      ))}
-    </ol>
-  </div>
-);
-
 export const ProposalForm = ({ job }: { job: JobDetail }) => {
   const site = useSite();
   const proposal = useActor('proposal');
@@ -62,11 +50,14 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
     >
       {(field) => (
         <>
-          {job.Job_Questions && job.Job_Questions.length > 0 && <Questions questions={job.Job_Questions} />}
           <TextArea
             {...field('CoverLetter')}
             label={labels.CoverLetter}
-            hint="What you would do first, and what of it you have done before."
+            hint={
+              job.Job_Questions?.length
+                ? 'Answer the questions above, and say what you would do first.'
+                : 'What you would do first, and what of it you have done before.'
+            }
             rows={9}
             most={LONGEST_LETTER}
             required

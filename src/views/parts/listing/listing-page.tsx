@@ -14,7 +14,7 @@ import { FiltersBeside, FiltersInSheet, useIsWide } from './filters.tsx';
 import { countOfKind, type ActiveOf, type Kind } from './kind.ts';
 import styles from './listing.module.css';
 import { OtherView, Pages } from './pages.tsx';
-import { useListing } from './use-listing.ts';
+import { useListing, useTag, useTotal } from './use-listing.ts';
 
 interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly title: string;
@@ -28,18 +28,19 @@ interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly sorts: readonly (readonly [value: string, words: string])[];
   /** Where a skill leads that was meant, perhaps. */
   readonly skillHref?: (skill: string) => string;
+  /** What else stands beside the order of the rows. */
+  readonly tools?: ReactNode;
   /** Where to go where there is nothing at all. */
   readonly elsewhere?: ReactNode;
 }
 
 const Count = ({ kind }: { kind: Kind }) => {
-  const listing = useListing();
-  const total = useSelector(listing, ({ context }) => context.total);
-  const isAnswered = useSelector(listing, (state) => state.hasTag('ready') || state.hasTag('empty'));
-  const isFirst = useSelector(listing, (state) => state.hasTag('loading') && state.context.total === 0);
+  const total = useTotal();
+  const isEmpty = useTag('empty');
+  const isFirst = useTag('loading') && total === 0;
   return (
     <p className={styles.count} role="status">
-      {isAnswered || (!isFirst && total > 0) ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
+      {isEmpty || total > 0 ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
     </p>
   );
 };
@@ -65,30 +66,36 @@ const Results = <Item,>({
   rowClass,
   skillHref,
   elsewhere,
-}: Omit<ListingPageProps<Item>, 'title' | 'lead' | 'filters' | 'sorts'>) => {
-  const state = useSelector(useListing(), (snapshot) => snapshot);
+}: Omit<ListingPageProps<Item>, 'title' | 'lead' | 'filters' | 'sorts' | 'tools'>) => {
+  const view = useSelector(useListing(), ({ context }) => context.query.view);
+  const total = useTotal();
+  const [isFailed, isEmpty, isSlow, isLoading] = [
+    useTag('failed'),
+    useTag('empty'),
+    useTag('slow'),
+    useTag('loading'),
+  ];
   const active = useActiveFilters(activeOf);
   const near = skillHref && <NearSkills hrefOf={skillHref} />;
-  const { total, query } = state.context;
-  if (state.hasTag('failed')) return <FailedFace kind={kind} />;
-  if (state.hasTag('empty'))
+  if (isFailed) return <FailedFace kind={kind} />;
+  if (isEmpty)
     return (
       <EmptyFace kind={kind} active={active} near={near}>
         {elsewhere}
       </EmptyFace>
     );
-  const List = query.view === 'pages' ? Pages<Item> : Feed<Item>;
+  const List = view === 'pages' ? Pages<Item> : Feed<Item>;
   return (
     <>
-      {state.hasTag('slow') && <SlowFace kind={kind} />}
-      {!state.hasTag('loading') && near}
+      {isSlow && <SlowFace kind={kind} />}
+      {!isLoading && near}
       {total > 0 ? <List kind={kind} Row={Row} rowClass={rowClass} /> : <LoadingRows />}
     </>
   );
 };
 
 export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
-  const { kind, title, lead, search, filters, filtersTitle, activeOf, sorts } = props;
+  const { kind, title, lead, search, filters, filtersTitle, activeOf, sorts, tools } = props;
   const active = useActiveFilters(activeOf);
   const isWide = useIsWide();
   return (
@@ -113,6 +120,7 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
             )}
             <Sort sorts={sorts} />
             <OtherView />
+            {tools}
           </div>
           <ActiveFilters active={active} />
           <Results {...props} />
