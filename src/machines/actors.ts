@@ -19,6 +19,7 @@ import type { profileReportMachine } from './profile-report.machine.ts';
 import type { proposalMachine } from './proposal.machine.ts';
 import type { realtimeMachine } from './realtime.machine.ts';
 import type { reviewsMachine } from './reviews.machine.ts';
+import type { reviewedFreelancerMachine } from './reviewed-freelancer.machine.ts';
 import type { savedJobsMachine } from './saved-jobs.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { shareMachine } from './share.machine.ts';
@@ -46,6 +47,7 @@ export interface Actors {
   readonly reviews: ActorRefFrom<typeof reviewsMachine>;
   readonly login: ActorRefFrom<typeof loginMachine>;
   readonly demoAccounts: ActorRefFrom<typeof demoAccountsMachine>;
+  readonly reviewedFreelancer: ActorRefFrom<typeof reviewedFreelancerMachine>;
   readonly share: ActorRefFrom<typeof shareMachine>;
   readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
   readonly profileReport: ActorRefFrom<typeof profileReportMachine>;

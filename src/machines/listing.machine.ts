@@ -45,8 +45,13 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
   return setupListing<Item>(options).createMachine({
     id: options.id,
     context: ({ input }) => startContext(options, input),
-    // What else lives on its page: saved jobs, say.
-    invoke: { id: 'parts', src: 'parts', onError: {} },
+    // What else lives on its page: saved jobs, say. It knows where the listing was opened.
+    invoke: {
+      id: 'parts',
+      src: 'parts',
+      input: ({ context }: { context: ListingContext<Item> }) => context,
+      onError: {},
+    },
     initial: 'arriving',
     on: {
       'filter.changed': [toElsewhere, toLoading],

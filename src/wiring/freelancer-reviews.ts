@@ -1,16 +1,58 @@
-/** The reviews of one freelancer: the view, its machine and its call, one chunk. */
-import { profileCalls } from '../contracts/profile.ts';
+/** The reviews of one freelancer: the view, its machines and their calls, one chunk. */
+import { createMachine, fromPromise, type AnyActorLogic } from 'xstate';
 import { CallError } from '../contracts/failure.ts';
+import type { Id } from '../contracts/fields.ts';
+import { profileCalls, type Profile } from '../contracts/profile.ts';
+import { matchOf } from '../machines/access.ts';
 import { freelancerReviewListingMachine } from '../machines/freelancer-review-listing.machine.ts';
+import type { ListingContext } from '../machines/listing-context.ts';
+import type { RecordInput } from '../machines/record.machine.ts';
+import { reviewedFreelancerMachine } from '../machines/reviewed-freelancer.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { FreelancerReviewsPage } from '../views/pages/freelancer-reviews/freelancer-reviews-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 import { bodyOf, listingPorts } from './listing-ports.ts';
 
-export const wireFreelancerReviewListing = (environment: Environment) =>
-  freelancerReviewListingMachine.provide(
+type Place = Pick<ListingContext<unknown>, 'path' | 'known' | 'state'>;
+
+/** Who it is of, beside the list: found by the address that the listing was opened at. */
+const whoseOf = (environment: Environment): AnyActorLogic => {
+  const { productSlug } = environment.settings;
+  const freelancer = reviewedFreelancerMachine.provide({
+    actors: {
+      load: fromPromise<Profile, { id: Id | null }>(({ input, signal }) =>
+        httpOf(environment).call(profileCalls.profileById, input, signal),
+      ),
+    },
+  });
+  const inputOf = ({ path, known, state }: Place): RecordInput => {
+    const match = matchOf({ productSlug, path });
+    const params = match.kind === 'found' ? match.params : {};
+    return { productSlug, path, search: known, params, state, given: undefined };
+  };
+  return createMachine({
+    types: {} as { context: Place; input: Place },
+    id: 'parts',
+    context: ({ input }) => input,
+    invoke: {
+      id: 'reviewedFreelancer',
+      systemId: 'reviewedFreelancer',
+      src: freelancer,
+      input: ({ context }) => inputOf(context),
+      onError: {},
+    },
+  });
+};
+
+export const wireFreelancerReviews = (environment: Environment): PageModule => ({
+  Page: FreelancerReviewsPage,
+  ownsTitle: true,
+  machine: freelancerReviewListingMachine.provide({ actors: { parts: whoseOf(environment) } }).provide(
     listingPorts(async (request, signal) => {
       // An address without an id names nobody: as the backend would answer.
       if (request.fixed['id'] === undefined) throw new CallError({ kind: 'refused', status: 404 });
       return httpOf(environment).call(profileCalls.freelancerReviews, bodyOf(request), signal);
     }),
-  );
+  ),
+});

@@ -5,6 +5,11 @@ import type { Environment } from './environment.ts';
 
 type Loader = () => Promise<PageModule>;
 
+/** A page that is a text has no machine, and titles itself. */
+const text =
+  (load: () => Promise<PageModule['Page']>): Loader =>
+  async () => ({ Page: await load(), ownsTitle: true });
+
 export const pageLoaders = (
   environment: Environment,
 ): Readonly<Record<Exclude<RouteName, 'home'>, Loader>> => {
@@ -15,26 +20,29 @@ export const pageLoaders = (
     login: async () => (await import('./login.ts')).wireLogin(environment),
     reviews: async () => (await import('./reviews.ts')).wireReviews(environment),
 
-    why: upcoming,
-    howItWorks: async () => ({
-      Page: (await import('../views/pages/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
-      ownsTitle: true,
-    }),
+    why: text(async () => (await import('../views/pages/why/why-page.tsx')).WhyPage),
+    howItWorks: text(
+      async () => (await import('../views/pages/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
+    ),
     freelancers: async () => (await import('./freelancers.ts')).wireFreelancers(environment),
     freelancersBySkill: async () => (await import('./freelancers.ts')).wireFreelancers(environment),
     userProfile: async () => (await import('./profile.ts')).wireProfile(environment),
-    userReviews: upcoming,
+    userReviews: async () => (await import('./freelancer-reviews.ts')).wireFreelancerReviews(environment),
     jobs: async () => (await import('./jobs.ts')).wireJobs(environment),
     jobsByName: async () => (await import('./jobs.ts')).wireJobs(environment),
     jobDetail: async () => (await import('./job.ts')).wireJob(environment),
     signup: upcoming,
     guide: async () => (await import('./guide.ts')).wireGuide(environment),
-    privacyPolicy: upcoming,
-    terms: upcoming,
-    copyrightPolicy: upcoming,
+    privacyPolicy: text(async () => (await import('../views/pages/legal/privacy-page.tsx')).PrivacyPage),
+    terms: text(async () => (await import('../views/pages/legal/terms-page.tsx')).TermsPage),
+    copyrightPolicy: text(
+      async () => (await import('../views/pages/legal/copyright-page.tsx')).CopyrightPage,
+    ),
     contact: async () => (await import('./contact.ts')).wireContact(environment),
-    product: upcoming,
-    productInfo: upcoming,
+    product: text(async () => (await import('../views/pages/product/product-page.tsx')).ProductPage),
+    productInfo: text(
+      async () => (await import('../views/pages/product-info/product-info-page.tsx')).ProductInfoPage,
+    ),
     partner: async () => (await import('./partner.ts')).wirePartner(environment),
     becomePartner: async () => (await import('./partner.ts')).wireBecomePartner(environment),
     linkedinCallback: upcoming,

@@ -19,43 +19,46 @@ const hireRateOf = ({ Employer_Hires, Employer_JobsPosted }: JobDetail): string 
     ? undefined
     : `${Math.min(100, Math.round((Employer_Hires / Employer_JobsPosted) * 100))}%`;
 
-const Employer = ({ job }: { job: JobDetail }) => {
+/** Who asks, and what they have done here before. */
+export const JobEmployer = ({ job }: { job: JobDetail }) => {
   const { Employer_Company, Employer_About, Employer_Rating, Employer_no_of_reviews } = job;
   return (
-    <section className={record.card} aria-labelledby="employer">
-      <h2 id="employer">{Employer_Company ?? 'The employer'}</h2>
-      {Employer_Rating !== undefined && (
-        <p className={styles.rating}>
-          <Star />
-          <strong>{Employer_Rating}</strong>
-          <span>({countOf(Employer_no_of_reviews ?? 0, 'review')})</span>
+    <aside className={record.aside} aria-labelledby="employer">
+      <div className={record.card}>
+        <h2 id="employer">{Employer_Company ?? 'The employer'}</h2>
+        {Employer_Rating !== undefined && (
+          <p className={styles.rating}>
+            <Star />
+            <strong>{Employer_Rating}</strong>
+            <span>({countOf(Employer_no_of_reviews ?? 0, 'review')})</span>
+          </p>
+        )}
+        <p className={job.Verified_Payment ? styles.verified : styles.unverified}>
+          <Icon name={job.Verified_Payment ? 'check' : 'info'} size={18} />
+          {job.Verified_Payment ? 'Payment verified' : 'Payment not verified yet'}
         </p>
-      )}
-      <p className={job.Verified_Payment ? styles.verified : styles.unverified}>
-        <Icon name={job.Verified_Payment ? 'check' : 'info'} size={18} />
-        {job.Verified_Payment ? 'Payment verified' : 'Payment not verified yet'}
-      </p>
-      {Employer_About && <p className={styles.about}>{Employer_About}</p>}
-      <Facts
-        facts={[
-          { name: 'From', value: job.Employer_Country },
-          {
-            name: 'Jobs posted',
-            value: job.Employer_JobsPosted === undefined ? undefined : numberOf(job.Employer_JobsPosted),
-          },
-          { name: 'Hire rate', value: hireRateOf(job) },
-          {
-            name: 'Paid here so far',
-            value: job.Employer_Spent === undefined ? undefined : dollarsOf(Math.round(job.Employer_Spent)),
-          },
-          { name: 'Member since', value: monthOf(job.Employer_MemberSince) },
-        ]}
-      />
-    </section>
+        {Employer_About && <p className={styles.about}>{Employer_About}</p>}
+        <Facts
+          facts={[
+            { name: 'From', value: job.Employer_Country },
+            {
+              name: 'Jobs posted',
+              value: job.Employer_JobsPosted === undefined ? undefined : numberOf(job.Employer_JobsPosted),
+            },
+            { name: 'Hire rate', value: hireRateOf(job) },
+            {
+              name: 'Paid here so far',
+              value: job.Employer_Spent === undefined ? undefined : dollarsOf(Math.round(job.Employer_Spent)),
+            },
+            { name: 'Member since', value: monthOf(job.Employer_MemberSince) },
+          ]}
+        />
+      </div>
+    </aside>
   );
 };
 
-/** What it pays, what there is to do, and who asks. */
+/** What it pays, and what there is to do. */
 export const JobAside = ({ job }: { job: JobDetail }) => {
   const { amount, terms } = budgetOf(job);
   const isOpen = statusOf(job) === undefined;
@@ -73,14 +76,13 @@ export const JobAside = ({ job }: { job: JobDetail }) => {
         <Facts
           facts={[
             {
-              name: isOpen ? 'Proposals until' : 'Proposals were taken until',
+              name: 'Deadline',
               value: job.Job_Deadline && <time dateTime={job.Job_Deadline}>{dayOf(job.Job_Deadline)}</time>,
             },
             { name: 'Expected to take', value: job.Job_Duration },
           ]}
         />
       </div>
-      <Employer job={job} />
     </aside>
   );
 };
@@ -91,14 +93,6 @@ export const JobAsideSkeleton = () => (
       <SkeletonLine width={50} />
       <SkeletonBlock className={styles.noActions} />
       <SkeletonLine width={70} />
-    </div>
-    <div className={record.card}>
-      <SkeletonLine width={50} />
-      <div>
-        <SkeletonLine />
-        <SkeletonLine />
-        <SkeletonLine width={70} />
-      </div>
     </div>
   </div>
 );

@@ -17,7 +17,7 @@ import { ChipLink } from '../../ui/chip.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import { countOf } from '../../words.ts';
-import { JobAside, JobAsideSkeleton } from './job-aside.tsx';
+import { JobAside, JobAsideSkeleton, JobEmployer } from './job-aside.tsx';
 import { ApplyPlace } from './apply-place.tsx';
 import { statusOf } from './job-status.ts';
 import styles from './job-page.module.css';
@@ -93,6 +93,7 @@ const Reading = ({ job }: { job: JobDetail }) => {
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
+    <JobAsideSkeleton />
     <div className={record.main}>
       <div className={record.part}>
         <SkeletonLine width={30} />
@@ -105,7 +106,6 @@ const Skeletons = () => (
         <SkeletonBlock className={record.block} />
       </div>
     </div>
-    <JobAsideSkeleton />
   </div>
 );
 
@@ -165,8 +165,9 @@ export const JobPage = () => {
         {face === 'loading' && <Skeletons />}
         {item && (
           <div className={record.body}>
-            <Reading job={item} />
             <JobAside job={item} />
+            <Reading job={item} />
+            <JobEmployer job={item} />
           </div>
         )}
       </article>

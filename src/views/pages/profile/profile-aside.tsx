@@ -3,6 +3,7 @@ import type { Profile } from '../../../contracts/profile.ts';
 import { ShareButton } from '../../parts/share/share-button.tsx';
 import { Facts } from '../../parts/record/facts.tsx';
 import record from '../../parts/record/record.module.css';
+import { classes } from '../../ui/classes.ts';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import { countOf, monthOf, numberOf } from '../../words.ts';
 import { ProfileActions } from './profile-actions.tsx';
@@ -19,7 +20,7 @@ const languagesOf = ({ Languages }: Profile): string =>
 export const ProfileAside = ({ profile }: { profile: Profile }) => {
   const { HourlyRate, Availability, ResponseHours, jobs_done, MemberSince } = profile;
   return (
-    <aside className={record.aside} aria-label="At a glance">
+    <aside className={classes(record.aside, record.alone)} aria-label="At a glance">
       <div className={record.card}>
         {HourlyRate !== undefined && (
           <p className={styles.rate}>

@@ -87,6 +87,7 @@ const Reading = ({ profile }: { profile: Profile }) => (
 
 const Skeletons = () => (
   <div className={record.body} aria-hidden="true">
+    <ProfileAsideSkeleton />
     <div className={record.main}>
       <div className={record.part}>
         <SkeletonLine width={30} />
@@ -101,7 +102,6 @@ const Skeletons = () => (
         <SkeletonBlock className={record.block} />
       </div>
     </div>
-    <ProfileAsideSkeleton />
   </div>
 );
 
@@ -164,8 +164,8 @@ export const ProfilePage = () => {
         {face === 'loading' && <Skeletons />}
         {item && (
           <div className={record.body}>
-            <Reading profile={item} />
             <ProfileAside profile={item} />
+            <Reading profile={item} />
           </div>
         )}
       </article>

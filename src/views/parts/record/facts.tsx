@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './record.module.css';
 
 export interface Fact {
@@ -13,10 +13,10 @@ const isTold = ({ value }: Fact): boolean => value !== undefined && value !== nu
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.filter(isTold).map(({ name, value }) => (
-      <Fragment key={name}>
+      <div key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>
-      </Fragment>
+      </div>
     ))}
   </dl>
 );

@@ -2,7 +2,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { createRecordMachine, RecordContext, RecordTag } from '../../../machines/record.machine.ts';
-import { focusHeading } from '../../focus.ts';
 import { useActor, usePage } from '../../logic.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/quiet-face.tsx';
@@ -20,21 +19,19 @@ export interface Shown<Item> {
   readonly retry: () => void;
 }
 
-/** The record of the page that is shown. */
-export const useRecord = <Item,>(): Shown<Item> => {
-  const page = usePage<Machine<Item>>() as ActorRefFrom<Machine<Item>>;
-  const state = useSelector(page, (snapshot) => snapshot);
+/** What an actor has of its record, to be shown. */
+export const useShown = <Item,>(actor: ActorRefFrom<Machine<Item>>): Shown<Item> => {
+  const state = useSelector(actor, (snapshot) => snapshot);
   const face = faces.find((tag) => state.hasTag(tag)) ?? 'ready';
   const { item } = state.context as RecordContext<Item>;
   return {
     face,
     item: face === 'ready' ? item : null,
-    retry: () => {
-      focusHeading(); // the button goes away under the focus
-      page.send({ type: 'load.retried' });
-    },
+    retry: () => actor.send({ type: 'load.retried' }),
   };
 };
+/** The record of the page that is shown. */
+export const useRecord = <Item,>(): Shown<Item> => useShown<Item>(usePage<Machine<Item>>());
 
 /** Where this page is, for links that lead back to it. */
 export const useHere = (): string => {
