@@ -58,7 +58,7 @@ export const jobLifecycle = setup({
         'contract.started': {
           guard: 'isSystem',
           target: 'filled',
-          description: 'A freelancer accepts the employer’s offer.',
+          description: 'A contract with a freelancer begins.',
         },
         'job.extended': {
           guard: 'isEmployer',

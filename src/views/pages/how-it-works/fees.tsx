@@ -16,9 +16,13 @@ const returned = charged - chargeOf(RELEASED);
 
 const example = [
   ['The employer pays', inDollars(charged), inDollars(charged)],
-  ['of which our fee', inDollars(charged - GROSS), inDollars(charged - GROSS)],
+  [`Our fee in that, ${terms.employerFeePercent}%`, inDollars(charged - GROSS), inDollars(charged - GROSS)],
   ['Released to the freelancer', inDollars(GROSS), inDollars(RELEASED)],
-  ['of which our fee', inDollars(GROSS - netOf(GROSS)), inDollars(RELEASED - netOf(RELEASED))],
+  [
+    `Our fee in that, ${terms.freelancerFeePercent}%`,
+    inDollars(GROSS - netOf(GROSS)),
+    inDollars(RELEASED - netOf(RELEASED)),
+  ],
   ['The freelancer receives', inDollars(netOf(GROSS)), inDollars(netOf(RELEASED))],
   ['Back to the employer', inDollars(0), inDollars(returned)],
 ] as const;
@@ -29,7 +33,7 @@ export const Fees = () => (
     id="fees"
     tone="sunk"
     title="Fees in short"
-    lead={`Freelancers pay ${terms.freelancerFeePercent} % of what is released to them. Employers pay ${terms.employerFeePercent} % on top of what they fund.`}
+    lead={`Freelancers pay ${terms.freelancerFeePercent}% of what is released to them. Employers pay ${terms.employerFeePercent}% on top of what they fund.`}
   >
     <div className={styles.trouble}>
       <Words>

@@ -10,7 +10,7 @@ export interface Upcoming {
   readonly next: readonly PlainRoute[];
 }
 
-export const contentOf: Readonly<Record<Exclude<RouteName, 'home' | 'login'>, Upcoming>> = {
+export const contentOf: Readonly<Partial<Record<RouteName, Upcoming>>> = {
   ...publicContent,
   ...memberContent,
 };

@@ -16,13 +16,14 @@ export const UpcomingPage = () => {
   const site = useSite();
   const { path, state } = useSelector(useActor('navigation'), ({ context }) => context);
   const match = site.match(path);
-  if (match.kind !== 'found' || match.name === 'home' || match.name === 'login') return null;
+  const content = match.kind === 'found' ? contentOf[match.name] : undefined;
+  if (match.kind !== 'found' || !content) return null;
   return (
     <UpcomingView
       title={routes[match.name].title}
       subject={subjectOf(match.params, state)}
-      {...contentOf[match.name]}
-      next={contentOf[match.name].next.map((name) => ({
+      {...content}
+      next={content.next.map((name) => ({
         href: site.href(name),
         words: name === 'home' ? 'The home page' : routes[name].title,
       }))}

@@ -22,7 +22,7 @@ export const jobChart: LifecycleChart = {
         {
           event: 'contract.started',
           who: ['system'],
-          words: 'A freelancer accepts the employer’s offer.',
+          words: 'A contract with a freelancer begins.',
           to: ['filled'],
         },
         { event: 'job.extended', who: ['employer'], words: 'The employer sets another last day.', to: [] },

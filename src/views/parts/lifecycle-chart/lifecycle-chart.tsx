@@ -44,7 +44,7 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
                   <a href={`#${anchorOf(chart, path)}`}>{known.find((one) => one.path === path)?.name}</a>
                 </span>
               ))}
-              {move.to.length > 1 && ', where it was before'}
+              {move.to.length > 1 && ', whichever it was before'}
             </span>
           </>
         )}

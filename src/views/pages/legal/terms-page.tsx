@@ -1,0 +1,13 @@
+import { LegalPage } from './legal-page.tsx';
+import { termsOfConduct } from './terms-conduct.tsx';
+import { termsOfMoney } from './terms-money.tsx';
+import { termsOfUse } from './terms-use.tsx';
+
+export const TermsPage = () => (
+  <LegalPage
+    route="terms"
+    title="Terms and conditions"
+    lead="The agreement between you and us, and what you agree to with the person you work with. It is written to be read."
+    clauses={[...termsOfUse, ...termsOfMoney, ...termsOfConduct]}
+  />
+);

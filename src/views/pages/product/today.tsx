@@ -1,0 +1,46 @@
+import { Card, Cards } from '../../parts/contents/cards.tsx';
+import { Part } from '../../parts/contents/part.tsx';
+
+/** Kept true by hand: whoever opens one of these moves it up. */
+const ready = [
+  'Searching freelancers and jobs, with filters, and addresses that can be shared',
+  'Profiles, portfolios and reviews, and the pages of single jobs',
+  'Saving jobs in your browser',
+  'Guides, and the list of certification tests',
+  'Messages to us, requests for a partnership, and the newsletter',
+  'Signing in to an account that exists',
+];
+const planned = [
+  'Making an account by yourself',
+  'Posting jobs, sending proposals and hiring',
+  'Contracts, escrow, payments, disputes and invoices',
+  'Conversations between the two sides',
+  'Taking certification tests',
+];
+
+/** T6: what works today, and what does not yet. */
+export const Today = () => (
+  <Part
+    id="today"
+    title="What works today"
+    lead="The product is being built in the open, part by part. Where a part is missing, its page says so."
+  >
+    <Cards>
+      <Card title="Ready">
+        <ul>
+          {ready.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Being built">
+        <ul>
+          {planned.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>We give no dates, because we would rather open a part late than half done.</p>
+      </Card>
+    </Cards>
+  </Part>
+);
