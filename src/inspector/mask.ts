@@ -4,6 +4,9 @@
  * docs/inspecting.md says where.
  */
 import type { AnyEventObject } from 'xstate';
+import { FREELANCER_SORTS } from '../contracts/freelancer-search.ts';
+import { JOB_SORTS } from '../contracts/job.ts';
+import { REVIEW_SORTS } from '../contracts/profile.ts';
 import { siteOf } from '../contracts/routes.ts';
 
 export const MASK = '•••';
@@ -34,9 +37,31 @@ const NAMED = new Set([
 
 const DIGITS = /^\d{0,6}$/;
 /** The filters of listings, by their names in the address, and what they may be. Free text is never for this list. */
-const FILTERS: Readonly<Record<string, RegExp>> = { stars: DIGITS };
+const FILTERS: Readonly<Record<string, RegExp>> = {
+  stars: DIGITS,
+  minRate: DIGITS,
+  maxRate: DIGITS,
+  minRating: /^(?:[0-5](?:\.\d)?)?$/,
+  Verified_Profile: /^(?:Verified)?$/,
+  paymentModel: /^(?:(?:fixed|hourly|monthly),?){0,3}$/,
+  minBudget: DIGITS,
+  maxBudget: DIGITS,
+  maxAge: DIGITS,
+  maxProposals: DIGITS,
+  Verified_Payment: /^(?:true)?$/,
+  Job_Status: /^(?:all)?$/,
+};
+const SORT = new RegExp(`^(?:${[...FREELANCER_SORTS, ...JOB_SORTS, ...REVIEW_SORTS].join('|')})?$`);
+const VIEW = /^(?:rows|pages)$/;
 /** The parameters of an address whose names are shown, and the values that are. */
-const PARAMETERS: Readonly<Record<string, RegExp>> = { ...FILTERS, page: DIGITS, inspect: /^(?:local)?$/ };
+const PARAMETERS: Readonly<Record<string, RegExp>> = {
+  ...FILTERS,
+  page: DIGITS,
+  at: DIGITS,
+  sort: SORT,
+  view: VIEW,
+  inspect: /^(?:local)?$/,
+};
 /** A parameter that is an address itself. */
 const RETURN = 'next';
 
@@ -52,11 +77,17 @@ const ROUTE_PARAMETERS: Readonly<Record<string, RegExp>> = {
 /** Of people only who they are: never what they are called, said or typed. */
 const PERSON: Shape = { words: ['id', 'type'], isWhole: true };
 const REASON: Shape = { words: ['kind'], numbers: ['status'], addresses: ['path'] };
-const QUERY: Shape = { numbers: ['page'], holds: { filters: { fits: FILTERS } } };
+const QUERY: Shape = {
+  numbers: ['page', 'at'],
+  fits: { sort: SORT, view: VIEW },
+  holds: { filters: { fits: FILTERS } },
+};
+/** Rows of a list, by their numbers. */
+const SEEN: Shape = { numbers: ['first', 'last'] };
 const PLACE: Shape = { words: ['productSlug', 'loaded'], addresses: ['path', 'search'] };
 /** Skills, freelancers, guides and reviews, which are on the page for everybody. */
 const ENTRY: Shape = {
-  words: ['id', 'type', 'Name', 'GID', 'Guide_Title', 'Status', 'Skills', 'Verified_Profile'],
+  words: ['id', 'type', 'Name', 'GID', 'JID', 'Guide_Title', 'Status', 'Skills', 'Verified_Profile'],
   numbers: ['Stars', 'HourlyRate', 'avg_Rating', 'no_of_reviews'],
 };
 const LISTING: Shape = {
@@ -77,12 +108,21 @@ const TOP: Shape = {
   ],
   numbers: [
     'index', 'page', 'chance', 'seed', 'slidesPerView', 'replace', 'visit', 'pagesShown', 'total', 'pages', 'count',
-    'attempts', 'raised', 'platformRevenue',
+    'attempts', 'raised', 'platformRevenue', 'first', 'last', 'jumps', 'asked',
   ],
-  addresses: ['path', 'search', 'to'],
+  addresses: ['path', 'search', 'to', 'known'],
+  fits: { sort: SORT, view: VIEW },
   holds: {
     ...LISTING.holds,
-    input: { ...PLACE, ...QUERY, numbers: ['page', 'seed'], holds: { ...QUERY.holds, place: PLACE, user: PERSON } },
+    input: {
+      ...PLACE,
+      ...QUERY,
+      numbers: ['page', 'seed', 'fresh'],
+      holds: { ...QUERY.holds, query: QUERY, place: PLACE, user: PERSON },
+    },
+    seen: SEEN,
+    fixed: { fits: FILTERS },
+    presets: { fits: FILTERS },
     // An answer: a listing's, a page's, or who has signed in.
     output: { ...LISTING, words: ['id', 'type', 'loaded'] },
     reason: REASON,
