@@ -2,6 +2,8 @@
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureScrolling, type Scrolled } from './bench/scroll.ts';
+import { measureSearch } from './bench/search.ts';
 import { measureStart } from './bench/start-time.ts';
 import { build } from './build/build.ts';
 import { measureHome } from './speed/home.ts';
@@ -14,7 +16,7 @@ const table = (title: string, rows: readonly (readonly [string, string | number]
   for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
 };
 
-await build(root);
+if (chosen.join() !== 'search') await build(root);
 table('Machine', [
   ['processors', cpus().length],
   ['memory', `${Math.round(totalmem() / 2 ** 30)} GiB`],
@@ -48,5 +50,34 @@ if (isChosen('lighthouse')) {
     failed.length > 0
       ? `\nNot passed:\n${failed.map((line) => `- ${line}`).join('\n')}`
       : '\nNothing failed.',
+  );
+}
+if (isChosen('scroll')) {
+  const { painted, looking, whole, heapMegabytes, nodesOfList, nodesOfPage } = await measureScrolling(
+    `${root}dist`,
+  );
+  const told = (how: string, scrolled: Scrolled): [string, string][] => [
+    [`${how}: frames a second`, scrolled.framesPerSecond.toFixed(1)],
+    [`${how}: p95 of a frame`, `${scrolled.p95Frame.toFixed(1)} ms`],
+    [`${how}: long tasks, the longest`, `${scrolled.longTasks}, ${scrolled.longestTask.toFixed(0)} ms`],
+  ];
+  table('A list of 100,000 rows, processor at a quarter', [
+    ['painted after the reply', `${painted.toFixed(0)} ms`],
+    ...told('looking (2,400 px a second)', looking),
+    ...told('the whole list in 12 s', whole),
+    ['heap after it', `${heapMegabytes.toFixed(1)} MB`],
+    ['elements of the list / of the page', `${nodesOfList} / ${nodesOfPage}`],
+  ]);
+}
+if (isChosen('search')) {
+  const { first, figures } = await measureSearch(root);
+  const told = ({ p50, p95, max }: { p50: number; p95: number; max: number }): string =>
+    [p50, p95, max].map((time) => time.toFixed(1)).join(' / ');
+  table(
+    'Search over 100,000 freelancers and 100,000 jobs, ms: p50 / p95 / max through HTTP · at the handler',
+    [
+      ['the first question of each, which reads the columns', `${first.toFixed(0)} ms`],
+      ...figures.map(({ what, http, handler }) => [what, `${told(http)} · ${told(handler)}`] as const),
+    ],
   );
 }

@@ -6,7 +6,7 @@ import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSite } from '../../logic.tsx';
 import type { ActiveOf } from '../../parts/listing/kind.ts';
 import { ListingPage } from '../../parts/listing/listing-page.tsx';
-import { useListing } from '../../parts/listing/use-listing.ts';
+import { useFilter, useListing, useQuery } from '../../parts/listing/use-listing.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { numberOf } from '../../words.ts';
@@ -22,9 +22,9 @@ const activeReviewFilters: ActiveOf = ({ stars }) =>
   stars ? [{ name: 'stars', label: starsOf(stars), without: '' }] : [];
 
 const Distribution = () => {
-  const { facets, figures, query, ...place } = useSelector(useListing(), ({ context }) => context);
-  const counts = facets['stars'] ?? {};
-  const average = figures['average'] ?? 0;
+  const { query, ...place } = useQuery();
+  const { counts } = useFilter('stars');
+  const average = useSelector(useListing(), ({ context }) => context.figures['average'] ?? 0);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const chosen = query.filters['stars'];
   const hrefOf = (stars: string) =>

@@ -48,7 +48,9 @@ export const JobCard = ({ item: job, nameId }: { item: Job; nameId: string }) =>
       <p className={styles.facts}>
         {status && <strong>{status}</strong>}
         <Ago at={job.Job_PostedAt} />
-        {job.no_of_proposals !== undefined && <span>{countOf(job.no_of_proposals, 'proposal')}</span>}
+        {job.no_of_proposals !== undefined && (
+          <span>{job.no_of_proposals ? countOf(job.no_of_proposals, 'proposal') : 'No proposals yet'}</span>
+        )}
       </p>
       {job.Job_Brief && <p className={styles.brief}>{job.Job_Brief}</p>}
       <RowSkills skills={skillsOf({ Skills: job.Job_Skills })} most={SKILLS_SHOWN} />

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { focusHeading } from '../../focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { QuietFace } from '../../ui/quiet-face.tsx';
-import { RowSkeleton } from './feed-row.tsx';
 import feed from './feed.module.css';
 import type { ActiveFilter, Kind } from './kind.ts';
 import styles from './listing.module.css';
@@ -16,9 +16,7 @@ const SKELETONS = 6;
 export const LoadingRows = () => (
   <div className={feed['feed']} aria-hidden="true">
     {Array.from({ length: SKELETONS }, (_, index) => (
-      <div key={index} className={feed['row']}>
-        <RowSkeleton />
-      </div>
+      <div key={index} className={classes(feed['row'], feed['awaited'])} />
     ))}
   </div>
 );

@@ -2,7 +2,6 @@
 import { memo, type ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import type { RowProps } from './feed.tsx';
 import styles from './feed.module.css';
 import { useListing } from './use-listing.ts';
@@ -19,19 +18,6 @@ interface FeedRowProps<Item> {
   readonly Row: ComponentType<RowProps<Item>>;
   readonly rowClass: string | undefined;
 }
-
-/** Where a row will stand; of a row's own size, whatever it is a list of. */
-export const RowSkeleton = () => (
-  <div className={styles.skeleton} aria-hidden="true">
-    <SkeletonBlock className={styles.picture} />
-    <div>
-      <SkeletonLine width={50} />
-      <SkeletonLine width={90} />
-      <SkeletonLine width={30} />
-      <SkeletonLine width={70} />
-    </div>
-  </div>
-);
 
 const Lacking = () => {
   const listing = useListing();
@@ -57,7 +43,7 @@ const Shown = <Item,>({
   rowClass,
 }: FeedRowProps<Item>) => (
   <article
-    className={classes(styles.row, item && rowClass)}
+    className={classes(styles.row, item ? rowClass : !isLacking && styles.awaited)}
     tabIndex={-1}
     data-index={index}
     data-column={column}
@@ -67,7 +53,7 @@ const Shown = <Item,>({
     aria-label={item ? undefined : isLacking ? 'Could not be loaded' : 'On its way'}
     style={top === undefined ? undefined : { top: `${top}px` }}
   >
-    {item ? <Row item={item} nameId={id} /> : isLacking ? <Lacking /> : <RowSkeleton />}
+    {item ? <Row item={item} nameId={id} /> : isLacking && <Lacking />}
   </article>
 );
 /** Scrolling mounts and unmounts rows; those that stay are left alone. */

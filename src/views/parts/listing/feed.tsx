@@ -11,7 +11,7 @@ import { useHydrated } from '../../logic.tsx';
 import { FeedRow } from './feed-row.tsx';
 import styles from './feed.module.css';
 import { useGeometry } from './use-geometry.ts';
-import { useListing } from './use-listing.ts';
+import { useListing, useTag, useTotal } from './use-listing.ts';
 import { useWalk } from './use-walk.ts';
 import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
@@ -34,9 +34,12 @@ const HIGHEST = 17_600_000;
 
 export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   const listing = useListing();
-  const { chunks, total, query, jumps } = useSelector(listing, ({ context }) => context);
-  const isBusy = useSelector(listing, (state) => state.hasTag('loading'));
-  const isLacking = useSelector(listing, (state) => state.hasTag('lacking'));
+  const chunks = useSelector(listing, ({ context }) => context.chunks);
+  const jumps = useSelector(listing, ({ context }) => context.jumps);
+  const at = useSelector(listing, ({ context }) => context.query.at);
+  const total = useTotal();
+  const isBusy = useTag('loading');
+  const isLacking = useTag('lacking');
   const feed = useRef<HTMLDivElement>(null);
   const jumped = useRef<number>(undefined);
   const id = useId();
@@ -72,8 +75,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
     if (jumped.current !== jumps) {
       jumped.current = jumps;
       const results = feed.current?.closest('section');
-      if (query.at > 0)
-        window.scrollTo({ top: top + Math.floor(query.at / columns) * line, behavior: 'instant' });
+      if (at > 0) window.scrollTo({ top: top + Math.floor(at / columns) * line, behavior: 'instant' });
       else if (results && results.getBoundingClientRect().top < 0)
         results.scrollIntoView({ behavior: 'instant' });
     }
@@ -81,7 +83,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
     const first = Math.floor((seen + 1) / line) * columns;
     const last = Math.min(total, Math.ceil((seen + window.innerHeight) / line) * columns) - 1;
     listing.send({ type: 'rows.seen', first: Math.min(first, last), last });
-  }, [listing, isKnown, total, jumps, query.at, top, line, columns, startIndex, endIndex]);
+  }, [listing, isKnown, total, jumps, at, top, line, columns, startIndex, endIndex]);
 
   const shown = virtualizer.getVirtualItems().flatMap(({ index }) => {
     const first = index * columns;

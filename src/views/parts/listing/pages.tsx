@@ -9,7 +9,7 @@ import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
 import { LoadingRows } from './faces.tsx';
 import styles from './pages.module.css';
-import { useListing } from './use-listing.ts';
+import { useListing, useQuery, useTag, useTotal } from './use-listing.ts';
 
 /** The first, the last, and those around the current one; undefined stands for what is left out between. */
 const shownOf = (current: number, count: number): (number | undefined)[] => {
@@ -22,21 +22,20 @@ const shownOf = (current: number, count: number): (number | undefined)[] => {
 
 /** The way into this face, or out of it: at the row where one stands. */
 export const OtherView = () => {
-  const context = useSelector(useListing(), (state) => state.context);
-  const { query } = context;
+  const { query, ...place } = useQuery();
   const isPages = query.view === 'pages';
   const other: ListingQuery = { ...query, view: isPages ? 'rows' : 'pages' };
   return (
-    <a className={styles.other} href={addressOf(context, other)}>
+    <a className={styles.other} href={addressOf(place, other)}>
       {isPages ? 'Read as one list' : 'Read in pages'}
     </a>
   );
 };
 
 const PageLinks = ({ kind, current, count }: { kind: Kind; current: number; count: number }) => {
-  const context = useSelector(useListing(), (state) => state.context);
+  const { query, ...place } = useQuery();
   const hrefOf = (page: number) =>
-    addressOf(context, { ...context.query, view: 'pages', at: (page - 1) * ROWS_A_PAGE });
+    addressOf(place, { ...query, view: 'pages', at: (page - 1) * ROWS_A_PAGE });
   if (count < 2) return null;
   return (
     <nav aria-label={`Pages of ${kind.many}`}>
@@ -64,8 +63,10 @@ const PageLinks = ({ kind, current, count }: { kind: Kind; current: number; coun
 
 export const Pages = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   const listing = useListing();
-  const { chunks, total, query } = useSelector(listing, ({ context }) => context);
-  const isBusy = useSelector(listing, (state) => state.hasTag('loading'));
+  const chunks = useSelector(listing, ({ context }) => context.chunks);
+  const { query } = useQuery();
+  const total = useTotal();
+  const isBusy = useTag('loading');
   const id = useId();
   const count = Math.ceil(total / ROWS_A_PAGE);
   const chunk = Math.max(0, Math.min(count - 1, Math.floor(query.at / ROWS_A_PAGE)));

@@ -1,5 +1,7 @@
 /** A listing's machine, as the parts of every listing know it: of whatever items. */
 import { useSelector } from '@xstate/react';
+import type { ListingPlace, ListingQuery } from '../../../contracts/listing-query.ts';
+import type { ListingTag } from '../../../machines/listing-setup.ts';
 import type { createListingMachine } from '../../../machines/listing.machine.ts';
 import { usePage } from '../../logic.tsx';
 import { nameOfSkill } from './members.ts';
@@ -7,6 +9,19 @@ import { nameOfSkill } from './members.ts';
 export type ListingMachine<Item = unknown> = ReturnType<typeof createListingMachine<Item>>;
 
 export const useListing = () => usePage<ListingMachine>();
+
+/** Where the list is and what is asked of it. What changes while one scrolls is left out: nobody is drawn anew for it. */
+export const useQuery = (): ListingPlace & { readonly query: ListingQuery } => {
+  const listing = useListing();
+  const query = useSelector(listing, ({ context }) => context.query);
+  const path = useSelector(listing, ({ context }) => context.path);
+  const fixed = useSelector(listing, ({ context }) => context.fixed);
+  const presets = useSelector(listing, ({ context }) => context.presets);
+  return { query, path, fixed, presets };
+};
+
+export const useTag = (tag: ListingTag): boolean => useSelector(useListing(), (state) => state.hasTag(tag));
+export const useTotal = (): number => useSelector(useListing(), ({ context }) => context.total);
 
 const noCounts: Readonly<Record<string, number>> = {};
 
