@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { extensions } from './extensions.ts';
 
 const installed = createRequire(import.meta.url);
 
@@ -30,9 +31,9 @@ const keepCopy = async (pglite: PGlite): Promise<void> => {
 
 export const createMemoryPGlite = async (): Promise<PGlite> => {
   try {
-    return await PGlite.create({ loadDataDir: new Blob([await readFile(copyFile())]) });
+    return await PGlite.create({ loadDataDir: new Blob([await readFile(copyFile())]), extensions });
   } catch {
-    const pglite = await PGlite.create();
+    const pglite = await PGlite.create({ extensions });
     await keepCopy(pglite).catch(() => {}); // a read-only disk only makes the next one slow
     return pglite;
   }

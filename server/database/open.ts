@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lockDirectory } from './lock.ts';
+import { extensions } from './extensions.ts';
 import { createMemoryPGlite } from './memory.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
@@ -34,7 +35,7 @@ const openPGlite = (pglite: PGlite, unlock: () => void): OpenDatabase => {
 const openFolder = async (folder: string): Promise<OpenDatabase> => {
   const unlock = lockDirectory(folder);
   try {
-    return openPGlite(await PGlite.create(folder), unlock);
+    return openPGlite(await PGlite.create(folder, { extensions }), unlock);
   } catch (error) {
     unlock();
     throw error;

@@ -7,3 +7,12 @@ export const integerId = (id: Id): number | undefined => {
   const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id.trim()) ? Number(id) : Number.NaN;
   return Number.isInteger(number) && number > 0 && number <= LARGEST ? number : undefined;
 };
+
+/** Rows in the order of their ids; one that is gone since the ids were found is left out. */
+export const inOrderOf = <Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

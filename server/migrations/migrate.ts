@@ -5,11 +5,13 @@ import type { Database } from '../database/tables.ts';
 import { marketplace } from './0001-marketplace.ts';
 import { realtimeBetweenProcesses } from './0002-realtime-between-processes.ts';
 import { browse } from './0003-browse.ts';
+import { search } from './0004-search.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
   '0002-realtime-between-processes': realtimeBetweenProcesses,
   '0003-browse': browse,
+  '0004-search': search,
 };
 
 /** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */

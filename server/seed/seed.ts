@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { indexAll, indexLater } from '../search/index-all.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
@@ -85,6 +86,7 @@ const fill = async (
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     if (await isSeeded(transaction)) return;
     await trustRows(transaction);
+    await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
       const whole =
         table === 'users'
@@ -94,6 +96,7 @@ const fill = async (
       onProgress(table, rows.length);
     }
     await addUpEmployers(transaction);
+    await indexAll(transaction);
     await moveOn(transaction);
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);
   });

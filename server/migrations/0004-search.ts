@@ -1,0 +1,203 @@
+/**
+ * What searching works on: a row beside each freelancer and each job with its words as tsvectors (A names and titles,
+ * B headlines and skills, C overviews and briefs) and its filters' values, kept right by triggers whoever writes; and
+ * the words that occur, by which one that is half typed or misspelt is understood. `revision` is the transaction that
+ * wrote a row last, by which a server sees what has changed since it looked.
+ */
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Accents go, apostrophes join, all other punctuation parts words: the same for what is searched and for what for. */
+const folded = `create function search_folded(words text) returns text language sql immutable as $$
+  select regexp_replace(
+    regexp_replace(
+      case when octet_length(words) = char_length(words) then words else normalize(words, NFD) end,
+      '[\\u0300-\\u036f''\\u2019\\u02bc\`]', '', 'g'),
+    '[!-/:-@\\[-^_{-~\\u00a1\\u00ab\\u00b7\\u00bb\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+', ' ', 'g')
+$$`;
+
+/** Stems find other forms of a word; the words as they stand find one that is half typed. */
+const bothOf = (text: string) => `to_tsvector('english', ${text}) || to_tsvector('simple', ${text})`;
+
+const skillsOf = (table: string, owner: string) => `left join lateral (
+  select array_agg(skill_id order by position) as ids, string_agg(skills.name, ' . ' order by position) as names
+  from ${table} join skills on skills.id = skill_id where ${owner}
+) own on true`;
+
+interface Kind {
+  /** freelancer or job: the first word of its tables and functions. */
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly (readonly [name: string, type: string, value: string])[];
+  readonly words: { readonly names: string; readonly heads: string; readonly body: string };
+  readonly from: string;
+  /** Whose rows change with which table: the table, the operation, and a query over its rows `changed` (and `former`). */
+  readonly changes: readonly (readonly [table: string, operation: Operation, ids: string])[];
+}
+type Operation = 'insert' | 'update' | 'delete';
+const always: readonly Operation[] = ['insert', 'update', 'delete'];
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'freelancer',
+    table: 'freelancers',
+    columns: [
+      ['rate', 'double precision', 'hourly_rate'],
+      ['rating', 'double precision', 'average_rating'],
+      ['review_count', 'integer not null', 'review_count'],
+      ['verified', 'boolean not null', 'verified'],
+      ['joined_at', 'timestamptz not null', 'users.created_at'],
+      ['skills', 'integer[] not null', `coalesce(own.ids, '{}')`],
+    ],
+    words: {
+      names: `to_tsvector('simple', search_folded(concat_ws(' . ', users.name, screen_name)))`,
+      heads: bothOf(`search_folded(concat_ws(' . ', headline, own.names))`),
+      body: `to_tsvector('english', search_folded(coalesce(overview, '')))`,
+    },
+    from: `freelancers join users on users.id = freelancers.id
+      ${skillsOf('freelancer_skills', 'freelancer_id = freelancers.id')}`,
+    changes: [
+      ...always.map((operation) => ['freelancers', operation, 'select id from changed'] as const),
+      ...always.map(
+        (operation) =>
+          ['freelancer_skills', operation, 'select distinct freelancer_id from changed'] as const,
+      ),
+      ['users', 'update', 'select id from changed join former using (id) where changed.name <> former.name'],
+      [
+        'skills',
+        'update',
+        'select distinct freelancer_id from freelancer_skills join changed on changed.id = skill_id',
+      ],
+    ],
+  },
+  {
+    name: 'job',
+    table: 'jobs',
+    columns: [
+      ['payment_model', 'text not null', 'payment_model'],
+      ['min_amount_cents', 'integer not null', 'min_amount_cents'],
+      ['max_amount_cents', 'integer not null', 'max_amount_cents'],
+      ['posted_at', 'timestamptz not null', 'posted_at'],
+      ['deadline', 'timestamptz not null', 'deadline'],
+      ['open', 'boolean not null', `status = 'open'`],
+      ['proposal_count', 'integer not null', 'proposal_count'],
+      ['payment_verified', 'boolean not null', 'payment_verified'],
+      ['skills', 'integer[] not null', `coalesce(own.ids, '{}')`],
+    ],
+    words: {
+      names: bothOf('search_folded(title)'),
+      heads: bothOf(`search_folded(coalesce(own.names, ''))`),
+      body: `to_tsvector('english', search_folded(brief))`,
+    },
+    from: `jobs join employers on employers.id = employer_id ${skillsOf('job_skills', 'job_id = jobs.id')}`,
+    changes: [
+      ...always.map((operation) => ['jobs', operation, 'select id from changed'] as const),
+      ...always.map((operation) => ['job_skills', operation, 'select distinct job_id from changed'] as const),
+      [
+        'employers',
+        'update',
+        `select jobs.id from jobs join changed on changed.id = employer_id join former on former.id = employer_id
+          where changed.payment_verified <> former.payment_verified`,
+      ],
+      ['skills', 'update', 'select distinct job_id from job_skills join changed on changed.id = skill_id'],
+    ],
+  },
+];
+
+const WORDS = ['names', 'heads', 'body'] as const;
+
+const tablesOf = ({ name, columns }: Kind): string[] => [
+  `create table ${name}_search (
+    id integer primary key,
+    revision xid8 not null,
+    reworded xid8 not null,
+    gone boolean not null default false,
+    ${columns.map(([column, type]) => `${column} ${type},`).join('\n    ')}
+    names tsvector not null, heads tsvector not null, body tsvector not null
+  )`,
+  // Long texts stay beside the row, as they are: no posting needs them, and unpacking would be most of the work.
+  `alter table ${name}_search alter column body set storage external`,
+  `create index ${name}_search_by_revision on ${name}_search (revision)`,
+  `create table ${name}_words (word text primary key, row_count integer not null)`,
+  `create index ${name}_words_by_beginning on ${name}_words (word text_pattern_ops)`,
+];
+
+const written = ({ name, columns, words, from, table }: Kind, where: string): string => {
+  const all = [...columns.map(([column]) => column), ...WORDS];
+  return `insert into ${name}_search as known (id, revision, reworded, ${all.join(', ')})
+    select ${table}.id, pg_current_xact_id(), pg_current_xact_id(),
+      ${[...columns.map(([, , value]) => value), ...WORDS.map((field) => words[field])].join(',\n      ')}
+    from ${from} ${where}
+    on conflict (id) do update set revision = excluded.revision, gone = false,
+      reworded = case when known.gone or (known.names, known.heads, known.body)
+        is distinct from (excluded.names, excluded.heads, excluded.body)
+        then excluded.reworded else known.reworded end,
+      ${all.map((column) => `${column} = excluded.${column}`).join(', ')};`;
+};
+
+const functionsOf = (kind: Kind): string[] => {
+  const { name, table } = kind;
+  return [
+    // A new word is kept; how often one occurs is counted anew by ${name}_search_all only, since a count that every
+    // writer raised would make them wait for each other.
+    `create function ${name}_search_some(ids integer[]) returns void language sql as $$
+      ${written(kind, `where ${table}.id = any(ids)`)}
+      update ${name}_search set gone = true, revision = pg_current_xact_id(), reworded = pg_current_xact_id(),
+        skills = '{}', names = '', heads = '', body = ''
+        where id = any(ids) and not exists (select from ${table} where ${table}.id = ${name}_search.id);
+      insert into ${name}_words
+        select distinct word, 1 from ${name}_search, unnest(tsvector_to_array(names || heads || body)) word
+        where id = any(ids) and reworded = pg_current_xact_id() order by word
+        on conflict do nothing;
+    $$`,
+    // Built after the rows are there, the index takes a twentieth of the time that row by row takes.
+    `create function ${name}_search_all() returns void language plpgsql as $$ begin
+      drop index if exists ${name}_search_by_words;
+      ${written(kind, '')}
+      create index ${name}_search_by_words on ${name}_search using gin (names, heads, body) with (fastupdate = off);
+      delete from ${name}_words;
+      insert into ${name}_words
+        select word, ndoc from ts_stat('select names || heads || body from ${name}_search');
+    end $$`,
+    `create function ${name}_search_changed() returns trigger language plpgsql as $$
+    begin
+      if current_setting('marketlane.indexing', true) is distinct from 'later' then
+        execute 'select ${name}_search_some(array(' || tg_argv[0] || '))';
+      end if;
+      return null;
+    end $$`,
+  ];
+};
+
+const referencing = {
+  insert: 'new table as changed',
+  update: 'old table as former new table as changed',
+  delete: 'old table as changed',
+};
+const triggersOf = ({ name, changes }: Kind): string[] =>
+  changes.map(
+    ([table, operation, ids]) => `create trigger ${name}_search_on_${operation} after ${operation} on ${table}
+      referencing ${referencing[operation]} for each statement
+      execute function ${name}_search_changed('${ids}')`,
+  );
+
+/** pg_trgm may be installed by who may create in the database. Who may not has search without near matches (Q6). */
+const addTrigrams = `do $$ begin
+  create extension if not exists pg_trgm;
+  create index freelancer_words_by_trigrams on freelancer_words using gin (word gin_trgm_ops);
+  create index job_words_by_trigrams on job_words using gin (word gin_trgm_ops);
+exception when others then
+  raise warning 'no pg_trgm (%)', sqlerrm;
+end $$`;
+
+export const search: Migration = {
+  async up(database) {
+    const statements = [
+      folded,
+      ...kinds.flatMap((kind) => [...tablesOf(kind), ...functionsOf(kind), ...triggersOf(kind)]),
+      addTrigrams,
+      ...kinds.map(({ name }) => `select ${name}_search_all()`),
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/freelancer-search.ts';
+import { countUpTo, type Filter } from './find.ts';
+import type { Key } from './order.ts';
+import { searchOf } from './search.ts';
+
+type Name = 'id' | 'rate' | 'rating' | 'standing' | 'reviews' | 'verified' | 'joined';
+
+const bestFirst: readonly Key<Name>[] = ['-rating', '-reviews', 'id'];
+
+/** A five from one review says less than 4.9 from two hundred: eight reviews of four stars are added to each. */
+const standing = sql`round((coalesce(rating, 0) * review_count + 32)::numeric / (review_count + 8), 3)`;
+
+const ratings = ['4.5', '4', '3'].map((rating) => [rating, Number(rating)] as const);
+const rates = ['10', '20', '40', '60', '80', '100'].map((rate) => [rate, Number(rate)] as const);
+
+export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>({
+  words: 'freelancer_words',
+  shape: {
+    table: 'freelancer_search',
+    columns: {
+      rate: sql`rate`,
+      rating: sql`coalesce(rating, 0)`,
+      standing,
+      reviews: sql`review_count`,
+      verified: sql`verified::integer`,
+      joined: sql`(extract(epoch from joined_at) * 1000)::double precision`,
+    },
+    orders: {
+      best: ['-standing', '-reviews', 'id'],
+      rating: bestFirst,
+      reviews: ['-reviews', '-rating', 'id'],
+      rateLow: ['rate', ...bestFirst],
+      rateHigh: ['-rate', ...bestFirst],
+      newest: ['-joined', '-id'],
+    },
+  },
+  filters({ minRate, maxRate, minRating, Verified_Profile }, { columns }) {
+    const filters: Filter[] = [];
+    const { rate, rating, verified } = columns;
+    const at = (column: Float64Array, slot: number): number => column[slot] ?? Number.NaN;
+    if (minRate !== undefined) filters.push({ name: 'minRate', fits: (slot) => at(rate, slot) >= minRate });
+    if (maxRate !== undefined) filters.push({ name: 'maxRate', fits: (slot) => at(rate, slot) <= maxRate });
+    if (minRating !== undefined)
+      filters.push({ name: 'minRating', fits: (slot) => at(rating, slot) >= minRating });
+    if (Verified_Profile !== undefined)
+      filters.push({ name: 'Verified_Profile', fits: (slot) => verified[slot] === 1 });
+    return filters;
+  },
+  facets: (misses, { columns: { rate, rating, verified } }) => ({
+    minRating: countUpTo(misses.slotsWithout('minRating'), rating, ratings, 'atLeast'),
+    minRate: countUpTo(misses.slotsWithout('minRate'), rate, rates, 'atLeast'),
+    Verified_Profile: countUpTo(
+      misses.slotsWithout('Verified_Profile'),
+      verified,
+      [['Verified', 1]],
+      'atLeast',
+    ),
+  }),
+});

@@ -1,0 +1,142 @@
+/** One search over one kind of rows: its table in memory, its postings, and how a question is answered from both. */
+import type { Facets } from '../../src/contracts/page.ts';
+import type { Database } from '../database/tables.ts';
+import { countSkills, Misses, pageOf, type Filter, type PageAsked } from './find.ts';
+import { Postings } from './postings.ts';
+import { readSkills, skillsAsked, type SkillList } from './skills.ts';
+import { SearchTable, type Shape } from './table.ts';
+import { fitsOf } from './text.ts';
+import { canTellNear, nearSkills } from './words.ts';
+
+/** What both kinds of questions have in common. */
+export interface Question<Sort extends string> extends Omit<PageAsked, 'limit'> {
+  readonly Search?: string | undefined;
+  readonly Skills?: string | undefined;
+  readonly sort?: Sort | undefined;
+  readonly limit?: number | undefined;
+  readonly facets?: boolean | undefined;
+}
+
+export interface Kind<Name extends string, Sort extends string, Query> {
+  readonly shape: Shape<Name, Sort>;
+  readonly words: 'freelancer_words' | 'job_words';
+  /** Beside text and skills. */
+  filters(query: Query, table: SearchTable<Name, Sort>, now: number): Filter[];
+  facets(misses: Misses, table: SearchTable<Name, Sort>, now: number): Facets;
+}
+
+export interface Found {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly facets: Facets;
+  readonly next: string | undefined;
+  readonly near: readonly string[];
+}
+
+const MOST_SKILLS = 63;
+
+export class Search<Name extends string, Sort extends string, Query extends Question<Sort>> {
+  readonly #database: Database;
+  readonly #kind: Kind<Name, Sort, Query>;
+  readonly #table: SearchTable<Name, Sort>;
+  readonly #postings: Postings;
+  #skills: Promise<SkillList> | undefined;
+  #skillsOf = -1;
+
+  constructor(database: Database, kind: Kind<Name, Sort, Query>) {
+    this.#database = database;
+    this.#kind = kind;
+    this.#table = new SearchTable(database, kind.shape);
+    this.#postings = new Postings(database, kind.shape.table);
+  }
+
+  async find(query: Query, options: { readonly limit: number; readonly now: Date }): Promise<Found> {
+    const table = this.#table;
+    await table.refresh();
+    this.#postings.forVersion(table.rewordings);
+    const skillList = await this.#skillList(query.Skills);
+    const asked = query.Skills === undefined ? undefined : skillsAsked(skillList, query.Skills);
+    const isSkillAsked = asked !== undefined && asked.ids.size + asked.unknown.length > 0;
+    const had = (slot: number): number => {
+      let count = 0;
+      for (const skill of table.skillsOf(slot)) if (asked?.ids.has(skill)) count += 1;
+      return Math.min(count, MOST_SKILLS);
+    };
+    const fits =
+      query.Search === undefined
+        ? undefined
+        : await fitsOf(
+            {
+              database: this.#database,
+              postings: this.#postings,
+              words: this.#kind.words,
+              size: table.size,
+              slotOf: (id) => table.slotOf(id),
+            },
+            query.Search,
+          );
+
+    const now = options.now.getTime();
+    const filters = this.#kind.filters(query, table, now);
+    if (isSkillAsked) filters.push({ name: 'Skills', fits: (slot) => had(slot) > 0 });
+    const { sort = 'best' as Sort } = query;
+    const sorted = table.order(sort);
+    const misses = new Misses(table.size, sorted.slots, filters, fits?.scores);
+    const hits = misses.slotsWithout();
+    const levelOf =
+      sort === 'best' && (fits || isSkillAsked)
+        ? (slot: number) => (fits?.scores[slot] ?? 0) * (MOST_SKILLS + 1) + (isSkillAsked ? had(slot) : 0)
+        : undefined;
+    const { slots, next } = pageOf(query, { ...query, ...options }, sorted, misses, levelOf);
+    const facets = query.facets
+      ? {
+          Skills: countSkills(misses.slotsWithout('Skills'), (slot) => table.skillsOf(slot), skillList.names),
+          ...this.#kind.facets(misses, table, now),
+        }
+      : {};
+    return {
+      ids: slots.map((slot) => table.columns.id[slot] ?? 0),
+      total: hits.length,
+      facets,
+      next,
+      near: await this.#near(asked?.unknown ?? [], fits?.unknown ?? [], query.Search, hits.length),
+    };
+  }
+
+  /** Near skills are told where a skill or a word is unknown. */
+  async #near(
+    skills: readonly string[],
+    words: readonly string[],
+    text: string | undefined,
+    total: number,
+  ): Promise<readonly string[]> {
+    const unknown = [...skills, ...words, ...(words.length > 0 && total === 0 && text ? [text] : [])];
+    if (unknown.length === 0 || !(await canTellNear(this.#database))) return [];
+    return nearSkills(this.#database, unknown);
+  }
+
+  /** Read again when words have changed (a skill's new name is among them), and for a skill that is not in it. */
+  async #skillList(asked: string | undefined): Promise<SkillList> {
+    if (this.#skillsOf !== this.#table.rewordings) this.#skills = undefined;
+    this.#skillsOf = this.#table.rewordings;
+    this.#skills ??= readSkills(this.#database);
+    const list = await this.#skills;
+    if (asked === undefined || skillsAsked(list, asked).unknown.length === 0) return list;
+    this.#skills = readSkills(this.#database);
+    return this.#skills;
+  }
+}
+
+/** A search of a database is kept with it: two questions share what is in memory. */
+export const searchOf = <Name extends string, Sort extends string, Query extends Question<Sort>>(
+  kind: Kind<Name, Sort, Query>,
+): ((database: Database) => Search<Name, Sort, Query>) => {
+  const searches = new WeakMap<Database, Search<Name, Sort, Query>>();
+  return (database) => {
+    const known = searches.get(database);
+    if (known) return known;
+    const search = new Search(database, kind);
+    searches.set(database, search);
+    return search;
+  };
+};

@@ -1,0 +1,174 @@
+/**
+ * The filters' columns of one search table, in memory and as they are now: before each question the rows that were
+ * written since the last one are read again. A row keeps its slot for good.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { Sorted, type Columns, type Key } from './order.ts';
+
+export interface Shape<Name extends string, Sort extends string> {
+  readonly table: 'freelancer_search' | 'job_search';
+  /** What a number is made of; `id` is there by itself. */
+  readonly columns: Readonly<Record<Exclude<Name, 'id'>, RawBuilder<unknown>>>;
+  readonly orders: Readonly<Record<Sort, readonly Key<Name>[]>>;
+}
+
+/** So many rows are put in their places one by one; with more, sorting all is faster. */
+const FEW = 50;
+const NONE: readonly number[] = [];
+
+interface Changed {
+  readonly seen: string;
+  readonly reworded: boolean | null;
+  readonly ids: string | null;
+  readonly gone: string | null;
+  readonly skills: string | null;
+  readonly [column: string]: string | boolean | null;
+}
+
+const numbersIn = (packed: string | null): number[] =>
+  packed === null ? [] : packed.split(',').map((digits) => (digits === '' ? Number.NaN : Number(digits)));
+
+export class SearchTable<Name extends string, Sort extends string> {
+  readonly #database: Database;
+  readonly #shape: Shape<Name, Sort>;
+  readonly #slots = new Map<number, number>();
+  #columns: Columns<Name | 'id'>;
+  #gone = new Uint8Array(0);
+  #skills: (readonly number[])[] = [];
+  #orders: Record<Sort, Sorted<Name | 'id'>>;
+  #seen = '0';
+  #rewordings = 0;
+  #reading: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+
+  constructor(database: Database, shape: Shape<Name, Sort>) {
+    this.#database = database;
+    this.#shape = shape;
+    this.#columns = this.#emptyColumns(0);
+    this.#orders = this.#sortAll();
+  }
+
+  get size(): number {
+    return this.#skills.length;
+  }
+  get columns(): Columns<Name | 'id'> {
+    return this.#columns;
+  }
+  /** How often words of rows have changed: what was found before may be otherwise. */
+  get rewordings(): number {
+    return this.#rewordings;
+  }
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
+  }
+  skillsOf(slot: number): readonly number[] {
+    return this.#skills[slot] ?? NONE;
+  }
+  order(sort: Sort): Sorted<Name | 'id'> {
+    return this.#orders[sort];
+  }
+
+  /** Sees everything that was written before the call. Calls that come while one is reading share the next. */
+  refresh(): Promise<void> {
+    if (!this.#reading) {
+      this.#reading = this.#read().finally(() => (this.#reading = undefined));
+      return this.#reading;
+    }
+    this.#next ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.refresh();
+      });
+    return this.#next;
+  }
+
+  async #read(): Promise<void> {
+    const names = Object.keys(this.#shape.columns) as Exclude<Name, 'id'>[];
+    const packed = names.map(
+      (name) =>
+        sql`array_to_string(array_agg(${this.#shape.columns[name]}), ',', '') as ${sql.ref(`column_${name}`)}`,
+    );
+    // One row of long texts: reading them as rows takes ten times as long. A transaction that was under way when this
+    // was asked has a revision of at least `seen`, and is found by the next.
+    const { rows } = await sql<Changed>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
+        bool_or(reworded >= ${this.#seen}::text::xid8) as reworded,
+        array_to_string(array_agg(id), ',') as ids,
+        array_to_string(array_agg(gone::integer), ',') as gone,
+        array_to_string(array_agg(array_to_string(skills, ' ')), ',') as skills,
+        ${sql.join(packed)}
+      from ${sql.table(this.#shape.table)} where revision >= ${this.#seen}::text::xid8
+    `.execute(this.#database);
+    const [changed] = rows;
+    if (!changed) return;
+    this.#seen = changed.seen;
+    if (changed.ids !== null) this.#take(changed, names);
+  }
+
+  #take(changed: Changed, names: readonly Exclude<Name, 'id'>[]): void {
+    const ids = numbersIn(changed.ids);
+    const gone = numbersIn(changed.gone);
+    const skills = (changed.skills ?? '').split(',');
+    const values = names.map(
+      (name) => [name, numbersIn(changed[`column_${name}`] as string | null)] as const,
+    );
+    const slots = ids.map((id) => this.#slots.get(id) ?? this.#newSlot(id));
+    this.#makeRoom();
+    const touched = new Set(slots);
+    const few = slots.length <= FEW;
+    if (few) for (const sort of this.#sorts()) this.#orders[sort].without(touched);
+    for (const [index, slot] of slots.entries()) {
+      this.#columns.id[slot] = ids[index] ?? 0;
+      this.#gone[slot] = gone[index] ?? 0;
+      const packed = skills[index] ?? '';
+      this.#skills[slot] = packed === '' ? NONE : packed.split(' ').map(Number);
+      for (const [name, column] of values) this.#columns[name][slot] = column[index] ?? Number.NaN;
+    }
+    if (!few) this.#orders = this.#sortAll();
+    else
+      for (const slot of touched)
+        if (!this.#gone[slot]) for (const sort of this.#sorts()) this.#orders[sort].add(slot);
+    if (changed.reworded) this.#rewordings += 1;
+  }
+
+  #newSlot(id: number): number {
+    const slot = this.#skills.length;
+    this.#slots.set(id, slot);
+    this.#skills.push(NONE);
+    return slot;
+  }
+
+  #sorts(): Sort[] {
+    return Object.keys(this.#shape.orders) as Sort[];
+  }
+
+  #emptyColumns(room: number): Columns<Name | 'id'> {
+    const names = ['id', ...Object.keys(this.#shape.columns)];
+    return Object.fromEntries(names.map((name) => [name, new Float64Array(room)])) as Record<
+      Name | 'id',
+      Float64Array
+    >;
+  }
+
+  /** Columns that are too short are replaced, and with them the orders that look at them. */
+  #makeRoom(): void {
+    if (this.#gone.length >= this.size) return;
+    const room = Math.max(64, Math.ceil(this.size * 1.25));
+    const columns = this.#emptyColumns(room);
+    for (const name of Object.keys(columns) as Name[]) columns[name].set(this.#columns[name]);
+    const gone = new Uint8Array(room).fill(1);
+    gone.set(this.#gone);
+    this.#columns = columns;
+    this.#gone = gone;
+    this.#orders = this.#sortAll();
+  }
+
+  #sortAll(): Record<Sort, Sorted<Name | 'id'>> {
+    const live = Int32Array.from(this.#skills.keys()).filter((slot) => !this.#gone[slot]);
+    return Object.fromEntries(
+      this.#sorts().map((sort) => [sort, new Sorted(this.#columns, this.#shape.orders[sort], live)]),
+    ) as Record<Sort, Sorted<Name | 'id'>>;
+  }
+}

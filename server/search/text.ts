@@ -1,0 +1,107 @@
+/**
+ * How well each row fits a text. All words have to be in a row, in any field. A word counts by the best field that holds
+ * it, and less where only its beginning was typed; what is near a word counts only where the word itself is nowhere.
+ */
+import type { Database } from '../database/tables.ts';
+import { keyOf, type Posting, type Postings, type Term } from './postings.ts';
+import { canTellNear, completionsOf, nearWords, readText, type Word } from './words.ts';
+
+export interface Fits {
+  /** By slot; 0 does not fit. */
+  readonly scores: Uint16Array;
+  /** Words that occur nowhere as they were typed. */
+  readonly unknown: readonly string[];
+}
+
+export interface TextSource {
+  readonly database: Database;
+  readonly postings: Postings;
+  readonly words: 'freelancer_words' | 'job_words';
+  readonly size: number;
+  slotOf(id: number): number | undefined;
+}
+
+const EXACT = [9, 6, 3] as const;
+const BEGUN = [8, 5, 2] as const;
+const NEAR = [1, 1, 1] as const;
+type Weights = typeof EXACT | typeof BEGUN | typeof NEAR;
+
+const lexeme = (text: string): Term => ({ kind: 'lexeme', text });
+
+/** A word with all that may stand for it. */
+interface Meaning {
+  readonly text: string;
+  readonly ways: (readonly [terms: readonly Term[], weights: Weights])[];
+}
+
+const holds = (posting: Posting | undefined): boolean =>
+  posting?.fields.some(({ length }) => length > 0) ?? false;
+
+export const fitsOf = async (source: TextSource, typed: string): Promise<Fits | undefined> => {
+  const { database, words } = source;
+  const text = await readText(database, typed);
+  if (text.words.length + text.phrases.length === 0) return undefined;
+
+  const meaningOf = async (word: Word, isLast: boolean): Promise<Meaning> => ({
+    text: word.text,
+    ways: [
+      [word.lexemes.map(lexeme), EXACT],
+      ...(isLast ? [[(await completionsOf(database, words, word.text)).map(lexeme), BEGUN] as const] : []),
+    ],
+  });
+  const meanings: Meaning[] = text.phrases.map((phrase) => ({
+    text: phrase,
+    ways: [[[{ kind: 'phrase', text: phrase }], EXACT]],
+  }));
+  for (const [index, word] of text.words.entries())
+    meanings.push(await meaningOf(word, index === text.words.length - 1));
+
+  const termsOf = (some: readonly Meaning[]) => some.flatMap(({ ways }) => ways.flatMap(([terms]) => terms));
+  const postings = await source.postings.of(termsOf(meanings));
+  const isKnown = ({ ways }: Meaning) =>
+    ways.some(([terms]) => terms.some((term) => holds(postings.get(keyOf(term)))));
+  const unknown = meanings.filter((meaning) => !isKnown(meaning));
+
+  const addNear = async (some: readonly Meaning[]) => {
+    if (some.length === 0 || !(await canTellNear(database))) return;
+    for (const { text: word, ways } of some)
+      ways.push([(await nearWords(database, words, word)).map(lexeme), NEAR]);
+    for (const [key, posting] of await source.postings.of(termsOf(some))) postings.set(key, posting);
+  };
+  const single = (some: readonly Meaning[]) => some.filter(({ text: word }) => !text.phrases.includes(word));
+
+  await addNear(single(unknown));
+  let scores = scoresOf(source, meanings, postings);
+  if (!scores.some(Boolean)) {
+    await addNear(single(meanings).filter((meaning) => !unknown.includes(meaning)));
+    scores = scoresOf(source, meanings, postings);
+  }
+  return { scores, unknown: unknown.map(({ text: word }) => word) };
+};
+
+const scoresOf = (
+  { size, slotOf }: TextSource,
+  meanings: readonly Meaning[],
+  postings: ReadonlyMap<string, Posting>,
+): Uint16Array => {
+  const sums = new Uint16Array(size);
+  const best = new Uint8Array(size);
+  for (const [index, { ways }] of meanings.entries()) {
+    best.fill(0);
+    for (const [terms, weights] of ways)
+      for (const term of terms)
+        for (const [field, ids] of (postings.get(keyOf(term))?.fields ?? []).entries()) {
+          const weight = weights[field] ?? 0;
+          for (const id of ids) {
+            const slot = slotOf(id);
+            if (slot !== undefined && (best[slot] ?? 0) < weight) best[slot] = weight;
+          }
+        }
+    for (let slot = 0; slot < size; slot += 1) {
+      const own = best[slot] ?? 0;
+      const sum = sums[slot] ?? 0;
+      sums[slot] = own === 0 || (index > 0 && sum === 0) ? 0 : sum + own;
+    }
+  }
+  return sums;
+};

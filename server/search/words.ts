@@ -1,0 +1,118 @@
+/** What somebody typed, as words and phrases that PostgreSQL's dictionaries know; and other words that were meant. */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+export interface Word {
+  /** Accents gone, in lower case. */
+  readonly text: string;
+  /** What rows hold for it: its stem and the word as it stands. */
+  readonly lexemes: readonly string[];
+}
+export interface Text {
+  readonly words: readonly Word[];
+  readonly phrases: readonly string[];
+}
+
+/** More words than this make no search better; the rest is not looked for. */
+const MOST_WORDS = 12;
+/** A beginning of one letter would be half the dictionary. */
+const LEAST_BEGINNING = 2;
+const MOST_COMPLETIONS = 64;
+const MOST_NEAR = 6;
+/** Of pg_trgm's similarity, from 0 to 1. */
+const NEAR_WORD = 0.35;
+const NEAR_SKILL = 0.35;
+
+const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
+
+interface Folded {
+  readonly word: string;
+  readonly stems: string[];
+  readonly plain: string[];
+}
+
+const fold = async (database: Database, text: string): Promise<Folded[]> => {
+  const { rows } = await sql<Folded>`
+    select word, tsvector_to_array(to_tsvector('english', word)) as stems,
+      tsvector_to_array(to_tsvector('simple', word)) as plain
+    from regexp_split_to_table(lower(search_folded(${text})), '\\s+') with ordinality as folded(word, place)
+    order by place
+  `.execute(database);
+  return rows.filter(({ plain }) => plain.length > 0); // what holds no letter and no digit is no word
+};
+
+/** Words that every text holds are left out, unless there is nothing else: then they are parts of names. */
+export const readText = async (database: Database, typed: string): Promise<Text> => {
+  const phrases = [...typed.matchAll(QUOTED)]
+    .map(([, phrase = '']) => phrase)
+    .filter((one) => /\S\s+\S/.test(one));
+  const rest = typed.replace(QUOTED, (_whole, phrase: string) =>
+    phrases.includes(phrase) ? ' ' : ` ${phrase} `,
+  );
+  const folded = rest.trim() === '' ? [] : await fold(database, rest);
+  const telling = folded.filter(({ stems }) => stems.length > 0);
+  const used = telling.length > 0 || phrases.length > 0 ? telling : folded;
+  return {
+    words: used
+      .slice(0, MOST_WORDS)
+      .map(({ word, stems, plain }) => ({ text: word, lexemes: [...new Set([...stems, ...plain])] })),
+    phrases: phrases.slice(0, MOST_WORDS),
+  };
+};
+
+type WordsTable = 'freelancer_words' | 'job_words';
+
+const wordsOf = ({ rows }: { readonly rows: readonly { readonly word: string }[] }) =>
+  rows.map(({ word }) => word);
+
+/** Words that begin so, the commonest first. Letters and digits only, so that LIKE has nothing to mistake. */
+export const completionsOf = async (
+  database: Database,
+  table: WordsTable,
+  beginning: string,
+): Promise<string[]> =>
+  [...beginning].length < LEAST_BEGINNING || !/^[\p{L}\p{N}\p{M}]+$/u.test(beginning)
+    ? []
+    : wordsOf(
+        await sql<{ word: string }>`
+          select word from ${sql.table(table)} where word like ${`${beginning}%`} and word <> ${beginning}
+          order by row_count desc, word limit ${MOST_COMPLETIONS}
+        `.execute(database),
+      );
+
+/** Words that are written much like this one. */
+export const nearWords = async (database: Database, table: WordsTable, word: string): Promise<string[]> =>
+  wordsOf(
+    await sql<{ word: string }>`
+      select word from ${sql.table(table)} where word % ${word} and similarity(word, ${word}) >= ${NEAR_WORD}
+      order by similarity(word, ${word}) desc, row_count desc, word limit ${MOST_NEAR}
+    `.execute(database),
+  );
+
+/** Names of skills that are written much like one of these. */
+export const nearSkills = async (database: Database, asked: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name, max(greatest(similarity(name, asked), strict_word_similarity(asked, name))) as likeness
+    from skills, unnest(${asked}::text[]) as asked group by name
+    having max(greatest(similarity(name, asked), strict_word_similarity(asked, name))) >= ${NEAR_SKILL}
+    order by likeness desc, name limit 3
+  `.execute(database);
+  return rows.map(({ name }) => name);
+};
+
+/** Whether the database can tell what is near (pg_trgm); asked once for each. */
+const asked = new WeakMap<Database, Promise<boolean>>();
+export const canTellNear = (database: Database): Promise<boolean> => {
+  let answer = asked.get(database);
+  if (!answer) {
+    answer = sql`select from pg_extension where extname = 'pg_trgm'`.execute(database).then(({ rows }) => {
+      if (rows.length === 0)
+        process.emitWarning(
+          'The database has no pg_trgm, so search finds nothing near for misspelt words. Have somebody who may run: create extension pg_trgm;',
+        );
+      return rows.length > 0;
+    });
+    asked.set(database, answer);
+  }
+  return answer;
+};
