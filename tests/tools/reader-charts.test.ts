@@ -1,0 +1,91 @@
+/** What readers are shown of a lifecycle says all of it, and is what the lifecycle says today. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeChart, statesOf } from '../../src/inspector/chart/describe.ts';
+import { permittedMovesOf, restoredFrom, roles } from '../../src/machines/lifecycles/lifecycle.ts';
+import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
+import type { ChartState } from '../../src/views/parts/lifecycle-chart/chart.ts';
+import { readerChartOf, staleReaderCharts, writeReaderCharts } from '../../tools/diagrams/reader-charts.ts';
+import { listLifecycles } from '../../tools/paths/machines.ts';
+
+const lifecycles = await listLifecycles();
+const all = (states: readonly ChartState[]): ChartState[] =>
+  states.flatMap((state) => [state, ...all(state.states)]);
+
+describe.each(lifecycles.map((listed) => [listed.name, listed] as const))('%s', (_, listed) => {
+  const drawn = readerChartOf(listed);
+  const states = all([...drawn.line, ...drawn.asides]);
+  const chart = describeChart(listed.machine);
+
+  it('[Y10] is drawn with every state and its description, once', () => {
+    const wanted = statesOf(chart.root).filter(({ path }) => path !== '');
+    expect(states.map(({ path, words }) => [path, words]).toSorted()).toEqual(
+      wanted.map(({ path, description }) => [path, description]).toSorted(),
+    );
+    expect(new Set(states.map(({ name }) => name)).size).toBe(states.length);
+  });
+
+  it('[Y10] is drawn with every transition: its words, where it leads, and who may take it', () => {
+    for (const { id, source, event, description, targets } of chart.transitions) {
+      const moves = states.find(({ path }) => path === source)?.moves ?? [];
+      const move = moves.find((one) => one.event === event && one.words === description);
+      expect(move, id).toBeDefined();
+      expect(move?.to, id).toEqual(expect.arrayContaining([...targets]));
+      expect(move?.who.length === 0, id).toBe(event === '');
+    }
+  });
+
+  it('[Y10] has a line from where it starts to its best end', () => {
+    expect(drawn.line[0]?.path).toBe(chart.root.initial);
+    expect(drawn.line.at(-1)?.isFinal).toBe(true);
+    for (const [index, { moves }] of drawn.line.slice(0, -1).entries())
+      expect(moves.flatMap(({ to }) => to)).toContain(drawn.line[index + 1]?.path);
+  });
+});
+
+it('[Y10][Y8] names as actors exactly those who may act', () => {
+  const listed = lifecycles.find(({ name }) => name === 'milestone');
+  const submitted = listed && all(readerChartOf(listed).line).find(({ path }) => path === 'submitted');
+  const at = '2026-03-02T09:00:00.000Z';
+  const snapshot = restoredFrom(milestoneLifecycle, {
+    value: 'submitted',
+    context: {
+      amountCents: 50_000,
+      dueAt: at,
+      submittedAt: at,
+      interrupted: null,
+      request: null,
+      dispute: null,
+      offer: null,
+      toFreelancerCents: null,
+    },
+  });
+  for (const role of roles)
+    expect(
+      submitted?.moves
+        .filter(({ who }) => who.includes(role))
+        .map(({ event }) => event)
+        .toSorted(),
+      role,
+    ).toEqual(permittedMovesOf(snapshot, role).toSorted());
+});
+
+describe('the committed modules', () => {
+  const root = mkdtempSync(join(tmpdir(), 'reader-charts-'));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('[Y10] are what the lifecycles say', async () =>
+    expect(await staleReaderCharts(process.cwd(), lifecycles)).toEqual([]));
+
+  it('[Y10] are called stale when they are missing or differ', async () => {
+    mkdirSync(join(root, 'src/views/parts/lifecycle-chart'), { recursive: true });
+    expect(await staleReaderCharts(root, lifecycles)).toEqual(['job.chart.ts', 'milestone.chart.ts']);
+    await writeReaderCharts(root, lifecycles);
+    expect(await staleReaderCharts(root, lifecycles)).toEqual([]);
+    const file = join(root, 'src/views/parts/lifecycle-chart/job.chart.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Nobody else', 'Everybody'));
+    expect(await staleReaderCharts(root, lifecycles)).toEqual(['job.chart.ts']);
+  });
+});
