@@ -3,44 +3,98 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calls } from '../../src/contracts/calls.ts';
 import { exampleCredentials } from '../../src/contracts/account.ts';
+import { calls } from '../../src/contracts/calls.ts';
+import { exampleCertificationTest } from '../../src/contracts/certification-test.ts';
 import { exampleChat } from '../../src/contracts/chat.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { exampleDemoAccount } from '../../src/contracts/demo.ts';
+import { exampleDraft } from '../../src/contracts/draft.ts';
 import type { Contract } from '../../src/contracts/fields.ts';
+import { exampleFiled, exampleFoundFreelancer } from '../../src/contracts/freelancer-search.ts';
 import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
+import { exampleGuideArticle } from '../../src/contracts/guide-article.ts';
 import { exampleGuide } from '../../src/contracts/guide.ts';
-import { exampleSubscription } from '../../src/contracts/newsletter.ts';
+import { exampleJob, exampleJobDetail } from '../../src/contracts/job.ts';
 import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
+import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
+import { exampleOwnJob } from '../../src/contracts/own-jobs.ts';
 import { examplePathFile } from '../../src/contracts/path-file.ts';
+import { exampleFreelancerReview, exampleProfile } from '../../src/contracts/profile.ts';
+import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { clientEvents, exampleIncomingMessage, serverEvents } from '../../src/contracts/realtime.ts';
 import { exampleReview } from '../../src/contracts/review.ts';
+import { exampleSavedJob } from '../../src/contracts/saved-job.ts';
 import { exampleSkill } from '../../src/contracts/skill.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { anyJson, nearly, property, throughJson } from './support.ts';
 
+const { JID: _, ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
   'account.credentials': exampleCredentials,
+  'certification-test.certificationTest': exampleCertificationTest,
   'chat.chat': exampleChat,
+  'contact.contactMessage': exampleContactMessage,
+  'contact.partnerRequest': examplePartnerRequest,
   'demo.demoAccount': exampleDemoAccount,
+  'draft.draft': exampleDraft,
+  'draft.drafts': [{ subject: '41', values: exampleDraft }],
   'fields.fileName': 'amara-okafor.svg',
   'fields.id': 17,
   'fields.numeric': 12.5,
   'fields.requiredText': 'Amara Okafor',
   'fields.text': '',
+  'freelancer-search.filed': exampleFiled,
+  'freelancer-search.foundFreelancer': exampleFoundFreelancer,
+  'freelancer-search.freelancerQuery': {
+    Search: 'seo',
+    minRate: 20,
+    Verified_Profile: 'Verified',
+    sort: 'best',
+    page: 2,
+    limit: 24,
+  },
+  'freelancer-search.freelancerSort': 'rating',
+  'freelancer-search.invitation': { id: 17, JID: 41, Message: 'Would this suit you?' },
+  'freelancer-search.invitationForm': { JID: 41, Message: 'Would this suit you?' },
+  'freelancer-search.profileReport': { id: 17, Reason: 'spam', Details: 'It advertises.' },
+  'freelancer-search.profileReportForm': { Reason: 'spam', Details: 'It advertises.' },
   'freelancer.freelancer': exampleFreelancer,
+  'guide-article.guideArticle': exampleGuideArticle,
   'guide.guide': exampleGuide,
+  'job.job': exampleJob,
+  'job.jobDetail': exampleJobDetail,
+  'job.jobQuery': {
+    Search: 'seo',
+    paymentModel: 'fixed,hourly',
+    minBudget: 100,
+    Verified_Payment: 'true',
+    sort: 'newest',
+    page: 1,
+  },
+  'job.jobSort': 'newest',
+  'job.paymentModel': 'hourly',
   'kept-jobs.keptJob': exampleKeptJob,
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
+  'own-jobs.ownJob': exampleOwnJob,
   'path-file.pathFile': examplePathFile,
+  'profile.freelancerReview': exampleFreelancerReview,
+  'profile.heldCertificate': exampleProfile.Certificates[0],
+  'profile.pastJob': exampleProfile.History[0],
+  'profile.portfolioItem': exampleProfile.Portfolio[0],
+  'profile.profile': exampleProfile,
+  'profile.reviewSort': 'newest',
+  'proposal.proposal': exampleProposal,
+  'proposal.proposalForm': proposalWithoutJob,
   'realtime.incomingMessage': exampleIncomingMessage,
   'review.review': exampleReview,
   'review.starFilter': '5',
-  'subscription.subscriptionForm': exampleSubscription,
+  'saved-job.savedJob': exampleSavedJob,
   'skill.skill': exampleSkill,
+  'subscription.subscriptionForm': exampleSubscription,
   'user.user': exampleUser,
 };
 
