@@ -7,20 +7,30 @@ import { integerId } from './ids.ts';
 import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
 
 const RELATED = 4;
+/** How many are looked at more closely: of a popular skill there are thousands. */
+const NEAR = 400;
 
-/** Jobs that ask for most of the same skills: open ones first, then the newest. */
+/** Of the jobs that ask for most of the same skills: open ones first, then the newest. */
 const relatedIds = (database: Database, id: number, now: Date) =>
   database
-    .selectFrom('job_skills as own')
-    .innerJoin('job_skills as other', 'other.skill_id', 'own.skill_id')
-    .innerJoin('jobs', 'jobs.id', 'other.job_id')
+    .with('near', (part) =>
+      part
+        .selectFrom('job_skills as own')
+        .innerJoin('job_skills as other', 'other.skill_id', 'own.skill_id')
+        .select(['other.job_id as id', sql<number>`count(*)`.as('skills')])
+        .where('own.job_id', '=', id)
+        .where('other.job_id', '!=', id)
+        .groupBy('other.job_id')
+        .orderBy('skills', 'desc')
+        .orderBy('id')
+        .limit(NEAR),
+    )
+    .selectFrom('near')
+    .innerJoin('jobs', 'jobs.id', 'near.id')
     .select('jobs.id')
-    .where('own.job_id', '=', id)
-    .where('jobs.id', '!=', id)
-    .groupBy('jobs.id')
-    .orderBy(sql`(jobs.status = 'open' and jobs.deadline > ${now.toISOString()}::timestamptz)`, 'desc')
-    .orderBy(sql`count(*)`, 'desc')
-    .orderBy('jobs.posted_at', 'desc')
+    .orderBy(sql`(status = 'open' and deadline > ${now.toISOString()}::timestamptz)`, 'desc')
+    .orderBy('skills', 'desc')
+    .orderBy('posted_at', 'desc')
     .orderBy('jobs.id')
     .limit(RELATED);
 

@@ -10,6 +10,8 @@ import { integerId } from './ids.ts';
 const HISTORY = 12;
 const REVIEWS = 3;
 const RELATED = 4;
+/** How many are looked at more closely: of a popular skill there are thousands. */
+const NEAR = 400;
 
 const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
   const rows = await database
@@ -77,14 +79,22 @@ const historyOf = async (database: Database, id: number): Promise<Profile['Histo
 /** Others with most of the same skills; among those with as many, the best rated. */
 const relatedTo = async (database: Database, id: number): Promise<Profile['Related']> => {
   const found = await database
-    .selectFrom('freelancer_skills as own')
-    .innerJoin('freelancer_skills as other', 'other.skill_id', 'own.skill_id')
-    .innerJoin('freelancers', 'freelancers.id', 'other.freelancer_id')
+    .with('near', (part) =>
+      part
+        .selectFrom('freelancer_skills as own')
+        .innerJoin('freelancer_skills as other', 'other.skill_id', 'own.skill_id')
+        .select(['other.freelancer_id as id', sql<number>`count(*)`.as('skills')])
+        .where('own.freelancer_id', '=', id)
+        .where('other.freelancer_id', '!=', id)
+        .groupBy('other.freelancer_id')
+        .orderBy('skills', 'desc')
+        .orderBy('id')
+        .limit(NEAR),
+    )
+    .selectFrom('near')
+    .innerJoin('freelancers', 'freelancers.id', 'near.id')
     .select('freelancers.id')
-    .where('own.freelancer_id', '=', id)
-    .where('freelancers.id', '!=', id)
-    .groupBy('freelancers.id')
-    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('skills', 'desc')
     .orderBy(sql`average_rating desc nulls last`)
     .orderBy('review_count', 'desc')
     .orderBy('freelancers.id')
