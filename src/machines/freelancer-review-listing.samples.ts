@@ -10,6 +10,7 @@ export const freelancerReviewListingSamples = samplesOf(
     params: { nameid: 'Amara Okafor-17' },
     item: exampleFreelancerReview,
     filter: { name: 'stars', value: '5' },
+    filterByLink: true,
     sort: 'lowest',
     unreachable: { ...NOTHING_IN_PATH, ...NO_PRESET, ...noTextIn('freelancerReviewListing') },
   }),

@@ -13,6 +13,8 @@ interface ListingSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable
   readonly item: Item;
   /** One of its filters, set. */
   readonly filter: { readonly name: string; readonly value: string };
+  /** True where links set the filter, so that its address comes as query.changed, and a control only clears it. */
+  readonly filterByLink?: boolean;
   /** One of its orders, if it has several. */
   readonly sort?: string;
   /** Whether it has a field for free text. */
@@ -60,6 +62,7 @@ export const createListingSamples = <Item>({
   params = {},
   item,
   filter,
+  filterByLink = false,
   sort,
   hasText,
   others = {},
@@ -76,17 +79,25 @@ export const createListingSamples = <Item>({
     },
     events: {
       'text.typed': hasText ? { 'a word': { value: 'shop' } } : {},
-      'filter.changed': { 'one is set': filter, ...(leaving && { 'one of the path': leaving }) },
+      'filter.changed': {
+        ...(filterByLink ? { 'it is taken back': { ...filter, value: '' } } : { 'one is set': filter }),
+        ...(leaving && { 'one of the path': leaving }),
+      },
       'filters.cleared': { once: {} },
       'sort.changed': sort === undefined ? {} : { 'another order': { sort } },
       'view.changed': { 'as pages': { view: 'pages' } },
       'rows.seen': {
         'a little further': { first: 3, last: 8 },
-        'far away': { first: 110, last: 114 },
-        'beside it': { first: 111, last: 115 },
-        'elsewhere again': { first: 310, last: 314 },
+        'where rows are missing': { first: 20, last: 25 },
+        'beside it': { first: 21, last: 26 },
       },
-      'query.changed': { plain: { search: '' }, 'as pages': { search: '?view=pages' } },
+      'query.changed': {
+        plain: { search: '' },
+        'as pages': { search: '?view=pages' },
+        ...(filterByLink && {
+          filtered: { search: `?${new URLSearchParams([[filter.name, filter.value]])}` },
+        }),
+      },
       'load.retried': { once: {} },
     },
     happensIn: {
@@ -96,7 +107,9 @@ export const createListingSamples = <Item>({
     happensWhen: {
       'text.typed': isUntouched,
       'filter.changed': (context, { name, value }) =>
-        isUntouched(context) && (value !== leaving?.value || name in context.fixed),
+        filterByLink
+          ? name in context.query.filters
+          : isUntouched(context) && (value !== leaving?.value || name in context.fixed),
       'filters.cleared': ({ query, fixed }) =>
         Object.keys(query.filters).length > (leaving ? 0 : Object.keys(fixed).length),
       'sort.changed': isUntouched,

@@ -9,6 +9,7 @@ export const reviewListingSamples = samplesOf(
     path: '/reviews',
     item: exampleReview,
     filter: { name: 'stars', value: '5' },
+    filterByLink: true,
     unreachable: {
       ...NOTHING_IN_PATH,
       ...NO_PRESET,

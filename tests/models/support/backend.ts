@@ -1,6 +1,11 @@
 /** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
 import type { CallFailure } from '../../../src/contracts/failure.ts';
 import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
+import { exampleFoundFreelancer } from '../../../src/contracts/freelancer-search.ts';
+import { exampleJob } from '../../../src/contracts/job.ts';
+import { pageReply, type Page } from '../../../src/contracts/page.ts';
+import { exampleFreelancerReview } from '../../../src/contracts/profile.ts';
+import { manyOf } from '../../../src/machines/listing.samples.ts';
 import {
   answering,
   createSpecificationBackend,
@@ -22,6 +27,15 @@ const ours = {
     }),
   },
   logout: { path: '/logout', usual: () => ({ status: 'success' }) },
+  freelancersFind: {
+    path: '/admin/freelancersfind',
+    usual: () => pageReply(manyOf(exampleFoundFreelancer)),
+  },
+  jobsFind: { path: '/admin/jobsfind', usual: () => pageReply(manyOf(exampleJob)) },
+  freelancerReviews: {
+    path: '/admin/freelancerReviewfind',
+    usual: () => pageReply(manyOf(exampleFreelancerReview)),
+  },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
@@ -45,4 +59,7 @@ export const failingWith = (reason: CallFailure): Behaviour => {
   }
 };
 /** How it behaves when a call is to answer with that. */
-export const givingBack = (output: unknown): Behaviour => answering(output);
+export const givingBack = (output: unknown): Behaviour =>
+  isPage(output) ? json(pageReply(output)) : answering(output);
+const isPage = (output: unknown): output is Page<unknown> =>
+  typeof output === 'object' && output !== null && 'items' in output && 'total' in output;

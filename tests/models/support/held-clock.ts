@@ -10,6 +10,7 @@ declare global {
   var passTime: ((milliseconds: number) => void) | undefined;
 }
 
+/** Unless an opening says that shorter ones are looked at too. */
 const HELD = 400;
 
 const holdClock = (held: number) => {
@@ -44,7 +45,8 @@ const holdClock = (held: number) => {
   };
 };
 
-export const installHeldClock = (page: Page): Promise<unknown> => page.addInitScript(holdClock, HELD);
+export const installHeldClock = (page: Page, from = HELD): Promise<unknown> =>
+  page.addInitScript(holdClock, from);
 /** Whether a timer of that length runs. */
 export const isTimed = (page: Page, milliseconds: number): Promise<boolean> =>
   page.evaluate((time) => globalThis.heldDelays?.().includes(time) ?? false, milliseconds);

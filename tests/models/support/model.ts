@@ -60,6 +60,8 @@ export interface Opening {
   readonly asleep?: boolean;
   /** Something that is held keeps the page from having loaded, which is not waited for. */
   readonly unloaded?: boolean;
+  /** Timers of so many milliseconds wait for the clock to be moved on. Default: 400. */
+  readonly holdsTimersFrom?: number;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** What the page may complain of. */
   readonly expects?: readonly RegExp[];

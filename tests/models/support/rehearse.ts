@@ -105,9 +105,10 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     }
   };
   /** The next entry of the actor that is of this event. Whatever it took before was not planned. */
-  const entryOf = async (type: string): Promise<Entry> => {
-    // A child tells of each of its steps; most of them mean nothing to its parent.
-    const isIdle = kindOfEvent(type).kind === 'snapshot';
+  const entryOf = async (type: string, planned?: readonly TransitionId[]): Promise<Entry> => {
+    // A child tells of each of its steps, and a view may say again what is known: most of that means nothing.
+    const comesByItself = (model.meanwhile?.includes(wordsOfEvent(type)) ?? false) && planned?.length !== 0;
+    const isIdle = kindOfEvent(type).kind === 'snapshot' || comesByItself;
     const isIt = ({ event, takes }: Entry) => event.type === type && (takes.length > 0 || !isIdle);
     let entries: readonly Entry[] = [];
     await stage.until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
@@ -152,7 +153,7 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   const take = async (step: RehearsedStep) => {
     const reason = await bring(listed, stage, step);
     if (reason !== undefined) hands.set(wordsOfEvent(step.type), reason);
-    const entry = await entryOf(step.type);
+    const entry = await entryOf(step.type, step.takes);
     if (reason !== undefined) for (const id of entry.takes) takenByHand.add(textOfTransition(id));
     compare(entry, step.state, step.takes);
     if (isByItself(model, coming[index]?.type)) return;

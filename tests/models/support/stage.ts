@@ -110,7 +110,7 @@ export const createStage = async ({
       await page.route(/\/static\/js\/(index|react)\./, (route) =>
         isAsleep ? void heldScripts.push(route) : route.continue(),
       );
-    await installHeldClock(page);
+    await installHeldClock(page, opening.holdsTimersFrom);
     if (mutant) await page.addInitScript((fault) => void (globalThis.mutant = fault), mutant);
     if (user) await page.addInitScript(fillStorage, { user: JSON.stringify(user) });
     if (hasSession) await context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);

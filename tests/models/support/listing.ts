@@ -1,0 +1,171 @@
+/** The model of a listing, given its call and what its things are called: the frame of all their pages is one. */
+import type { CallFailure } from '../../../src/contracts/failure.ts';
+import type { Page } from '../../../src/contracts/page.ts';
+import type { ModelCall } from './backend.ts';
+import { byHand, type Bring, type Opening, type Promised } from './model.ts';
+import type { Stage } from './stage.ts';
+import { contextOf } from './visitor.ts';
+
+interface ListingParts {
+  readonly call: ModelCall;
+  readonly kind: { readonly one: string; readonly many: string };
+  readonly path: string;
+  /** What the server would give with the page. */
+  readonly given: Page<unknown>;
+  /** The link of the footer that leads to the whole list. */
+  readonly link: string;
+  /** Other ways to open it, by the name of the machine's input. */
+  readonly others?: Readonly<Record<string, Opening>>;
+  /** What the backend says, for an answer. Default: the answer. */
+  readonly reply?: (answer: Page<unknown>) => unknown;
+}
+
+/** Whatever the machine waits for is to be moved on by the runs. */
+const HELD_FROM = 100;
+
+/** Room for the filters beside the list, and for few rows: those before the last ones of a chunk want no other. */
+const VIEWPORT = { width: 1100, height: 500 };
+
+const writeGiven = ({ address, json }: { address: string; json: string }) =>
+  document.addEventListener('DOMContentLoaded', () => {
+    const block = Object.assign(document.createElement('div'), {
+      id: 'given',
+      hidden: true,
+      textContent: json,
+    });
+    block.dataset['address'] = address;
+    document.body.append(block);
+  });
+/** Brings a row of the virtual list to the top of the screen, as whoever scrolls. */
+const scrollToRow = (row: number) => {
+  const feed = document.querySelector('[role="feed"]');
+  if (!feed) throw new Error('there is no feed');
+  const style = getComputedStyle(feed);
+  const columns = Number(style.getPropertyValue('--columns')) || 1;
+  const line = Number.parseFloat(style.gridAutoRows);
+  scrollTo({
+    top: Math.round(feed.getBoundingClientRect().top + scrollY) + Math.floor(row / columns) * line,
+    behavior: 'instant',
+  });
+};
+
+const results = ({ page }: Stage) => page.getByRole('region', { name: 'Results' });
+const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
+const rowOfAddress = ({ page }: Stage): number => Number(new URL(page.url()).searchParams.get('at') ?? 0);
+const seenRow = async (stage: Stage): Promise<number> =>
+  ((await contextOf(stage, 'page'))['seen'] as { first: number }).first;
+
+export const listingParts = ({ call, kind, path, given, link, others = {}, reply }: ListingParts) => {
+  const status = (stage: Stage) => results(stage).getByRole('status');
+  const feed = (stage: Stage) => results(stage).getByRole('feed', { name: kind.many });
+  const onItsWay = (stage: Stage) => feed(stage).getByRole('article', { name: 'On its way' });
+  const faces = {
+    slow: `The ${kind.many} are taking longer than usual.`,
+    empty: new RegExp(`^(There are no ${kind.many} yet|No ${kind.one} fits all of this)\\.$`),
+    failed: `The ${kind.many} could not be loaded.`,
+  } as const;
+  const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {
+    for (const face of ['slow', 'empty', 'failed'] as const)
+      if (face !== own) await stage.lacks(results(stage).getByText(faces[face]));
+  };
+  const shows =
+    (face: keyof typeof faces): Promised =>
+    async (stage) => {
+      await stage.sees(results(stage).getByText(faces[face]));
+      await lacksFacesBut(stage, face);
+    };
+  const waits = (stage: Stage, count: number) =>
+    stage.until(`${count} calls to wait`, () => stage.backend.waiting(call) === count);
+  const counts: Promised = async (stage) => {
+    await stage.sees(status(stage).getByText(new RegExp(`^[1-9][\\d,]* (${kind.one}|${kind.many})$`)));
+    await lacksFacesBut(stage);
+  };
+  const usual: Opening = { path, holds: [call], holdsTimersFrom: HELD_FROM, viewport: VIEWPORT };
+  const openings: Readonly<Record<string, Opening>> = {
+    'an old link to the first page': { path: `${path}?page=1` },
+    'as the server gave it': {
+      prepare: ({ page }) => page.addInitScript(writeGiven, { address: path, json: JSON.stringify(given) }),
+    },
+    ...others,
+  };
+  const links = byHand('a page has links for it, whose address comes as query.changed');
+  return {
+    actor: 'page' as const,
+    // A listing hears of the address it wrote, and of rows that a view says again; another page may take over.
+    meanwhile: ['query.changed', 'rows.seen', 'xstate.init'],
+    open: (input: string): Opening => ({ ...usual, ...openings[input] }),
+    events: {
+      'text.typed': ((stage: Stage, { value }: { value: string }) =>
+        stage.page.getByRole('search').getByRole('searchbox').fill(value)) as Bring<{ value: string }>,
+      'filters.cleared': (stage: Stage) =>
+        results(stage)
+          .getByRole('list', { name: 'Active filters' })
+          .getByRole('button', { name: 'Clear all' })
+          .click(),
+      'sort.changed': (async (stage: Stage, { sort }: { sort: string }) => {
+        await results(stage).getByLabel('Sort by').selectOption(sort);
+      }) as Bring<{ sort: string }>,
+      'view.changed': links,
+      'rows.seen': ((stage: Stage, { first }: { first: number }) =>
+        stage.page.evaluate(scrollToRow, first)) as Bring<{ first: number }>,
+      'query.changed': ((stage: Stage, { search }: { search: string }) =>
+        search === ''
+          ? stage.page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+          : results(stage).getByRole('link', { name: 'Read in pages' }).click()) as Bring<{ search: string }>,
+      'load.retried': (stage: Stage) => tryAgain(stage).click(),
+    },
+    results: {
+      load: (stage: Stage, answer: Page<unknown>) => stage.give(call, reply?.(answer) ?? answer),
+      loadMore: (stage: Stage, answer: Page<unknown>) => stage.give(call, reply?.(answer) ?? answer),
+    },
+    failures: {
+      load: (stage: Stage, reason: CallFailure) => stage.fail(call, reason),
+      loadMore: (stage: Stage, reason: CallFailure) => stage.fail(call, reason),
+      parts: byHand('no part of this page breaks by itself'),
+    },
+    states: {
+      typing: async (stage: Stage) => {
+        const field = stage.page.getByRole('searchbox');
+        await stage.until('the field to keep the text', async () => (await field.inputValue()) !== '');
+        await waits(stage, 0);
+      },
+      loading: (stage: Stage) => waits(stage, 1),
+      'loading.prompt': async (stage: Stage) => {
+        await stage.sees(
+          status(stage).getByText('Loading...').or(results(stage).locator('[aria-busy="true"]')).first(),
+        );
+        await lacksFacesBut(stage);
+      },
+      'loading.slow': async (stage: Stage) => {
+        await shows('slow')(stage);
+        await stage.sees(tryAgain(stage));
+      },
+      ready: counts,
+      'ready.position': counts,
+      'ready.position.still': async (stage: Stage) => {
+        const seen = await seenRow(stage);
+        await stage.until('the address to say the row', () => rowOfAddress(stage) === seen);
+      },
+      'ready.position.moving': async (stage: Stage) => {
+        const seen = await seenRow(stage);
+        await stage.until('the address to be behind', () => rowOfAddress(stage) !== seen);
+      },
+      'ready.rows': counts,
+      'ready.rows.complete': (stage: Stage) => stage.lacks(onItsWay(stage)),
+      'ready.rows.glancing': (stage: Stage) => waits(stage, 0),
+      'ready.rows.fetching': (stage: Stage) => waits(stage, 1),
+      'ready.rows.lacking': async (stage: Stage) => {
+        await stage.sees(feed(stage).getByText('More could not be loaded.'));
+        await stage.sees(tryAgain(stage));
+      },
+      empty: async (stage: Stage) => {
+        await stage.sees(status(stage).getByText(`0 ${kind.many}`));
+        await shows('empty')(stage);
+      },
+      failed: async (stage: Stage) => {
+        await shows('failed')(stage);
+        await stage.sees(tryAgain(stage));
+      },
+    },
+  };
+};
