@@ -120,7 +120,10 @@ export default defineConfig({
           filename: { js: '[name].js' },
           cleanDistPath: true,
           minify: false,
+          sourceMap: false,
         },
+        // One file: nothing of it comes over a wire.
+        tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
       },
     }),
   },

@@ -5,7 +5,7 @@
 import { renderToString } from 'react-dom/server';
 import { routes, siteOf, type RouteName } from './contracts/routes.ts';
 import { documentOf, type Contents, type Frame } from './render/document.ts';
-import { fixedHeads, isFixed } from './views/heads/fixed.ts';
+import { fixedRoutes, homeHead } from './views/heads/fixed.ts';
 import type { Head } from './views/heads/head.ts';
 import { App } from './views/app.tsx';
 import { LogicProvider } from './views/logic.tsx';
@@ -37,12 +37,8 @@ const WITHOUT_SCRIPTS =
 const readsQuery: ReadonlySet<RouteName> = new Set(['reviews', 'freelancers', 'jobs']);
 
 /** What is said of a page that says nothing of itself. */
-const usualHead = (route: RouteName, path: string): Head => ({
-  title: routes[route].title,
-  description: fixedHeads.home.description,
-  ...(isFixed(route) && fixedHeads[route]),
-  path,
-});
+const usualHead = (route: RouteName, path: string): Head =>
+  route === 'home' ? homeHead : { ...homeHead, title: routes[route].title, path };
 
 const crumbs = (title: string, path: string): object => ({
   '@type': 'BreadcrumbList',
@@ -115,15 +111,14 @@ export const renderPage = async (frame: Frame, place: StillPlace): Promise<Rende
 /** A page that nobody has rendered: its script renders it. */
 export const renderShell = (frame: Frame): string =>
   documentOf(frame, {
-    head: { title: settings.productName, description: fixedHeads.home.description, path: '/' },
+    head: { title: settings.productName, description: homeHead.description, path: '/' },
     body: renderToString(<Spinner />) + WITHOUT_SCRIPTS,
   });
 
 /** The pages that are the same for everybody, by the path they are served at. */
 export const renderFixed = async (frame: Frame): Promise<Record<string, string>> => {
-  const names = (Object.keys(fixedHeads) as (keyof typeof fixedHeads)[]).filter(isFixed);
   const pages = await Promise.all(
-    names.map(async (route) => {
+    fixedRoutes.map(async (route) => {
       const path = site.href(route);
       const { html } = await renderPage(frame, { route, path, search: '', given: undefined });
       return [path, html] as const;

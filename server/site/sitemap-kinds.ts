@@ -24,7 +24,7 @@ const ranked = <Tables, Name extends keyof Tables>(
     const row = await rows()
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirst();
-    return Number(row?.count ?? 0);
+    return Number((row as { count: number } | undefined)?.count ?? 0);
   },
   before: async (rank) => {
     const row = await rows()
@@ -33,7 +33,7 @@ const ranked = <Tables, Name extends keyof Tables>(
       .offset(rank)
       .limit(1)
       .executeTakeFirst();
-    return row ? row.id - 1 : Infinity;
+    return row ? (row as { id: number }).id - 1 : Infinity;
   },
 });
 

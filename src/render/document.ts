@@ -104,12 +104,18 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
   const all = [...scripts.slice(0, -1), ...own, ...scripts.slice(-1)].join(' ');
   // Last, of low priority, and async: the first paint waits neither for its bytes nor, as with defer, for its turn.
   const script = `<script src="${bootScript}" data-scripts="${all}" async fetchpriority="low"></script>`;
-  return template
-    .replace('%TITLE%', () => escapeHtml(title))
-    .replace('%DESCRIPTION%', () => escapeHtml(head.description))
-    .replace('<!--head-->', () => tags)
-    .replace('<div id="root"></div>', () => `${rootTag(contents)}${body}</div>`)
-    .replace('</body>', () => `${data}  ${script}\n  </body>`);
+  const places: Readonly<Record<string, string>> = {
+    '%TITLE%': escapeHtml(title),
+    '%DESCRIPTION%': escapeHtml(head.description),
+    '<!--head-->': tags,
+    '<div id="root"></div>': `${rootTag(contents)}${body}</div>`,
+    '</body>': `${data}  ${script}\n  </body>`,
+  };
+  // At one go: what fills a place is never taken for another.
+  return template.replace(
+    /%TITLE%|%DESCRIPTION%|<!--head-->|<div id="root"><\/div>|<\/body>/g,
+    (place) => places[place] ?? place,
+  );
 };
 
 /** The same document with an origin before every address that ought to have one, where the build knew none. */

@@ -98,10 +98,11 @@ export type Visitor = ReturnType<typeof createVisitor>;
 export const rawGet = (
   address: string,
   path: string,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address);
-    httpRequest({ hostname, port, path, method: 'GET' }, (response) => {
+    httpRequest({ hostname, port, path, method: 'GET', headers }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       response.on('end', () =>

@@ -151,7 +151,7 @@ describe('the site', () => {
   it('sends other files for a day, and pages among them as pages', async () => {
     const robots = await createVisitor(backend).get('/robots.txt');
     expect([robots.text, robots.headers.get('cache-control')]).toEqual([
-      'User-agent: *',
+      `User-agent: *\n\nSitemap: ${backend.address}/sitemap.xml\n`,
       'public, max-age=86400',
     ]);
     expect((await createVisitor(backend).get('/manifest.webmanifest')).text).toBe('{}'); // an app's, not the bundler's
