@@ -6,11 +6,12 @@ import { samplesOf } from './samples.ts';
 export const freelancerReviewListingSamples = samplesOf(
   freelancerReviewListingMachine,
   createListingSamples({
-    path: '/user-profile/reviews/Amara Okafor-17',
+    path: '/user-profile/reviews/Amara%20Okafor-17',
     params: { nameid: 'Amara Okafor-17' },
     item: exampleFreelancerReview,
     filter: { name: 'stars', value: '5' },
     filterByLink: true,
+    pages: '?at=24&view=pages',
     sort: 'lowest',
     unreachable: { ...NOTHING_IN_PATH, ...NO_PRESET, ...noTextIn('freelancerReviewListing') },
   }),

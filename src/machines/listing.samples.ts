@@ -15,6 +15,8 @@ interface ListingSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable
   readonly filter: { readonly name: string; readonly value: string };
   /** True where links set the filter, so that its address comes as query.changed, and a control only clears it. */
   readonly filterByLink?: boolean;
+  /** The address of its plain face, of which there is a link where there are rows. */
+  readonly pages?: string;
   /** One of its orders, if it has several. */
   readonly sort?: string;
   /** Whether it has a field for free text. */
@@ -63,6 +65,7 @@ export const createListingSamples = <Item>({
   item,
   filter,
   filterByLink = false,
+  pages = '?view=pages',
   sort,
   hasText,
   others = {},
@@ -93,7 +96,7 @@ export const createListingSamples = <Item>({
       },
       'query.changed': {
         plain: { search: '' },
-        'as pages': { search: '?view=pages' },
+        'as pages': { search: pages },
         ...(filterByLink && {
           filtered: { search: `?${new URLSearchParams([[filter.name, filter.value]])}` },
         }),
@@ -116,7 +119,9 @@ export const createListingSamples = <Item>({
       'view.changed': isUntouched,
       'rows.seen': (context, { first }) => isUntouched(context) && context.seen.first !== first,
       'query.changed': (context, { search }) =>
-        context.path === path && (search === '' || (isUntouched(context) && context.known === '')),
+        context.path === path &&
+        (search === '' || (isUntouched(context) && context.known === '')) &&
+        (search !== pages || context.total > 0),
     },
     results: { load: { some: manyOf(item), none }, loadMore: { rows: manyOf(item) } },
     failures: {

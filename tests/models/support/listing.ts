@@ -16,6 +16,10 @@ interface ListingParts {
   readonly link: string;
   /** Other ways to open it, by the name of the machine's input. */
   readonly others?: Readonly<Record<string, Opening>>;
+  /** What its page says otherwise than the frame of listings does. */
+  readonly region?: RegExp;
+  readonly emptyWords?: RegExp;
+  readonly lackingWords?: string;
   /** What the backend says, for an answer. Default: the answer. */
   readonly reply?: (answer: Page<unknown>) => unknown;
 }
@@ -49,19 +53,30 @@ const scrollToRow = (row: number) => {
   });
 };
 
-const results = ({ page }: Stage) => page.getByRole('region', { name: 'Results' });
-const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
 const rowOfAddress = ({ page }: Stage): number => Number(new URL(page.url()).searchParams.get('at') ?? 0);
 const seenRow = async (stage: Stage): Promise<number> =>
   ((await contextOf(stage, 'page'))['seen'] as { first: number }).first;
 
-export const listingParts = ({ call, kind, path, given, link, others = {}, reply }: ListingParts) => {
+export const listingParts = ({
+  call,
+  kind,
+  path,
+  given,
+  link,
+  others = {},
+  reply,
+  ...page
+}: ListingParts) => {
+  const { region = 'Results', lackingWords = 'More could not be loaded.' } = page;
+  const results = (stage: Stage) => stage.page.getByRole('region', { name: region });
+  const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
   const status = (stage: Stage) => results(stage).getByRole('status');
   const feed = (stage: Stage) => results(stage).getByRole('feed', { name: kind.many });
   const onItsWay = (stage: Stage) => feed(stage).getByRole('article', { name: 'On its way' });
   const faces = {
     slow: `The ${kind.many} are taking longer than usual.`,
-    empty: new RegExp(`^(There are no ${kind.many} yet|No ${kind.one} fits all of this)\\.$`),
+    empty:
+      page.emptyWords ?? new RegExp(`^(There are no ${kind.many} yet|No ${kind.one} fits all of this)\\.$`),
     failed: `The ${kind.many} could not be loaded.`,
   } as const;
   const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {
@@ -155,7 +170,7 @@ export const listingParts = ({ call, kind, path, given, link, others = {}, reply
       'ready.rows.glancing': (stage: Stage) => waits(stage, 0),
       'ready.rows.fetching': (stage: Stage) => waits(stage, 1),
       'ready.rows.lacking': async (stage: Stage) => {
-        await stage.sees(feed(stage).getByText('More could not be loaded.'));
+        await stage.sees(results(stage).getByText(lackingWords));
         await stage.sees(tryAgain(stage));
       },
       empty: async (stage: Stage) => {
