@@ -20,7 +20,7 @@ $$`;
 const bothOf = (text: string) => `to_tsvector('english', ${text}) || to_tsvector('simple', ${text})`;
 
 const skillsOf = (table: string, owner: string) => `left join lateral (
-  select array_agg(skill_id order by position) as ids, string_agg(skills.name, ' . ' order by position) as names
+  select array_agg(skill_id order by position) as skill_ids, string_agg(skills.name, ' . ' order by position) as skill_names
   from ${table} join skills on skills.id = skill_id where ${owner}
 ) own on true`;
 
@@ -47,11 +47,11 @@ const kinds: readonly Kind[] = [
       ['review_count', 'integer not null', 'review_count'],
       ['verified', 'boolean not null', 'verified'],
       ['joined_at', 'timestamptz not null', 'users.created_at'],
-      ['skills', 'integer[] not null', `coalesce(own.ids, '{}')`],
+      ['skills', 'integer[] not null', `coalesce(own.skill_ids, '{}')`],
     ],
     words: {
       names: `to_tsvector('simple', search_folded(concat_ws(' . ', users.name, screen_name)))`,
-      heads: bothOf(`search_folded(concat_ws(' . ', headline, own.names))`),
+      heads: bothOf(`search_folded(concat_ws(' . ', headline, own.skill_names))`),
       body: `to_tsvector('english', search_folded(coalesce(overview, '')))`,
     },
     from: `freelancers join users on users.id = freelancers.id
@@ -82,11 +82,11 @@ const kinds: readonly Kind[] = [
       ['open', 'boolean not null', `status = 'open'`],
       ['proposal_count', 'integer not null', 'proposal_count'],
       ['payment_verified', 'boolean not null', 'payment_verified'],
-      ['skills', 'integer[] not null', `coalesce(own.ids, '{}')`],
+      ['skills', 'integer[] not null', `coalesce(own.skill_ids, '{}')`],
     ],
     words: {
       names: bothOf('search_folded(title)'),
-      heads: bothOf(`search_folded(coalesce(own.names, ''))`),
+      heads: bothOf(`search_folded(coalesce(own.skill_names, ''))`),
       body: `to_tsvector('english', search_folded(brief))`,
     },
     from: `jobs join employers on employers.id = employer_id ${skillsOf('job_skills', 'job_id = jobs.id')}`,

@@ -1,0 +1,99 @@
+/** Search on a real PostgreSQL: the same as on PGlite, between two processes, and for a role that may little. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import { smallSeed, startBackend } from './helpers.ts';
+import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
+import { describeSearch, NOW } from './search-core.ts';
+import { asking, freelancers } from './search-oracle.ts';
+import { describeWords, fillWords } from './search-words-core.ts';
+
+const binaries = findPostgres();
+const now = () => NOW;
+
+describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
+  let postgres: RunningPostgres;
+  const start = (url: string, demo: boolean) =>
+    startBackend({
+      database: { kind: 'postgres', url },
+      seedSize: { ...smallSeed, freelancers: 300, jobs: 400 },
+      demo,
+      now,
+    });
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  describeSearch('the world', async () => start(await postgres.createDatabase('world'), true));
+  describeWords('words', async () => start(await postgres.createDatabase('words'), false));
+
+  describe('two server processes', () => {
+    let both: [Backend, Backend];
+    beforeAll(async () => {
+      const url = await postgres.createDatabase('two');
+      both = [await start(url, false), await start(url, false)];
+      await fillWords(both[0]);
+    });
+    afterAll(() => Promise.all(both.map((backend) => backend.close())));
+
+    it('[Q10] knows at once what another process wrote, whenever it began to', async () => {
+      const far = asking(both[1], freelancers);
+      expect((await far.ask({ Search: 'technical' })).ids.toSorted()).toEqual([105, 106]);
+      const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+      const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>();
+      const writing = both[0].database.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('freelancers')
+          .set({ headline: 'Onyx' })
+          .where('id', '=', 105)
+          .execute();
+        written();
+        await isRead;
+      });
+      await hasWritten;
+      expect((await far.ask({ Search: 'onyx' })).ids).toEqual([]);
+      // Others write and are seen while the first still has not ended.
+      await both[0].database
+        .updateTable('freelancers')
+        .set({ headline: 'Agate' })
+        .where('id', '=', 106)
+        .execute();
+      expect((await far.ask({ Search: 'agate' })).ids).toEqual([106]);
+      read();
+      await writing;
+      expect((await far.ask({ Search: 'onyx' })).ids).toEqual([105]);
+    });
+  });
+
+  describe('a role that may not install pg_trgm', () => {
+    let backend: Backend;
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => warnings.push(message);
+    beforeAll(async () => {
+      process.on('warning', note);
+      const url = await postgres.createDatabase('plain');
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('create role plain login; grant all on schema public to plain');
+      await client.end();
+      const address = new URL(url);
+      address.username = 'plain';
+      backend = await start(address.href, false);
+      await fillWords(backend);
+    });
+    afterAll(async () => {
+      process.off('warning', note);
+      await backend.close();
+    });
+
+    it('[Q6] searches without near matches, and says what is missing', async () => {
+      const { ask } = asking(backend, freelancers);
+      expect((await ask({ Search: 'campaign' })).ids).toEqual([101]);
+      expect((await ask({ Search: 'campains' })).ids).toEqual([]);
+      expect((await ask({ Skills: 'seo-exprt' })).json).toMatchObject({ status: 200, total: 0, near: [] });
+      await new Promise(setImmediate); // warnings are told a moment later
+      expect(warnings.join()).toContain('create extension pg_trgm');
+    });
+  });
+});
