@@ -1,10 +1,13 @@
 /** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
 import type { CallFailure } from '../../../src/contracts/failure.ts';
+import { exampleOwnJob } from '../../../src/contracts/own-jobs.ts';
+import { exampleCertificationTest } from '../../../src/contracts/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
-import { exampleFoundFreelancer } from '../../../src/contracts/freelancer-search.ts';
-import { exampleJob } from '../../../src/contracts/job.ts';
+import { exampleGuideArticle } from '../../../src/contracts/guide-article.ts';
+import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/freelancer-search.ts';
+import { exampleJob, exampleJobDetail } from '../../../src/contracts/job.ts';
 import { pageReply, type Page } from '../../../src/contracts/page.ts';
-import { exampleFreelancerReview } from '../../../src/contracts/profile.ts';
+import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
 import { manyOf } from '../../../src/machines/listing.samples.ts';
 import {
   answering,
@@ -17,6 +20,8 @@ import {
   type CallName,
   type MoreCall,
 } from '../../journeys/specification-backend.ts';
+
+const filing = () => ({ status: 'success', data: exampleFiled });
 
 const ours = {
   login: {
@@ -35,6 +40,26 @@ const ours = {
   freelancerReviews: {
     path: '/admin/freelancerReviewfind',
     usual: () => pageReply(manyOf(exampleFreelancerReview)),
+  },
+  profileById: {
+    path: '/admin/freelancerProfilefind',
+    usual: () => ({ status: 200, data: exampleProfile }),
+  },
+  jobById: { path: '/admin/jobfindById', usual: () => ({ status: 200, data: exampleJobDetail }) },
+  guideById: {
+    path: '/admin/guidedatafindById',
+    usual: () => ({ status: 200, data: exampleGuideArticle }),
+  },
+  contact: { path: '/admin/contactCreate', usual: filing },
+  partner: { path: '/admin/partnerCreate', usual: filing },
+  propose: { path: '/admin/proposalCreate', usual: filing },
+  invite: { path: '/admin/inviteCreate', usual: filing },
+  report: { path: '/admin/reportCreate', usual: filing },
+  saveJob: { path: '/admin/jobSaveCreate', usual: () => ({ status: 'success' }) },
+  ownOpenJobs: { path: '/admin/employerOpenJobsfind', usual: () => ({ data: [exampleOwnJob] }) },
+  certificationTests: {
+    path: '/admin/certificationTestfind',
+    usual: () => ({ data: [exampleCertificationTest] }),
   },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
 } satisfies Record<string, MoreCall>;

@@ -4,7 +4,9 @@ import { earningsOf } from '../../../contracts/earnings.ts';
 import type { JobDetail, PaymentModel } from '../../../contracts/job.ts';
 import { LONGEST_LETTER, LONGEST_MILESTONES } from '../../../contracts/proposal.ts';
 import { terms } from '../../../contracts/terms.ts';
+import { focusHeading } from '../../focus.ts';
 import { useActor, useSite } from '../../logic.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
@@ -19,6 +21,7 @@ const bidLabels: Readonly<Record<PaymentModel, string>> = {
 
 export const ProposalForm = ({ job }: { job: JobDetail }) => {
   const site = useSite();
+  const applying = useActor('applying');
   const proposal = useActor('proposal');
   const { Bid = '', Milestones = '' } = useSelector(proposal, ({ context }) => context.values);
   const model = job.Job_PaymentModel;
@@ -33,6 +36,17 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
       actor={proposal}
       labels={labels}
       submit={{ idle: 'Send the proposal', busy: 'Sending …' }}
+      beside={
+        <Button
+          tone="quiet"
+          onClick={() => {
+            focusHeading(); // the button goes
+            applying.send({ type: 'apply.closed' });
+          }}
+        >
+          Not now
+        </Button>
+      }
       failures={{
         403: 'Only freelancers apply for jobs, and this account is none.',
         404: 'This job is not there any more. What you typed is still here, to be copied.',

@@ -36,6 +36,8 @@ interface DraftedFormProps {
   /** What was done, and what happens next. */
   readonly filed: { readonly title: string; readonly next: ReactNode; readonly again?: string };
   readonly failures?: Readonly<Record<number, string>>;
+  /** What else one may press beside sending it. */
+  readonly beside?: ReactNode;
   readonly children: (field: FieldProps) => ReactNode;
 }
 
@@ -53,7 +55,15 @@ const useEarlyInput = (actor: DraftedFormActor) => {
   return form;
 };
 
-export const DraftedForm = ({ actor, labels, submit, filed, failures, children }: DraftedFormProps) => {
+export const DraftedForm = ({
+  actor,
+  labels,
+  submit,
+  filed,
+  failures,
+  beside,
+  children,
+}: DraftedFormProps) => {
   const id = useId();
   const form = useEarlyInput(actor);
   const summary = useRef<HTMLDivElement>(null);
@@ -111,6 +121,7 @@ export const DraftedForm = ({ actor, labels, submit, filed, failures, children }
         <Button type="submit" disabled={!isHydrated} aria-busy={isBusy || undefined}>
           {isBusy ? submit.busy : submit.idle}
         </Button>
+        {beside}
         <DraftNote
           id={`${id}-draft`}
           draft={draft}

@@ -1,0 +1,172 @@
+/** The model of a form that files something and keeps a draft, given its call, its boxes and its words. */
+import type { Locator } from 'playwright';
+import { exampleFiled } from '../../../src/contracts/freelancer-search.ts';
+import type { FormValues } from '../../../src/machines/form.machine.ts';
+import type { ModelCall } from './backend.ts';
+import { byHand, byItself, type ComingStep, type Driver, type Opening } from './model.ts';
+import type { Stage } from './stage.ts';
+
+interface DraftedFormParts {
+  readonly call: ModelCall;
+  readonly open: Opening;
+  /** Where it stands: the page's main part, or a dialog. */
+  readonly part: (stage: Stage) => Locator;
+  /** The fields by their names, and what each is labelled with. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Those that must be filled in. */
+  readonly needs: readonly string[];
+  /** Its button at rest. */
+  readonly submit: string;
+  /** What its drafts are under in local storage, and what was typed the last time. */
+  readonly draft: { readonly key: string; readonly subject: string; readonly values: FormValues };
+  readonly failed: RegExp;
+  /** The heading over the reference. */
+  readonly filed: string;
+  /** The button that brings the form back. */
+  readonly again?: string;
+}
+interface Typed {
+  now: FormValues;
+  sent: FormValues;
+}
+
+/** As another visit left it. */
+const storeDraft = ({ page }: Stage, { key, subject, values }: DraftedFormParts['draft']) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (sessionStorage.getItem('drafted')) return;
+      sessionStorage.setItem('drafted', 'yes');
+      localStorage.setItem(name, text);
+    },
+    [key, JSON.stringify([{ subject, values }])] as const,
+  );
+const refuseStorage = ({ page }: Stage) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+
+export const draftedFormParts = (form: DraftedFormParts) => {
+  const { call, part, labels, needs, draft } = form;
+  const blank: FormValues = Object.fromEntries(Object.keys(labels).map((field) => [field, '']));
+  const runs = new WeakMap<Stage, Typed>();
+  const typedOn = (stage: Stage): Typed => {
+    const typed = runs.get(stage) ?? { now: blank, sent: blank };
+    runs.set(stage, typed);
+    return typed;
+  };
+  const boxOf = (stage: Stage, field: string): Locator =>
+    part(stage).getByLabel(labels[field] ?? field, { exact: true });
+  const button = (stage: Stage) =>
+    part(stage).getByRole('button', { name: new RegExp(`^(${form.submit}|Sending …)$`) });
+  const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
+  const summary = (stage: Stage) => part(stage).getByRole('group', { name: 'What is still wrong' });
+  const alert = (stage: Stage) => part(stage).getByRole('alert');
+  const hasTyped = (stage: Stage): Promise<void> =>
+    stage.until('the boxes to hold what was typed', async () => {
+      const words = Object.entries(typedOn(stage).now);
+      const found = await Promise.all(words.map(([field]) => boxOf(stage, field).inputValue()));
+      return words.every(([, value], index) => found[index] === value);
+    });
+  const put = async (stage: Stage, field: string, value: string): Promise<void> => {
+    const typed = typedOn(stage);
+    typed.now = { ...typed.now, [field]: value };
+    const box = boxOf(stage, field);
+    const isChoice = await box.evaluate((element) => element.localName === 'select');
+    const give = (text: string) => (isChoice ? box.selectOption(text) : box.fill(text));
+    if ((await box.inputValue()) === value) await give(''); // given anew: the same again is no change
+    await give(value);
+  };
+  const isAtRest = async (stage: Stage): Promise<void> => {
+    await stage.until('the button to be of use', () => button(stage).isEnabled());
+    await stage.lacks(busy(stage));
+    await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
+    await hasTyped(stage);
+  };
+
+  return {
+    open: (_: string, steps: readonly ComingStep[]): Opening => ({
+      holds: [call],
+      ...form.open,
+      prepare: async (stage) => {
+        await form.open.prepare?.(stage);
+        if (steps[0]?.type !== 'draft.restored') return;
+        typedOn(stage).now = { ...blank, ...draft.values };
+        await storeDraft(stage, draft);
+      },
+    }),
+    // A box is emptied before it is filled; storage that refuses is noticed when something is typed.
+    meanwhile: ['field.changed'],
+    results: {
+      submit: async (stage: Stage, output: never): Promise<void> => {
+        const typed = typedOn(stage);
+        const kept = Object.entries(typed.now).filter(([field, value]) => value !== typed.sent[field]);
+        typed.now = { ...blank, ...Object.fromEntries(kept) };
+        await stage.give(call, output);
+      },
+    },
+    failures: {
+      submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+      draft: byHand('only a defect of the adapter itself could bring it'),
+    },
+    events: {
+      'field.changed': (stage: Stage, { field, value }: { field: string; value: string }) =>
+        put(stage, field, value),
+      'form.submitted': async (stage: Stage): Promise<void> => {
+        const typed = typedOn(stage);
+        typed.sent = typed.now;
+        await button(stage).click();
+      },
+      'form.reopened': (form.again
+        ? (stage: Stage) =>
+            part(stage)
+              .getByRole('button', { name: form.again as string })
+              .click()
+        : byHand('nothing more is to be filed here')) satisfies Driver,
+      'draft.restored': byItself,
+      'draft.refused': async (stage: Stage): Promise<void> => {
+        await refuseStorage(stage);
+        const [field = ''] = Object.keys(labels).filter(
+          (name) => !needs.includes(name) || name === 'Message',
+        );
+        await put(stage, field, 'x');
+      },
+      'draft.discarded': async (stage: Stage): Promise<void> => {
+        typedOn(stage).now = blank;
+        await part(stage).getByRole('button', { name: 'Start afresh' }).click();
+      },
+    },
+    states: {
+      editing: async (stage: Stage) => {
+        await isAtRest(stage);
+        await stage.lacks(summary(stage));
+        await stage.lacks(alert(stage));
+      },
+      rejected: async (stage: Stage) => {
+        const isWrong = needs.some((field) => typedOn(stage).now[field] === '');
+        if (isWrong) await stage.sees(summary(stage));
+        else await stage.lacks(summary(stage)); // all was put right, and is not sent yet
+        await stage.lacks(alert(stage));
+        await isAtRest(stage);
+      },
+      submitting: async (stage: Stage) => {
+        await stage.sees(busy(stage));
+        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
+        await hasTyped(stage);
+        await stage.lacks(alert(stage));
+        await stage.lacks(summary(stage));
+      },
+      failed: async (stage: Stage) => {
+        await stage.sees(alert(stage).getByText(form.failed));
+        await stage.lacks(summary(stage));
+        await isAtRest(stage);
+      },
+      done: async (stage: Stage) => {
+        await stage.sees(part(stage).getByRole('heading', { name: form.filed }));
+        await stage.sees(part(stage).getByText(exampleFiled.Reference, { exact: true }));
+        await stage.lacks(button(stage));
+      },
+    },
+  };
+};
