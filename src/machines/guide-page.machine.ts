@@ -1,5 +1,6 @@
 /** One guide's page. */
 import { guideArticle, type GuideArticle } from '../contracts/guide-article.ts';
+import { siteOf } from '../contracts/routes.ts';
 import { createRecordMachine } from './record.machine.ts';
 
 export const guidePageMachine = createRecordMachine<GuideArticle, 'guidePage'>({
@@ -7,4 +8,6 @@ export const guidePageMachine = createRecordMachine<GuideArticle, 'guidePage'>({
   contract: guideArticle,
   idOf: ({ params }) => params['GID'],
   ownIdOf: ({ GID }) => GID,
+  addressOf: ({ GID }, { productSlug, search }) =>
+    siteOf(productSlug).href('guide', { GID: String(GID) }) + search,
 });

@@ -3,17 +3,18 @@ import { guidePageMachine } from './guide-page.machine.ts';
 import { createRecordSamples, ID_IN_PATH } from './record.samples.ts';
 import { samplesOf } from './samples.ts';
 
+const at = (GID: string) => ({ path: `/digi-guide/${GID}`, search: '', params: { GID } });
+
 export const guidePageSamples = samplesOf(
   guidePageMachine,
   createRecordSamples({
-    item: exampleGuideArticle,
     // Not among the guides that a backend of the specification alone would have.
-    own: { path: '/digi-guide/99', search: '', params: { GID: '99' } },
-    others: {},
+    item: { ...exampleGuideArticle, GID: 99 },
+    own: at('99'),
+    others: { 'an id in other digits': at('099') },
     unreachable: {
       ...ID_IN_PATH,
       'opening | always | 1': 'a path without an id is no path of a guide',
-      'found | always | 0': 'a guide has no name in its address',
     },
   }),
 );

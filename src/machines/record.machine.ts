@@ -96,9 +96,9 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       isUnknown: (_, { error }: { error: unknown }) => isNotFound(reasonOf(error)),
       isSameRecord: ({ context }, { search }: { search: string }) => {
         const asked = idOf({ ...context, search }, nobody);
-        return asked === undefined
-          ? context.search === search
-          : context.id !== null && sameId(asked, context.id);
+        if (asked === undefined) return context.search === search;
+        // Asked for as before, or by its own id since the address was corrected.
+        return [idOf(context, nobody), context.id].some((id) => sameId(id ?? '', asked));
       },
     },
     delays: { patience: 10_000 },

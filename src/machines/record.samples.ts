@@ -12,6 +12,8 @@ interface RecordSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable'
   readonly own: Pick<RecordInput, 'path' | 'search' | 'params'>;
   /** Other ways to open the page: a name that is not its own, no id. */
   readonly others: Readonly<Record<string, Pick<RecordInput, 'path' | 'search' | 'params'>>>;
+  /** False of a part, which the server gives nothing. */
+  readonly isGiven?: boolean;
   /** The query of another one, where the query says which one. */
   readonly another?: string;
 }
@@ -26,6 +28,7 @@ export const createRecordSamples = <Item>({
   item,
   own,
   others,
+  isGiven = true,
   another,
   unreachable,
 }: RecordSamples<Item>): Samples<Machine<Item>> => {
@@ -35,7 +38,7 @@ export const createRecordSamples = <Item>({
     inputs: {
       'its own address': { ...rest, ...own },
       ...Object.fromEntries(opened),
-      'as the server gave it': { ...rest, ...own, given: item },
+      ...(isGiven && { 'as the server gave it': { ...rest, ...own, given: item } }),
     },
     events: {
       'query.changed': {

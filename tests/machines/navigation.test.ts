@@ -306,6 +306,20 @@ describe('showing', () => {
       expect(told('page')).toHaveLength(1);
     },
   );
+  it('[U1] a page that corrects the name in its own address stays, and it is no visit', async () => {
+    const { actor, pages, context, told } = await showing('/user-profile/Wrong-17');
+    const path = '/user-profile/Amara-17';
+    actor.send({ type: 'route.changed', arrival: 'replace', path, search: '', state: null });
+    expect(context()).toMatchObject({ path, visit: 0, pagesShown: 1 });
+    expect(pages).toEqual(['start userProfile']);
+    expect(told('page')).toEqual([{ type: 'query.changed', search: '' }]);
+  });
+  it('[U1] going on to another of its kind is a visit, and the page is started anew', async () => {
+    const { go, pages, context } = await showing('/user-profile/Amara-17');
+    go('/user-profile/Jonas-18');
+    expect(context()).toMatchObject({ visit: 1, pagesShown: 2 });
+    expect(pages).toEqual(['start userProfile', 'stop', 'start userProfile']);
+  });
   it('[F4][P7] a link to the very page shows its top again, and the page stays', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews', { state: { from: 'footer' } });

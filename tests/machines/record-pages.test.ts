@@ -32,13 +32,13 @@ describe('a guide', () => {
     const load = createPort<GuideArticle, { id: Id | null }>();
     const { actor, told } = stage(guidePageMachine.provide({ actors: { load: load.logic } }), {
       systemId: 'page',
-      input: { ...rest, path: '/digi-guide/3', search: '', params: { GID: '3' } },
+      input: { ...rest, path: '/digi-guide/03', search: '', params: { GID: '03' } },
       cast: ['navigation'],
     });
-    expect(load.last().input).toEqual({ id: '3' });
+    expect(load.last().input).toEqual({ id: '03' });
     await load.last().answer(exampleGuideArticle);
     expectToBeIn(actor, 'ready');
-    expect(told('navigation')).toEqual([]);
+    expect(told('navigation')).toMatchObject([{ to: '/digi-guide/3', replace: true }]);
   });
 });
 

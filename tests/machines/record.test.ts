@@ -130,6 +130,14 @@ describe('the name in the address', () => {
     expect(set.load.asked).toHaveLength(1);
     expect(set.corrections()).toHaveLength(1);
   });
+  it('[U1] an id in other digits is corrected without a second load', async () => {
+    const set = start('Amara-017');
+    await set.load.last().answer(amara);
+    expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);
+    set.actor.send({ type: 'query.changed', search: '' });
+    expect(isShown(set)).toBe(true);
+    expect(set.load.asked).toHaveLength(1);
+  });
   it('[U1] is replaced, too, where the server gave the record', () => {
     const set = start('17', { given: amara });
     expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);

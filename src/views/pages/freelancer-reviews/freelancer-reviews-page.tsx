@@ -76,17 +76,16 @@ export const FreelancerReviewsPage = () => {
           )}
         </div>
       </header>
-      {isMissing ? (
-        <RecordFace
-          face="missing"
-          words={words}
-          retry={retry}
-          ways={[
-            { href: site.href('freelancers'), words: 'Find a Freelancer' },
-            { href: site.href('reviews'), words: 'Reviews of the marketplace' },
-          ]}
-        />
-      ) : (
+      <RecordFace
+        face={isMissing ? 'missing' : face}
+        words={words}
+        retry={retry}
+        ways={[
+          { href: site.href('freelancers'), words: 'Find a Freelancer' },
+          { href: site.href('reviews'), words: 'Reviews of the marketplace' },
+        ]}
+      />
+      {!isMissing && (
         <div className={styles.body}>
           <ReviewsSummary />
           <ReviewList name={item ? displayNameOf(item) : 'The freelancer'} />

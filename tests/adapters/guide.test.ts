@@ -1,0 +1,44 @@
+/** How a guide is found by a backend that may know nothing but the specification's calls. */
+import { describe, expect, it } from 'vitest';
+import { createMemoryHttp, type Http } from '../../src/adapters/http.ts';
+import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
+import { exampleGuideArticle } from '../../src/contracts/guide-article.ts';
+import { exampleGuide } from '../../src/contracts/guide.ts';
+import { loadGuide } from '../../src/wiring/guide.ts';
+
+const byId = '/admin/guidedatafindById';
+const all = '/admin/guidedatafind';
+const { signal } = new AbortController();
+const guides = [2, 3, 4, 5, 6].map((GID) => ({ ...exampleGuide, GID, Guide_Title: `Guide ${GID}` }));
+
+/** A backend whose call by id fails so. */
+const failing = (reason: CallFailure, rest: Http): Http => ({
+  call: (call, body, aborted) =>
+    call.path === byId ? Promise.reject(new CallError(reason)) : rest.call(call, body, aborted),
+});
+const specified = createMemoryHttp({ [all]: { data: guides } });
+
+describe('a guide', () => {
+  it('[G1] comes with its text', async () => {
+    const http = createMemoryHttp({ [byId]: { data: exampleGuideArticle } });
+    expect(await loadGuide(http, '3', signal)).toEqual(exampleGuideArticle);
+  });
+  it.each<CallFailure>([
+    { kind: 'refused', status: 404 },
+    { kind: 'refused', status: 405 },
+    { kind: 'unreadable' },
+  ])('[G1][A6] after %j is looked for among all guides', async (reason) => {
+    const found = await loadGuide(failing(reason, specified), '3', signal);
+    expect(found).toMatchObject({ GID: 3, Guide_Title: 'Guide 3' });
+    expect(found.Related.map(({ GID }) => GID)).toEqual([2, 4, 5]);
+  });
+  it('[U5] that is none of them is not there', async () => {
+    await expect(loadGuide(failing({ kind: 'unreadable' }, specified), '99', signal)).rejects.toMatchObject({
+      reason: { kind: 'refused', status: 404 },
+    });
+  });
+  it('[U5] that failed otherwise failed', async () => {
+    const http = failing({ kind: 'refused', status: 500 }, specified);
+    await expect(loadGuide(http, '3', signal)).rejects.toMatchObject({ reason: { status: 500 } });
+  });
+});
