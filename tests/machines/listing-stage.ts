@@ -1,6 +1,7 @@
 /** A listing on a stage: its rows are named by their number, and `navigation` hears what it writes. */
 import type { AnyActorLogic } from 'xstate';
 import { text } from '../../src/contracts/fields.ts';
+import type { Filters } from '../../src/contracts/listing-query.ts';
 import type { Page } from '../../src/contracts/page.ts';
 import { starFilter } from '../../src/contracts/review.ts';
 import { createListingMachine } from '../../src/machines/listing.machine.ts';
@@ -15,7 +16,7 @@ export const listing = createListingMachine<string>({
   sorts: ['best', 'newest'],
   fixedBy: ({ cname }) => (cname === undefined ? {} : { Skills: cname }),
   elsewhere: '/freelancers',
-  presetBy: (state) => (state === null ? {} : { Skills: String(state) }),
+  presetBy: (state): Filters => (typeof state === 'string' ? { Skills: state } : {}),
 });
 export const rows = (page: number, count = 24): string[] =>
   Array.from({ length: count }, (_, index) => `row ${(page - 1) * 24 + index}`);

@@ -2,7 +2,7 @@ import { exampleFreelancerReview } from '../../src/contracts/profile.ts';
 import { freelancerReviewListingMachine } from '../../src/machines/freelancer-review-listing.machine.ts';
 import { manyOf } from '../../src/machines/listing.samples.ts';
 import { listingParts } from './support/listing.ts';
-import { byHand, modelOf, type Promised } from './support/model.ts';
+import { byHand, modelOf, noView, type Promised } from './support/model.ts';
 
 const links = byHand('every control of this page is a link, whose address comes as query.changed');
 
@@ -41,6 +41,7 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
   },
   states: {
     ...states,
+    typing: noView('its page has no field for a text'),
     ready: counts,
     'ready.position': counts,
     'ready.rows': counts,

@@ -2,9 +2,9 @@ import { exampleReview } from '../../src/contracts/review.ts';
 import { manyOf } from '../../src/machines/listing.samples.ts';
 import { reviewListingMachine } from '../../src/machines/review-listing.machine.ts';
 import { listingParts } from './support/listing.ts';
-import { modelOf } from './support/model.ts';
+import { modelOf, noView } from './support/model.ts';
 
-const { events, ...parts } = listingParts({
+const { events, states, ...parts } = listingParts({
   call: 'reviews',
   kind: { one: 'review', many: 'reviews' },
   path: '/reviews',
@@ -16,6 +16,7 @@ const { events, ...parts } = listingParts({
 
 export const reviewListingModel = modelOf(reviewListingMachine, {
   ...parts,
+  states: { ...states, typing: noView('its page has no field for a text') },
   events: {
     ...events,
     'query.changed': (stage, payload, sample) =>

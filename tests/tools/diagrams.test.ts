@@ -57,7 +57,7 @@ describe('the check of docs/machines', () => {
     expect(machines.length).toBeGreaterThan(20);
     expect(generic.map(({ name, drawnThrough }) => [name, drawnThrough])).toEqual([
       ['form', 'newsletter'],
-      ['listing', 'review-listing'],
+      ['listing', 'freelancer-listing'],
       ['resource', 'guides'],
     ]);
     for (const { madeFromIt, drawnThrough } of generic) expect(madeFromIt).toContain(drawnThrough);

@@ -65,9 +65,9 @@ export const listingParts = ({
   link,
   others = {},
   reply,
-  ...page
+  ...words
 }: ListingParts) => {
-  const { region = 'Results', lackingWords = 'More could not be loaded.' } = page;
+  const { region = 'Results', lackingWords = 'More could not be loaded.' } = words;
   const results = (stage: Stage) => stage.page.getByRole('region', { name: region });
   const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
   const status = (stage: Stage) => results(stage).getByRole('status');
@@ -76,7 +76,7 @@ export const listingParts = ({
   const faces = {
     slow: `The ${kind.many} are taking longer than usual.`,
     empty:
-      page.emptyWords ?? new RegExp(`^(There are no ${kind.many} yet|No ${kind.one} fits all of this)\\.$`),
+      words.emptyWords ?? new RegExp(`^(There are no ${kind.many} yet|No ${kind.one} fits all of this)\\.$`),
     failed: `The ${kind.many} could not be loaded.`,
   } as const;
   const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {

@@ -106,10 +106,12 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   };
   /** The next entry of the actor that is of this event. Whatever it took before was not planned. */
   const entryOf = async (type: string, planned?: readonly TransitionId[]): Promise<Entry> => {
-    // A child tells of each of its steps, and a view may say again what is known: most of that means nothing.
-    const comesByItself = (model.meanwhile?.includes(wordsOfEvent(type)) ?? false) && planned?.length !== 0;
-    const isIdle = kindOfEvent(type).kind === 'snapshot' || comesByItself;
-    const isIt = ({ event, takes }: Entry) => event.type === type && (takes.length > 0 || !isIdle);
+    // A child tells of each of its steps; most of them mean nothing to its parent.
+    const isIdle = kindOfEvent(type).kind === 'snapshot';
+    // What may come by itself may come before the step that is planned, too: the step is the one that goes as planned.
+    const isPlanned = planned !== undefined && (model.meanwhile?.includes(wordsOfEvent(type)) ?? false);
+    const isIt = ({ event, takes }: Entry) =>
+      event.type === type && (isPlanned ? same(takes, planned) : takes.length > 0 || !isIdle);
     let entries: readonly Entry[] = [];
     await stage.until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
       entries = await doneSince();
