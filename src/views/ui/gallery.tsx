@@ -18,9 +18,13 @@ import { GenericAvatar } from './avatar.tsx';
 import { CountBadge, VerifiedBadge } from './badge.tsx';
 import { Button, ExternalButton, IconButton, LinkButton } from './button.tsx';
 import { Chip, ChipLink, ChosenChip } from './chip.tsx';
+import { Checkbox, Choices, Radio } from './choice.tsx';
 import { Field } from './field.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { NoticeCard } from './notice.tsx';
 import { QuietFace } from './quiet-face.tsx';
+import { RangeField } from './range-field.tsx';
+import { Select } from './select.tsx';
 import { SkeletonLine } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stars } from './stars.tsx';
@@ -86,6 +90,34 @@ const Controls = () => (
           values={skills.slice(0, 12)}
           Combobox={Combobox}
         />
+      </div>
+    </Part>
+    <Part name="choices, range, order, filter">
+      <div className={styles.cards}>
+        <Choices legend="Any of several">
+          <Checkbox count={1204} defaultChecked>
+            SEO Expert
+          </Checkbox>
+          <Checkbox count={3}>{LONG}</Checkbox>
+        </Choices>
+        <Choices legend="One of several">
+          <Radio name="gallery" defaultChecked>
+            Any
+          </Radio>
+          <Radio name="gallery" count={0}>
+            4 and more
+          </Radio>
+        </Choices>
+        <RangeField
+          legend="Rate"
+          from={{ label: 'From', value: '20', onChange: nothing }}
+          to={{ label: 'To', value: '', onChange: nothing }}
+          most={100}
+          unit="$"
+          hint="Dollars an hour."
+        />
+        <Select label="Sort by" options={[['', 'Best match']]} />
+        <FilterChip label={LONG} onRemove={nothing} />
       </div>
     </Part>
     <Part name="chip, badge, stars, avatar">

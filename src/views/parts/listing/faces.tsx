@@ -1,6 +1,7 @@
 /** What stands where rows would be, when there are none. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { Facets } from '../../../contracts/page.ts';
 import { focusHeading } from '../../focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,6 +9,7 @@ import { QuietFace } from '../../ui/quiet-face.tsx';
 import feed from './feed.module.css';
 import type { ActiveFilter, Kind } from './kind.ts';
 import styles from './listing.module.css';
+import { numberOf } from '../../words.ts';
 import { useListing } from './use-listing.ts';
 
 const SKELETONS = 6;
@@ -63,7 +65,21 @@ export const NearSkills = ({ hrefOf }: { hrefOf: (skill: string) => string }) =>
   );
 };
 
-/** Says what was searched, and offers what to take back: first what was added last. */
+interface Relaxed {
+  readonly name: string;
+  readonly labels: readonly string[];
+  /** So many there are without it, at the least. */
+  readonly atLeast: number;
+}
+/** What can be done without: of several values of one filter any may fit, so only all of them are in the way. */
+const relaxedOf = (active: readonly ActiveFilter[], facets: Facets): Relaxed[] =>
+  [...new Set(active.map(({ name }) => name))].map((name) => ({
+    name,
+    labels: active.filter((other) => other.name === name).map(({ label }) => label),
+    atLeast: Math.max(0, ...Object.values(facets[name] ?? {})),
+  }));
+
+/** Says what was searched, and offers what to do without. */
 export const EmptyFace = ({
   kind,
   active,
@@ -77,16 +93,23 @@ export const EmptyFace = ({
   children?: ReactNode;
 }) => {
   const listing = useListing();
+  const facets = useSelector(listing, ({ context }) => context.facets);
+  const relaxed = relaxedOf(active, facets);
   const clear = () => {
     focusHeading();
     listing.send({ type: 'filters.cleared' });
   };
+  const relax = (name: string) => {
+    focusHeading();
+    listing.send({ type: 'filter.changed', name, value: '' });
+  };
+  const isNarrowed = active.length > 0;
   return (
     <div className={styles.empty}>
       <QuietFace
-        title={active.length > 0 ? `No ${kind.one} fits all of this.` : `There are no ${kind.many} yet.`}
+        title={isNarrowed ? `No ${kind.one} fits all of this.` : `There are no ${kind.many} yet.`}
         action={
-          active.length > 0 ? (
+          isNarrowed ? (
             <Button tone="line" size="small" onClick={clear}>
               Show all {kind.many}
             </Button>
@@ -98,21 +121,15 @@ export const EmptyFace = ({
         {active.map(({ label }) => label).join(' · ')}
       </QuietFace>
       {near}
-      {active.length > 1 && (
+      {relaxed.length > 1 && (
         <div className={styles.relax}>
           <p id="relax">More may fit without one of these</p>
           <ul aria-labelledby="relax">
-            {active.map(({ name, label, without }) => (
-              <li key={`${name} ${label}`}>
-                <Button
-                  tone="line"
-                  size="small"
-                  onClick={() => {
-                    focusHeading();
-                    listing.send({ type: 'filter.changed', name, value: without });
-                  }}
-                >
-                  Search without {label}
+            {relaxed.map(({ name, labels, atLeast }) => (
+              <li key={name}>
+                <Button tone="line" size="small" onClick={() => relax(name)}>
+                  Search without {labels.join(', ')}
+                  {atLeast > 0 && ` (${numberOf(atLeast)} or more)`}
                 </Button>
               </li>
             ))}

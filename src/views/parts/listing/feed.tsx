@@ -29,6 +29,8 @@ export interface FeedProps<Item> {
 }
 
 const OVERSCAN = 2;
+/** So many lines around the one with the focus stay with it: a Tab finds the next row at once. */
+const AROUND = 2;
 /** Pixels: what every browser can still lay out. Rows beyond it are for who narrows the list, or reads in pages. */
 const HIGHEST = 17_600_000;
 
@@ -44,17 +46,18 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   const jumped = useRef<number>(undefined);
   const id = useId();
   const { top, line, columns, isKnown } = useGeometry(feed);
-  const { kept, onFocus, onKeyDown } = useWalk(feed, total);
+  const { kept: keptRow, onFocus, onKeyDown } = useWalk(feed, total);
   const isPlaced = useHydrated();
 
   const lines = Math.min(Math.ceil(total / columns), Math.floor(HIGHEST / line));
-  const keptLine = kept === undefined ? undefined : Math.floor(kept / columns);
+  const keptLine = keptRow === undefined ? undefined : Math.floor(keptRow / columns);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      return keptLine === undefined || shown.includes(keptLine)
-        ? shown
-        : [...shown, keptLine].toSorted((a, b) => a - b);
+      if (keptLine === undefined) return shown;
+      const around = Array.from({ length: 2 * AROUND + 1 }, (_, index) => keptLine - AROUND + index);
+      const kept = around.filter((index) => index >= 0 && index < range.count && !shown.includes(index));
+      return kept.length > 0 ? [...shown, ...kept].toSorted((a, b) => a - b) : shown;
     },
     [keptLine],
   );
@@ -91,7 +94,10 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   });
   const itemOf = (index: number) =>
     chunks[Math.floor(index / ROWS_A_PAGE)]?.[index % ROWS_A_PAGE] as Item | undefined;
-  const lacking = isLacking ? shown.find((index) => itemOf(index) === undefined) : undefined;
+  const isOnScreen = (index: number) => index >= startIndex * columns && index < (endIndex + 1) * columns;
+  const lacking = isLacking
+    ? shown.find((index) => itemOf(index) === undefined && isOnScreen(index))
+    : undefined;
   return (
     <>
       <p className={styles.printed}>

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { countOf, createFreelancers, firstRowOf, rowOf } from './listing-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+  type Opening,
+} from './support.ts';
+
+const { open } = journeys();
+
+const openList = async (path = '/freelancers', opening: Opening = {}, list = createFreelancers()) => {
+  const page = await open({ path, prepare: (opened) => list.serve(opened), ...opening });
+  return { page, list };
+};
+const says = (page: Page, words: string) => eventually(() => countOf(page).textContent()).toBe(words);
+const ticked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).isChecked();
+
+describe('what is asked for and the address', () => {
+  it('[L1][L20][L21] filters go into the address, survive a reload, and come back with back and forward', async () => {
+    const { page } = await openList();
+    await says(page, '600 freelancers');
+    await page.getByRole('checkbox', { name: /^Verified/ }).check();
+    await says(page, '300 freelancers');
+    await page.getByRole('radio', { name: /^4 and more/ }).check();
+    await says(page, '180 freelancers');
+    expect(placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&minRating=4');
+    await page.reload();
+    await says(page, '180 freelancers');
+    expect(await ticked(page, /^Verified/)).toBe(true);
+    await page.goBack();
+    await says(page, '300 freelancers');
+    expect(await page.getByRole('radio', { name: 'Any', exact: true }).isChecked()).toBe(true);
+    await page.goBack();
+    await says(page, '600 freelancers');
+    await page.goForward();
+    await says(page, '300 freelancers');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest rate');
+    await eventually(() => placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&sort=rateLow');
+  });
+
+  it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
+    const { page } = await openList();
+    await says(page, '600 freelancers');
+    await page.evaluate(() => window.scrollTo(0, 60_000));
+    await eventually(() => placeOf(page)).toMatch(/at=\d{3}$/);
+    const row = await firstRowOf(page);
+    expect(row).toBeGreaterThan(300);
+    await rowOf(page, row + 1)
+      .getByRole('link', { name: 'View Profile' })
+      .click();
+    await eventually(() => placeOf(page)).toMatch(/^\/user-profile\//);
+    await page.goBack();
+    await rowOf(page, row)
+      .getByRole('heading', { name: `Person Number${row}` })
+      .waitFor();
+    await eventually(() => firstRowOf(page)).toBe(row);
+    await page.reload();
+    await rowOf(page, row).getByRole('heading').waitFor();
+    await eventually(() => firstRowOf(page)).toBe(row);
+  });
+
+  it('[L20] typing asks when one pauses, replaces the address, and the count is told once', async () => {
+    const { page, list } = await openList();
+    await says(page, '600 freelancers');
+    const entries = await page.evaluate(() => history.length);
+    const box = page.getByRole('searchbox', { name: 'Search freelancers' });
+    await box.pressSequentially('number42', { delay: 30 });
+    await says(page, '11 freelancers');
+    expect(list.queries()).toHaveLength(2);
+    expect(placeOf(page)).toBe('/freelancers?Search=number42');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await says(page, '600 freelancers');
+    expect(await box.inputValue()).toBe('');
+    expect(await focusOf(page)).toBe('input');
+  });
+
+  it('[L2] an answer that comes late does not take the place of a newer one', async () => {
+    const { page, list } = await openList();
+    await says(page, '600 freelancers');
+    list.hold();
+    await page.getByRole('checkbox', { name: /^Verified/ }).click();
+    await eventually(() => list.waiting()).toBe(1);
+    await page.getByRole('radio', { name: /^4 and more/ }).click();
+    await eventually(() => list.waiting()).toBe(2);
+    await list.release();
+    await says(page, '180 freelancers');
+  });
+
+  it('[L31] a range that cannot be is told, and changes nothing', async () => {
+    const { page, list } = await openList();
+    await says(page, '600 freelancers');
+    const rate = page.getByRole('group', { name: 'Rate' });
+    await rate.getByRole('spinbutton', { name: 'From' }).fill('50');
+    await rate.getByRole('spinbutton', { name: 'To' }).fill('30');
+    await page.keyboard.press('Enter');
+    await rate.getByText('The lowest is more than the highest').waitFor();
+    expect(list.queries().at(-1)).not.toHaveProperty('maxRate');
+    await rate.getByRole('spinbutton', { name: 'To' }).fill('60');
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe('/freelancers?maxRate=60&minRate=50');
+    await page.getByRole('button', { name: 'Remove filter: From $50 an hour' }).click();
+    await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
+  });
+
+  it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
+    const { page } = await openList('/');
+    for (const skill of ['SEO Expert', 'Copywriting']) {
+      await page.getByRole('combobox').click();
+      await page.getByRole('option', { name: skill, exact: true }).click();
+    }
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove filter: SEO Expert' }).waitFor();
+    await says(page, '240 freelancers');
+    expect(placeOf(page)).toBe('/freelancers?Skills=SEO+Expert');
+    expect(await page.evaluate(() => (history.state as { skill?: string }).skill)).toBe('SEO Expert');
+  });
+});
+
+describe('a skill that the path names', () => {
+  it('[L32] is the title, and another choice leads to the list of all', async () => {
+    const { page } = await openList('/freelancer/seo-expert');
+    await page.getByRole('heading', { level: 1, name: 'SEO Expert freelancers' }).waitFor();
+    await eventually(() => page.title()).toBe('SEO Expert freelancers · Marketlane');
+    await says(page, '240 freelancers');
+    await page.getByRole('checkbox', { name: /^Retargeting/ }).check();
+    await eventually(() => placeOf(page)).toMatch(/^\/freelancers\?Skills=/);
+    await says(page, '480 freelancers');
+  });
+
+  it('[L32][L23] an unknown one says so, and leads to those that were meant perhaps', async () => {
+    const { page } = await openList('/freelancer/copywritng');
+    await page.getByText('No freelancer fits all of this.').waitFor();
+    await says(page, '0 freelancers');
+    await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Copywriting' }).click();
+    await eventually(() => placeOf(page)).toBe('/freelancer/copywriting');
+    await says(page, '240 freelancers');
+  });
+});
+
+describe('what narrows the list', () => {
+  it('[L22] each has a button that takes it back, and all go at once; the focus stays', async () => {
+    const { page } = await openList(
+      '/freelancers?Search=person&Skills=SEO+Expert,Copywriting&Verified_Profile=Verified',
+    );
+    const active = page.getByRole('list', { name: 'Active filters' });
+    await eventually(() => active.getByRole('button').allTextContents()).toEqual([
+      '“person”',
+      'SEO Expert',
+      'Copywriting',
+      'Verified',
+      'Clear all',
+    ]);
+    await active.getByRole('button', { name: 'Remove filter: Copywriting' }).click();
+    await eventually(() => placeOf(page)).toContain('Skills=SEO+Expert&');
+    expect(await focusOf(page)).toBe('button Remove filter: Verified');
+    await active.getByRole('button', { name: 'Clear all' }).click();
+    await eventually(() => placeOf(page)).toBe('/freelancers');
+    expect(await active.count()).toBe(0);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await focusOf(page)).toBe('h1 Find a Freelancer');
+  });
+
+  it('[L23] where nothing fits it says what was asked for, and offers to do without each', async () => {
+    const { page } = await openList('/freelancers?Search=nobody&minRating=4');
+    await page.getByText('No freelancer fits all of this.').waitFor();
+    await page.getByText('“nobody” · Rating 4 and more').waitFor();
+    await page.getByRole('button', { name: 'Search without Rating 4 and more (600 or more)' }).waitFor();
+    await page.getByRole('button', { name: 'Search without “nobody”', exact: true }).click();
+    await says(page, '360 freelancers');
+    expect(placeOf(page)).toBe('/freelancers?minRating=4');
+  });
+});
+
+describe('what does not come', () => {
+  it('[L3][L24] a list that failed keeps its filters and is asked for again', async () => {
+    const list = createFreelancers();
+    list.fail(true);
+    const { page } = await openList('/freelancers?minRating=4', { expects: [failedRequest] }, list);
+    await page.getByText('The freelancers could not be loaded.').waitFor();
+    list.fail(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await says(page, '360 freelancers');
+  });
+
+  it('[L24] rows that did not come say so, and are asked for again', async () => {
+    const { page, list } = await openList('/freelancers', { expects: [failedRequest] });
+    await says(page, '600 freelancers');
+    list.fail(true);
+    await page.evaluate(() => window.scrollTo(0, 40_000));
+    await page.getByText('More could not be loaded.').waitFor();
+    const row = await firstRowOf(page);
+    list.fail(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, row)
+      .getByRole('heading', { name: `Person Number${row}` })
+      .waitFor();
+  });
+
+  it('[L24] while it is on its way, rows of the same height stand there', async () => {
+    const list = createFreelancers();
+    list.hold();
+    const { page } = await openList('/freelancers', {}, list);
+    await says(page, 'Loading...');
+    const results = page.getByRole('region', { name: 'Results' });
+    const before = (await results.boundingBox())?.y;
+    await list.release();
+    await says(page, '600 freelancers');
+    expect((await results.boundingBox())?.y).toBe(before);
+    await rowOf(page, 1).waitFor();
+  });
+});
+
+describe('who can use it', () => {
+  it.for([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('[L33] has no violation in %s at %i px, empty or full', async ([colorScheme, width]) => {
+    const options = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
+    const { page } = await openList('/freelancers?Skills=Copywriting&minRating=3', options);
+    await says(page, '240 freelancers');
+    await expectAccessible(page, `freelancers, ${colorScheme}, ${width} px`);
+    if (width === 360) {
+      await page.getByRole('button', { name: 'Filters (2)' }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      await expectAccessible(page, 'the sheet of filters');
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('searchbox').fill('nobody at all');
+    await page.getByText('No freelancer fits all of this.').waitFor();
+    await expectAccessible(page, 'where nothing fits');
+  });
+});

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { countOf, createListed, rowOf, type Row } from './listing-stage.ts';
+import { eventually, expectAccessible, journeys, placeOf, type Opening } from './support.ts';
+
+const { open } = journeys();
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const ago = (days: number): string => new Date(NOW - days * DAY).toISOString();
+const job = (JID: number, more: Row): Row => ({
+  JID,
+  Job_Title: `Job number ${JID}`,
+  Job_Status: 'open',
+  Job_PaymentModel: 'fixed',
+  Job_Skills: 'SEO Expert, Technical SEO, SEO Audits, Copywriting, Link Building',
+  ...more,
+});
+const some: readonly Row[] = [
+  job(1, {
+    Job_MinAmount: 900,
+    Job_MaxAmount: 1400,
+    Job_PostedAt: ago(2),
+    no_of_proposals: 7,
+    Job_Brief: 'We moved to a new shop system in March.',
+    Employer_Company: 'Linden Furniture',
+    Employer_Country: 'Portugal',
+    Verified_Payment: true,
+  }),
+  job(2, {
+    Job_PaymentModel: 'hourly',
+    Job_MinAmount: 45,
+    Job_MaxAmount: 45,
+    Job_PostedAt: ago(0),
+    no_of_proposals: 0,
+  }),
+  job(3, { Job_PaymentModel: 'monthly', Job_MinAmount: 1200, Job_MaxAmount: 1200, Job_PostedAt: ago(40) }),
+  job(4, { Job_Status: 'filled', Job_Skills: undefined }),
+];
+const openJobs = async (path = '/jobs', opening: Opening = {}, rows = some) => {
+  const list = createListed({
+    call: 'jobsfind',
+    rows,
+    fits: (row, { paymentModel, Job_Status, Verified_Payment, maxAge }) =>
+      (Job_Status === 'all' || row['Job_Status'] === 'open') &&
+      (!paymentModel || String(paymentModel).includes(String(row['Job_PaymentModel']))) &&
+      (!Verified_Payment || row['Verified_Payment'] === true) &&
+      (!maxAge || Date.parse(String(row['Job_PostedAt'])) >= NOW - Number(maxAge) * DAY),
+    facets: { paymentModel: { fixed: 1, hourly: 1, monthly: 1 }, Skills: { 'SEO Expert': 3 } },
+  });
+  const page = await open({
+    path,
+    ...opening,
+    prepare: async (opened) => {
+      await opened.clock.setFixedTime(NOW);
+      await list.serve(opened);
+    },
+  });
+  return { page, list };
+};
+const says = (page: Page, words: string) => eventually(() => countOf(page).textContent()).toBe(words);
+
+describe('a job of the list', () => {
+  it('[L30] tells its budget in the terms of its model, when it was posted, and who asks', async () => {
+    const { page } = await openJobs();
+    const [fixed, hourly, monthly] = [rowOf(page, 1), rowOf(page, 2), rowOf(page, 3)];
+    for (const words of [
+      '$900–$1,400 fixed price',
+      '2 days ago',
+      '7 proposals',
+      'Payment verified',
+      'Linden Furniture · Portugal',
+    ])
+      await fixed.getByText(words).waitFor();
+    await hourly.getByText('$45 / hour').waitFor();
+    await hourly.getByText('just now').waitFor();
+    await hourly.getByText('No proposals yet').waitFor();
+    await monthly.getByText('$1,200 / month').waitFor();
+    await monthly.getByText('last month').waitFor();
+    expect(await fixed.locator('time').getAttribute('datetime')).toBe(ago(2));
+    expect(await fixed.getByRole('listitem').allTextContents()).toEqual([
+      'SEO Expert',
+      'Technical SEO',
+      'SEO Audits',
+      'Copywriting',
+      '+1',
+    ]);
+    expect(await fixed.getByRole('link', { name: 'Job number 1' }).getAttribute('href')).toBe(
+      '/job-detail-view?id=1',
+    );
+  });
+
+  it('[L30] can be saved, and is saved still after a reload', async () => {
+    const { page } = await openJobs();
+    const save = page.getByRole('button', { name: 'Save job: Job number 2' });
+    await save.click();
+    await eventually(() => save.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    await eventually(() => save.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.for([320, 1280])('[L25] keeps its height at %i px, whatever it holds', async (width) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
+    const [first, ...rest] = some;
+    const overlong = {
+      ...first,
+      Job_Title: long,
+      Job_Brief: long.repeat(4),
+      Job_Skills: Array.from({ length: 9 }, () => long).join(','),
+      Employer_Company: long,
+      Job_MinAmount: 123_456_789,
+      Job_MaxAmount: 987_654_321,
+    };
+    const { page } = await openJobs('/jobs', { viewport: { width, height: 800 } }, [overlong, ...rest]);
+    await says(page, '3 jobs');
+    const heights = await page
+      .locator('[role="feed"] > article')
+      .evaluateAll((all) =>
+        all.map((row) => [row.getBoundingClientRect().height, row.scrollHeight - row.clientHeight]),
+      );
+    for (const [height, hidden] of heights) {
+      expect(height).toBeLessThanOrEqual(176);
+      expect(hidden).toBeLessThanOrEqual(0);
+    }
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  });
+});
+
+describe('what is asked for', () => {
+  it('[L1][L21][L22] models add up, closed jobs come too when they are wanted, and all of it is in the address', async () => {
+    const { page } = await openJobs();
+    await says(page, '3 jobs');
+    await page.getByRole('checkbox', { name: /^By the hour/ }).check();
+    await says(page, '1 job');
+    await page.getByRole('checkbox', { name: /^By the month/ }).check();
+    await says(page, '2 jobs');
+    expect(placeOf(page)).toBe('/jobs?paymentModel=hourly%2Cmonthly');
+    await page.getByRole('button', { name: 'Remove filter: By the hour' }).click();
+    await says(page, '1 job');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('checkbox', { name: 'Closed jobs too' }).check();
+    await says(page, '4 jobs');
+    await rowOf(page, 4).getByText('Filled').waitFor();
+    await page.getByRole('radio', { name: /^The last week/ }).check();
+    await says(page, '2 jobs');
+    expect(placeOf(page)).toBe('/jobs?Job_Status=all&maxAge=7');
+    await page.getByRole('button', { name: 'Remove filter: Posted in the last week' }).waitFor();
+  });
+
+  it('[L32] a skill that the path names is the title', async () => {
+    const { page } = await openJobs('/jobs/seo-expert');
+    await page.getByRole('heading', { level: 1, name: 'SEO Expert jobs' }).waitFor();
+    await eventually(() => page.title()).toBe('SEO Expert jobs · Marketlane');
+  });
+
+  it('[L20] the real server answers a search in jobs', async () => {
+    const page = await open({ path: '/jobs' });
+    await eventually(() => countOf(page).textContent()).toMatch(/^[\d,]+ jobs$/);
+    const title = (await rowOf(page, 1).getByRole('heading').textContent()) ?? '';
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill(title);
+    await eventually(() => placeOf(page)).toContain('Search=');
+    await page.getByRole('feed').getByRole('link', { name: title }).first().waitFor();
+  });
+});
+
+describe('who can use it', () => {
+  it.for([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('[L33] has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const viewport = { width, height: 800 };
+    const { page } = await openJobs('/jobs?Job_Status=all&paymentModel=fixed', {
+      colorScheme,
+      viewport,
+      reducedMotion: 'reduce',
+    });
+    await says(page, '2 jobs');
+    await expectAccessible(page, `jobs, ${colorScheme}, ${width} px`);
+  });
+});
