@@ -158,7 +158,7 @@ describe('by keyboard alone', () => {
     expect(await focusOf(page)).toBe('button Search');
     await press('Enter');
     await eventually(() => placeOf(page)).toBe('/freelancer/ads-specialist');
-    await eventually(() => focusOf(page)).toBe('h1 Freelancers by Skill');
+    await eventually(() => focusOf(page)).toBe('h1 Ads Specialist freelancers');
   });
 
   it('whatever has the focus can be seen to have it', async () => {

@@ -27,7 +27,7 @@ describe('the first view', () => {
     const page = await open();
     await page.getByRole('list', { name: 'Popular' }).getByRole('link', { name: skill, exact: true }).click();
     await eventually(() => placeOf(page)).toBe(path);
-    await page.getByRole('heading', { level: 1, name: 'Freelancers by Skill' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${skill} freelancers` }).waitFor();
   });
 });
 

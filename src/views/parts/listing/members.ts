@@ -16,7 +16,10 @@ export const toggled = (value: string, member: string): string => {
   );
 };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** Words of skills that are letters. */
+const LETTERS = ['seo', 'sem', 'ppc', 'crm', 'cro', 'ux', 'ui', 'b2b', 'sms'];
+const capital = (word: string): string =>
+  LETTERS.includes(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A skill's name by its name or slug, of the names that are known; else the slug as words. */
 export const nameOfSkill = (skill: string, known: readonly string[]): string => {
