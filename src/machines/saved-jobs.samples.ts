@@ -21,7 +21,7 @@ export const savedJobsSamples = samplesOf(savedJobsMachine, {
   },
   results: { tellAccount: { told: undefined } },
   failures: {
-    tellAccount: { offline: { kind: 'offline' } },
+    tellAccount: { refused: { kind: 'refused', status: 500 } },
     storage: { broken: { kind: 'fault', issue: 'storage is not well' } },
     watchSession: { broken: { kind: 'fault', issue: 'the session is not well' } },
   },
