@@ -1,4 +1,5 @@
 /** Notice and counter-notice: how to report a copy, what is done about it, and how to object. */
+import { terms } from '../../../contracts/terms.ts';
 import { To } from '../../parts/contents/inline.tsx';
 import type { Clause } from './legal-page.tsx';
 
@@ -41,8 +42,8 @@ export const noticeClauses: readonly Clause[] = [
         <li>You get a reference number at once.</li>
         <li>A person reads the notice. If something is missing, we ask for it.</li>
         <li>
-          If it is complete, we take the copy down or block it without delay, as a rule within two working
-          days.
+          If it is complete, we take the copy down or block it without delay, as a rule within{' '}
+          {terms.messageAnswerWorkingDays} working days.
         </li>
         <li>
           We tell whoever put it there, with your notice, and how they can object. Your address is left out if

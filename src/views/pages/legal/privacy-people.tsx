@@ -1,4 +1,5 @@
 /** Privacy, second half: who sees it, and what you can ask for. */
+import { terms } from '../../../contracts/terms.ts';
 import { Product, To } from '../../parts/contents/inline.tsx';
 import type { Clause } from './legal-page.tsx';
 

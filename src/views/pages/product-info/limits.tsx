@@ -48,6 +48,11 @@ const rows = [
   ['Reviews', days(terms.reviewWindowDays), 'After the end of a contract; unseen until both are in'],
   ['Free proposals', `${terms.freeProposalsPerMonth} a month`, 'Returned when a job closes without a hire'],
   ['Passing a test', `${terms.testPassPercent}%`, `${terms.testAttemptsPerDay} attempts a day`],
+  [
+    'Our answer to a message',
+    `${terms.messageAnswerWorkingDays} working days`,
+    `To a request for a partnership ${terms.partnerAnswerWorkingDays}`,
+  ],
   ['A certificate', days(terms.testValidDays), 'From the day the test was passed'],
 ] as const;
 
