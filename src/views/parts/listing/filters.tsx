@@ -23,13 +23,20 @@ export const useIsWide = (): boolean =>
     () => true,
   );
 
+/** Before the scripts run they cannot work (P10). */
+const Groups = ({ children }: { children: ReactNode }) => (
+  <fieldset className={styles.groups} disabled={!useHydrated()}>
+    {children}
+  </fieldset>
+);
+
 /** `title` is of those that never stand in a sheet. */
 export const FiltersBeside = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
   <aside className={classes(styles.beside, !title && styles.wide)} aria-labelledby="filters">
     <h2 id="filters" className={styles.title}>
       {title ?? 'Filters'}
     </h2>
-    <div className={styles.groups}>{children}</div>
+    <Groups>{children}</Groups>
   </aside>
 );
 
@@ -59,7 +66,7 @@ export const FiltersInSheet = ({
         </Button>
       </span>
       <Sheet ref={sheet} title="Filters" done={`Show ${countOfKind(total, kind)}`}>
-        <div className={styles.groups}>{children}</div>
+        <Groups>{children}</Groups>
       </Sheet>
     </>
   );

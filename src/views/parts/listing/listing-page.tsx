@@ -6,6 +6,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Hidden } from '../../ui/hidden.tsx';
+import { useHydrated } from '../../logic.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { EmptyFace, FailedFace, LoadingRows, NearSkills, SlowFace } from './faces.tsx';
@@ -48,12 +49,14 @@ const Count = ({ kind }: { kind: Kind }) => {
 const Sort = ({ sorts }: Pick<ListingPageProps<unknown>, 'sorts'>) => {
   const listing = useListing();
   const sort = useSelector(listing, ({ context }) => context.query.sort);
+  const hydrated = useHydrated();
   if (sorts.length < 2) return null;
   return (
     <Select
       label="Sort by"
       value={sort}
       options={sorts}
+      disabled={!hydrated}
       onChange={({ currentTarget }) => listing.send({ type: 'sort.changed', sort: currentTarget.value })}
     />
   );

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { useHydrated } from '../../logic.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
@@ -8,7 +7,6 @@ import { useFilter, useListing } from './use-listing.ts';
 /** Free text: asked for while one types, whenever there is a pause. */
 export const SearchField = ({ label, placeholder }: { label: string; placeholder: string }) => {
   const listing = useListing();
-  const hydrated = useHydrated();
   const { value } = useFilter('Search');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -17,6 +15,13 @@ export const SearchField = ({ label, placeholder }: { label: string; placeholder
     typed.current = text;
     listing.send({ type: 'text.typed', value: text });
   };
+  useEffect(() => {
+    // Somebody typed before the page's scripts were here (P10).
+    const early = input.current?.value ?? '';
+    if (early.trim() === typed.current.trim()) return;
+    typed.current = early;
+    listing.send({ type: 'text.typed', value: early });
+  }, [listing]);
   useEffect(() => {
     // Another text from elsewhere, such as from going back, takes the place of what was typed.
     if (!input.current || value.trim() === typed.current.trim()) return;
@@ -48,7 +53,6 @@ export const SearchField = ({ label, placeholder }: { label: string; placeholder
           maxLength={200}
           placeholder={placeholder}
           defaultValue={value}
-          disabled={!hydrated}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {value !== '' && (
