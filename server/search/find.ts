@@ -8,7 +8,7 @@ import type { Sorted } from './order.ts';
 /** One filter that is set. */
 export interface Filter {
   readonly name: string;
-  fits(slot: number): boolean;
+  readonly fits: (slot: number) => boolean;
 }
 
 /** What does not fit a text misses everything, whatever filter is looked away from. */
@@ -26,16 +26,14 @@ export class Misses {
     this.#bits = new Uint8Array(size);
     this.#slots = slots;
     this.#names = filters.map(({ name }) => name);
-    for (const slot of slots) {
-      if (scores && !scores[slot]) {
-        this.#bits[slot] = MISSES_TEXT;
-        continue;
-      }
-      let bits = 0;
-      for (let index = 0; index < filters.length; index += 1)
-        if (!filters[index]?.fits(slot)) bits |= 1 << index;
-      this.#bits[slot] = bits;
-    }
+    for (const slot of slots) if (scores && !scores[slot]) this.#bits[slot] = MISSES_TEXT;
+    // One filter after the other: each loop is about one function, which is then put into it.
+    for (const [index, { fits }] of filters.entries()) this.#mark(1 << index, fits);
+  }
+
+  #mark(bit: number, fits: (slot: number) => boolean): void {
+    const bits = this.#bits;
+    for (const slot of this.#slots) if (!fits(slot)) bits[slot] = (bits[slot] ?? 0) | bit;
   }
 
   isHit(slot: number): boolean {
@@ -80,14 +78,16 @@ export const countSkills = (
   skillsOf: (slot: number) => readonly number[],
   names: ReadonlyMap<number, string>,
 ): Record<string, number> => {
-  const counts = new Map<number, number>();
-  for (const slot of slots)
-    for (const skill of skillsOf(slot)) counts.set(skill, (counts.get(skill) ?? 0) + 1);
+  const counts = new Uint32Array(Math.max(0, ...names.keys()) + 1);
+  for (const slot of slots) {
+    const skills = skillsOf(slot);
+    for (let index = 0; index < skills.length; index += 1) {
+      const skill = skills[index] ?? 0;
+      counts[skill] = (counts[skill] ?? 0) + 1;
+    }
+  }
   return Object.fromEntries(
-    [...counts].flatMap(([skill, count]) => {
-      const name = names.get(skill);
-      return name === undefined ? [] : [[name, count] as const];
-    }),
+    [...names].flatMap(([id, name]) => (counts[id] ? [[name, counts[id]] as const] : [])),
   );
 };
 
@@ -100,6 +100,8 @@ export interface FoundPage {
   readonly slots: readonly number[];
   readonly next: string | undefined;
 }
+
+const MOST_LEVELS = 2 ** 16;
 
 /** What makes two questions the same list: a cursor of one means nothing in another. */
 const listOf = (query: object): string => {
@@ -126,7 +128,7 @@ export const pageOf = (
   { page = 1, limit, after }: PageAsked,
   sorted: Sorted<string>,
   misses: Misses,
-  levelOf: ((slot: number) => number) | undefined,
+  levels: Uint16Array | undefined,
 ): FoundPage => {
   const list = listOf(query);
   const { slots } = sorted;
@@ -140,28 +142,28 @@ export const pageOf = (
   let skip = after === undefined ? (page - 1) * limit : 0;
 
   // Which levels there are, then the rows of those that the page is on.
-  const level = levelOf ?? (() => 0);
-  const isAhead = (slot: number, place: number): boolean => {
-    if (!misses.isHit(slot)) return false;
-    const own = level(slot);
-    return own < fromLevel || (own === fromLevel && place >= fromPlace);
-  };
-  const sizes = new Map<number, number>();
-  if (levelOf)
-    for (const [place, slot] of slots.entries())
-      if (isAhead(slot, place)) sizes.set(level(slot), (sizes.get(level(slot)) ?? 0) + 1);
-  const levels = levelOf ? [...sizes.keys()].toSorted((one, other) => other - one) : [0];
+  const sizes = new Map<number, number>([[0, slots.length]]);
+  if (levels) {
+    const counts = new Uint32Array(MOST_LEVELS);
+    for (let place = 0; place < slots.length; place += 1) {
+      const slot = slots[place] ?? 0;
+      if (!misses.isHit(slot)) continue;
+      const own = levels[slot] ?? 0;
+      if (own < fromLevel || (own === fromLevel && place >= fromPlace)) counts[own] = (counts[own] ?? 0) + 1;
+    }
+    sizes.clear();
+    for (let own = MOST_LEVELS - 1; own >= 0; own -= 1) if (counts[own]) sizes.set(own, counts[own] ?? 0);
+  }
   const found: number[] = [];
-  for (const current of levels) {
-    const size = sizes.get(current);
-    if (size !== undefined && size <= skip) {
+  for (const [level, size] of sizes) {
+    if (levels && size <= skip) {
       skip -= size;
       continue;
     }
-    const start = current === fromLevel ? fromPlace : 0;
+    const start = level === fromLevel ? fromPlace : 0;
     for (let place = start; place < slots.length && found.length <= limit; place += 1) {
       const slot = slots[place] ?? 0;
-      if (!misses.isHit(slot) || level(slot) !== current) continue;
+      if (!misses.isHit(slot) || (levels && levels[slot] !== level)) continue;
       if (skip > 0) skip -= 1;
       else found.push(slot);
     }
@@ -169,6 +171,6 @@ export const pageOf = (
   }
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  const next = last === undefined ? undefined : cursorOf([list, level(last), ...sorted.keysOf(last)]);
+  const next = last === undefined ? undefined : cursorOf([list, levels?.[last] ?? 0, ...sorted.keysOf(last)]);
   return { slots: shown, next };
 };

@@ -35,6 +35,19 @@ export interface Found {
 
 const MOST_SKILLS = 63;
 
+/** How well rows fit: first by text, then by how many of the asked skills they have; nothing where nothing was asked. */
+const levelsOf = (
+  hits: Int32Array,
+  size: number,
+  scores: Uint16Array | undefined,
+  had: Uint8Array | undefined,
+): Uint16Array | undefined => {
+  if (!scores && !had) return undefined;
+  const levels = new Uint16Array(size);
+  for (const slot of hits) levels[slot] = (scores?.[slot] ?? 0) * (MOST_SKILLS + 1) + (had?.[slot] ?? 0);
+  return levels;
+};
+
 export class Search<Name extends string, Sort extends string, Query extends Question<Sort>> {
   readonly #database: Database;
   readonly #kind: Kind<Name, Sort, Query>;
@@ -57,11 +70,7 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
     const skillList = await this.#skillList(query.Skills);
     const asked = query.Skills === undefined ? undefined : skillsAsked(skillList, query.Skills);
     const isSkillAsked = asked !== undefined && asked.ids.size + asked.unknown.length > 0;
-    const had = (slot: number): number => {
-      let count = 0;
-      for (const skill of table.skillsOf(slot)) if (asked?.ids.has(skill)) count += 1;
-      return Math.min(count, MOST_SKILLS);
-    };
+    const had = asked && isSkillAsked ? this.#skillsHad(asked.ids) : undefined;
     const fits =
       query.Search === undefined
         ? undefined
@@ -78,16 +87,13 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
 
     const now = options.now.getTime();
     const filters = this.#kind.filters(query, table, now);
-    if (isSkillAsked) filters.push({ name: 'Skills', fits: (slot) => had(slot) > 0 });
+    if (had) filters.push({ name: 'Skills', fits: (slot) => had[slot] !== 0 });
     const { sort = 'best' as Sort } = query;
     const sorted = table.order(sort);
     const misses = new Misses(table.size, sorted.slots, filters, fits?.scores);
     const hits = misses.slotsWithout();
-    const levelOf =
-      sort === 'best' && (fits || isSkillAsked)
-        ? (slot: number) => (fits?.scores[slot] ?? 0) * (MOST_SKILLS + 1) + (isSkillAsked ? had(slot) : 0)
-        : undefined;
-    const { slots, next } = pageOf(query, { ...query, ...options }, sorted, misses, levelOf);
+    const levels = sort === 'best' ? levelsOf(hits, table.size, fits?.scores, had) : undefined;
+    const { slots, next } = pageOf(query, { ...query, ...options }, sorted, misses, levels);
     const facets = query.facets
       ? {
           Skills: countSkills(misses.slotsWithout('Skills'), (slot) => table.skillsOf(slot), skillList.names),
@@ -101,6 +107,21 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
       next,
       near: await this.#near(asked?.unknown ?? [], fits?.unknown ?? [], query.Search, hits.length),
     };
+  }
+
+  /** How many of these skills each row has. */
+  #skillsHad(ids: ReadonlySet<number>): Uint8Array {
+    const table = this.#table;
+    const isAsked = new Uint8Array(Math.max(0, ...ids) + 1);
+    for (const id of ids) isAsked[id] = 1;
+    const had = new Uint8Array(table.size);
+    for (let slot = 0; slot < table.size; slot += 1) {
+      const skills = table.skillsOf(slot);
+      let count = 0;
+      for (let index = 0; index < skills.length; index += 1) count += isAsked[skills[index] ?? 0] ?? 0;
+      had[slot] = Math.min(count, MOST_SKILLS);
+    }
+    return had;
   }
 
   /** Near skills are told where a skill or a word is unknown. */

@@ -3,6 +3,9 @@ import type { Backend } from '../../server/backend.ts';
 import { slugOf } from '../../src/contracts/slug.ts';
 import { createVisitor } from './helpers.ts';
 
+/** One moment for all, so that the age of a job and its deadline are the same here and there. */
+export const NOW = new Date('2026-11-21T12:00:00.000Z');
+
 export type Query = Record<string, string | number | boolean>;
 /** A row's columns, dates as milliseconds, `skills` as names. */
 export interface Row {

@@ -1,38 +1,28 @@
-/** Search on a real PostgreSQL: the same as on PGlite, between two processes, and for a role that may little. */
+/** Search on a real PostgreSQL: between two processes, and for a role that may little. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import { smallSeed, startBackend } from './helpers.ts';
+import { startBackend } from './helpers.ts';
 import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
-import { describeSearch, NOW } from './search-core.ts';
-import { asking, freelancers } from './search-oracle.ts';
-import { describeWords, fillWords } from './search-words-core.ts';
+import { asking, freelancers, NOW } from './search-oracle.ts';
+import { fillWords } from './search-words.ts';
 
 const binaries = findPostgres();
-const now = () => NOW;
 
 describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
   let postgres: RunningPostgres;
-  const start = (url: string, demo: boolean) =>
-    startBackend({
-      database: { kind: 'postgres', url },
-      seedSize: { ...smallSeed, freelancers: 300, jobs: 400 },
-      demo,
-      now,
-    });
+  const start = (url: string) =>
+    startBackend({ database: { kind: 'postgres', url }, demo: false, now: () => NOW });
   beforeAll(async () => {
     postgres = await startPostgres(binaries ?? '');
   });
   afterAll(() => postgres.stop());
 
-  describeSearch('the world', async () => start(await postgres.createDatabase('world'), true));
-  describeWords('words', async () => start(await postgres.createDatabase('words'), false));
-
   describe('two server processes', () => {
     let both: [Backend, Backend];
     beforeAll(async () => {
       const url = await postgres.createDatabase('two');
-      both = [await start(url, false), await start(url, false)];
+      both = [await start(url), await start(url)];
       await fillWords(both[0]);
     });
     afterAll(() => Promise.all(both.map((backend) => backend.close())));
@@ -79,7 +69,7 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
       await client.end();
       const address = new URL(url);
       address.username = 'plain';
-      backend = await start(address.href, false);
+      backend = await start(address.href);
       await fillWords(backend);
     });
     afterAll(async () => {
