@@ -26,9 +26,9 @@ interface RecordParts {
 /** As the server writes what it rendered a page with: a block beside the page. */
 const giveWithPage = ([address, data]: readonly [string, string]) =>
   document.addEventListener('DOMContentLoaded', () => {
-    const block = document.createElement('script');
-    block.type = 'application/json';
+    const block = document.createElement('div'); // a script would need a trusted type
     block.id = 'given';
+    block.hidden = true;
     block.dataset['address'] = address;
     block.textContent = data;
     document.body.append(block);

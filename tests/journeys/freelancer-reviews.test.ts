@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+
+const { open } = journeys();
+
+const main = (page: Page) => page.getByRole('main');
+const results = (page: Page) => main(page).getByRole('region', { name: /^(All reviews|With \d stars?)$/ });
+const count = async (page: Page) => Number.parseInt(await results(page).getByRole('status').innerText(), 10);
+const OWN = '/user-profile/reviews/Amara%20Okafor-2';
+
+describe('the reviews of a freelancer', () => {
+  it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
+    const calls: string[] = [];
+    const page = await open({
+      path: '/user-profile/reviews/Wrong-2',
+      prepare: async (opened) =>
+        void opened.on('request', (request) => {
+          if (request.url().includes('freelancerReviewfind')) calls.push(request.url());
+        }),
+    });
+    await page.getByRole('heading', { level: 1, name: 'Reviews of Amara Okafor' }).waitFor();
+    await eventually(() => placeOf(page)).toBe(OWN);
+    await results(page).getByRole('article').first().waitFor();
+    expect(calls).toHaveLength(1);
+  });
+  it('[U8] are filtered by stars and sorted, each by an address that survives a reload', async () => {
+    const page = await open({ path: OWN });
+    await eventually(() => count(page)).toBeGreaterThan(0);
+    const all = await count(page);
+    const filter = main(page).getByRole('list', { name: 'Filter by stars' });
+    await filter.getByRole('link', { name: /^4 stars/ }).click();
+    await eventually(() => placeOf(page)).toBe(`${OWN}?stars=4`);
+    await eventually(() => count(page)).toBeLessThan(all);
+    const four = await count(page);
+    expect(await results(page).getByRole('img', { name: '4 of 5 stars' }).count()).toBe(Math.min(four, 24));
+    await page.reload();
+    await eventually(() => count(page)).toBe(four);
+    await filter.getByRole('link', { name: /^4 stars/ }).press('Enter');
+    await eventually(() => placeOf(page)).toBe(OWN);
+    await main(page)
+      .getByRole('navigation', { name: 'Order of the reviews' })
+      .getByRole('link', { name: 'Fewest stars' })
+      .click();
+    await eventually(() => placeOf(page)).toBe(`${OWN}?sort=lowest`);
+    await eventually(() => results(page).getByRole('status').innerText()).not.toContain('Loading');
+    const stars = async () =>
+      (
+        await results(page)
+          .getByRole('img')
+          .evaluateAll((all) => all.map((one) => one.ariaLabel))
+      ).map((name) => Number.parseInt(name ?? '', 10));
+    await eventually(async () => {
+      const given = await stars();
+      return given.length > 0 && given.every((value, index) => value >= (given[index - 1] ?? 0));
+    }).toBe(true);
+  });
+  it('[U8] are turned page by page, and back', async () => {
+    const page = await open({ path: OWN });
+    const next = results(page).getByRole('link', { name: 'Next page' });
+    if ((await count(page).catch(() => 0)) <= 24) await results(page).getByRole('article').first().waitFor();
+    if ((await next.count()) === 0) return; // as many as the demo world gives them
+    const first = await results(page).getByRole('article').first().innerText();
+    await next.click();
+    await results(page)
+      .getByText(/^Page 2 of/)
+      .waitFor();
+    await eventually(() => results(page).getByRole('article').first().innerText()).not.toBe(first);
+    await page.goBack();
+    await eventually(() => results(page).getByRole('article').first().innerText()).toBe(first);
+  });
+  it('[U5] of nobody say so, and lead on', async () => {
+    const page = await open({ path: '/user-profile/reviews/Nobody-99999', expects: [failedRequest] });
+    await page.getByRole('heading', { level: 1, name: 'This freelancer is not here' }).waitFor();
+    await main(page).getByRole('link', { name: 'Reviews of the marketplace' }).waitFor();
+    await expectAccessible(page);
+  });
+  it('[U5][L3] that failed can be asked for again', async () => {
+    const page = await open({
+      path: OWN,
+      expects: [failedRequest],
+      prepare: (opened) =>
+        opened.route('**/admin/freelancerReviewfind', (route) => route.abort(), { times: 1 }),
+    });
+    await results(page).getByText('The reviews could not be loaded.').waitFor();
+    await expectAccessible(page);
+    await results(page).getByRole('button', { name: 'Try again' }).click();
+    await results(page).getByRole('article').first().waitFor();
+  });
+  it.for([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('have no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: OWN,
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await results(page).getByRole('article').first().waitFor();
+    await expectAccessible(page, `reviews of a freelancer, ${colorScheme}, ${width} px`);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { exampleJobDetail, type Job } from '../../src/contracts/job.ts';
+import { budgetOf } from '../../src/contracts/budget.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+
+const { open } = journeys();
+
+const main = (page: Page) => page.getByRole('main');
+const titled = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A job of the real server. */
+const jobOf = async (query: object): Promise<Job> => {
+  const reply = await fetch(`${inject('server')}/admin/jobsfind`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Token: 'test', ...query }),
+  });
+  const { data } = (await reply.json()) as { data: readonly Job[] };
+  const [first] = data;
+  if (!first) throw new Error('the server has no such job');
+  return first;
+};
+const at = ({ JID }: Pick<Job, 'JID'>) => `/job-detail-view?id=${JID}`;
+
+describe('a job', () => {
+  it('[J1] tells its budget in its own terms, and who asks', async () => {
+    const job = await jobOf({ paymentModel: 'monthly' });
+    const page = await open({ path: at(job) });
+    await titled(page, job.Job_Title);
+    const glance = main(page).getByRole('complementary', { name: 'At a glance' });
+    await glance.getByText(budgetOf(job).amount, { exact: true }).waitFor();
+    await glance.getByText('a month, prefunded each cycle', { exact: true }).waitFor();
+    await main(page)
+      .getByRole('complementary', { name: job.Employer_Company ?? '' })
+      .getByText('Jobs posted')
+      .waitFor();
+    expect(await page.title()).toContain('· Marketlane');
+  });
+  it('[J3] leads to another like it: the page stays, and the heading has the focus', async () => {
+    const page = await open({ path: at(await jobOf({})) });
+    const other = main(page)
+      .getByRole('region', { name: 'More work like this' })
+      .getByRole('article')
+      .first();
+    const name = (await other.getByRole('heading').innerText()).trim();
+    await other.getByRole('heading').getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await titled(page, name);
+    await eventually(() => focusOf(page)).toBe(`h1 ${name}`);
+    await page.goBack();
+    await eventually(() => placeOf(page)).toBe(at(await jobOf({})));
+  });
+  it('[J2][S8] without an id is the one that was looked at last', async () => {
+    const job = await jobOf({});
+    const page = await open({ path: at(job) });
+    await titled(page, job.Job_Title);
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await titled(page, 'Find a Job');
+    await page.evaluate(() => history.pushState(null, '', '/job-detail-view'));
+    await titled(page, job.Job_Title);
+    await eventually(() => placeOf(page)).toBe(at(job));
+  });
+  it('[J2] without an id and with none looked at leads to all jobs', async () => {
+    const page = await open({ path: '/job-detail-view' });
+    await titled(page, 'This job is not here');
+    await expectAccessible(page);
+    await main(page).getByRole('link', { name: 'Find a Job' }).last().click();
+    await titled(page, 'Find a Job');
+  });
+  it('[J4] that is not open says so, and cannot be applied to', async () => {
+    const page = await open({ path: '/job-detail-view', expects: [failedRequest] });
+    await page.route('**/admin/jobfindById', (route) =>
+      route.fulfill({ json: { status: 200, data: { ...exampleJobDetail, Job_Status: 'filled' } } }),
+    );
+    await page.evaluate(() => history.pushState(null, '', '/job-detail-view?id=41'));
+    await main(page).getByText('This job is filled.').waitFor();
+    expect(await main(page).getByRole('link', { name: /apply/i }).count()).toBe(0);
+    expect(
+      await main(page)
+        .getByRole('button', { name: /apply|propos/i })
+        .count(),
+    ).toBe(0);
+    await expectAccessible(page);
+  });
+  it('[J4] whoever is not signed in signs in to apply, and comes back', async () => {
+    const job = await jobOf({});
+    const page = await open({ path: at(job) });
+    await main(page).getByRole('link', { name: 'Apply', exact: true }).click();
+    await main(page)
+      .getByRole('region', { name: 'Apply' })
+      .getByRole('link', { name: /sign in/i })
+      .click();
+    await titled(page, 'Sign In');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(at(job));
+  });
+  it('[U5] that failed can be tried again; one that is not there leads on', async () => {
+    const page = await open({ path: '/job-detail-view', expects: [failedRequest] });
+    const go = (id: number) =>
+      page.evaluate((to) => history.pushState(null, '', to), `/job-detail-view?id=${id}`);
+    await page.route('**/admin/jobfindById', (route) => route.abort(), { times: 1 });
+    const job = await jobOf({});
+    await go(Number(job.JID));
+    await titled(page, 'This job could not be loaded');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await titled(page, job.Job_Title);
+    await go(999_999);
+    await titled(page, 'This job is not here');
+  });
+  it('[J1] words of any length stay within 320 px', async () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
+    const page = await open({ path: '/job-detail-view', viewport: { width: 320, height: 700 } });
+    await page.route('**/admin/jobfindById', (route) =>
+      route.fulfill({
+        json: {
+          status: 200,
+          data: {
+            ...exampleJobDetail,
+            Job_Title: long,
+            Job_Brief: long,
+            Employer_Company: long,
+            Job_Duration: long,
+            Job_Questions: [long],
+          },
+        },
+      }),
+    );
+    await page.evaluate(() => history.pushState(null, '', '/job-detail-view?id=41'));
+    await titled(page, long);
+    expect(await overflowOf(page)).toBe(0);
+  });
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const job = await jobOf({});
+    const page = await open({
+      path: at(job),
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await titled(page, job.Job_Title);
+    await expectAccessible(page, `a job, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleProfile, type Profile } from '../../src/contracts/profile.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  noticeOf,
+  placeOf,
+  type Opening,
+} from './support.ts';
+
+const { open } = journeys();
+
+const CALL = '**/admin/freelancerProfilefind';
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);
+const main = (page: Page) => page.getByRole('main');
+const titled = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Counts calls of the profile from the start. */
+const counted = (calls: string[]) => (page: Page) => {
+  page.on(
+    'request',
+    (request) => request.url().includes('freelancerProfilefind') && calls.push(request.url()),
+  );
+  return Promise.resolve();
+};
+/** Comes to a profile by a card of the home page, so that the browser asks for it; `answers` one after the other. */
+const comeByCard = async (answers: readonly (Profile | number)[], opening: Opening = {}) => {
+  const page = await open({ ...opening, expects: [failedRequest] });
+  let next = 0;
+  await page.route(CALL, (route) => {
+    const answer = answers[Math.min(next, answers.length - 1)];
+    next += 1;
+    return typeof answer === 'number'
+      ? route.fulfill({ status: answer, json: { message: 'not well' } })
+      : route.fulfill({ json: { status: 200, data: answer } });
+  });
+  await page
+    .getByRole('region', { name: 'Find Top Freelancers' })
+    .getByRole('link', { name: 'View Profile' })
+    .first()
+    .click();
+  return page;
+};
+
+describe('a profile', () => {
+  it('[U1] a wrong name is corrected in place, and nothing is asked for twice', async () => {
+    const calls: string[] = [];
+    const page = await open({ path: '/user-profile/Wrong-2?from=mail', prepare: counted(calls) });
+    await titled(page, 'Amara Okafor');
+    await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2?from=mail');
+    expect(calls.length).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    expect(await page.title()).toMatch(/^Amara Okafor.* · Marketlane$/);
+  });
+  it('[U1] going back leads to where one came from, not to the wrong name', async () => {
+    const page = await open({ path: '/how-it-works' });
+    await page.evaluate(() => history.pushState(null, '', '/user-profile/Wrong-2'));
+    await titled(page, 'Amara Okafor');
+    await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2');
+    await page.goBack();
+    await eventually(() => placeOf(page)).toBe('/how-it-works');
+  });
+  it('[U6] is in the HTML of the server, and needs no call', async () => {
+    const calls: string[] = [];
+    const page = await open({ path: '/user-profile/Amara-2', prepare: counted(calls) });
+    await titled(page, 'Amara Okafor');
+    expect(calls).toEqual([]);
+    const still = await open({ path: '/user-profile/Amara-2', javaScriptEnabled: false });
+    await titled(still, 'Amara Okafor');
+    await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
+  });
+  it('[U2] shows who it is, what they did, what was said, and others', async () => {
+    const page = await comeByCard([exampleProfile]);
+    await titled(page, 'Amara O.');
+    const part = (name: string) => main(page).getByRole('region', { name });
+    await part('About').getByText('I begin with the logs, not with a tool.').waitFor();
+    await part('Portfolio').getByRole('heading', { name: 'A move without a loss' }).waitFor();
+    await part('Work done here').getByText('Linden Furniture · Fixed price · Apr 2026 – Jun 2026').waitFor();
+    await part('Reviews').getByText('Amara O. replied').waitFor();
+    await part('Certificates').getByText('92 of 100 · May 2025').waitFor();
+    const skills = main(page).getByRole('list', { name: 'Skills' }).getByRole('link');
+    expect(await skills.allInnerTexts()).toEqual([
+      'SEO Expert',
+      'Content Strategy',
+      'Google Analytics',
+      'Copywriting',
+    ]);
+    expect(await skills.first().getAttribute('href')).toBe('/freelancer/seo-expert');
+    await main(page).getByText('$45 / hour').first().waitFor();
+    await part('Others who do this').getByRole('article').waitFor();
+    await main(page).getByRole('link', { name: 'Read all reviews' }).click();
+    await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Okafor-17');
+  });
+  it('[U3] whoever is not signed in signs in first and comes back', async () => {
+    const page = await open({ path: '/user-profile/Amara-2' });
+    await main(page).getByRole('link', { name: 'Invite to a job' }).click();
+    await titled(page, 'Sign In');
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2' })}`);
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Message', exact: true }).click();
+    await titled(page, 'Sign In');
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
+  });
+  it('[U4] shares its own address', async () => {
+    const page = await open({
+      path: '/user-profile/Amara-2',
+      prepare: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    });
+    await main(page).getByRole('button', { name: 'Share' }).click();
+    await noticeOf(page, 'Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+  it('[U7] a work opens larger, by keyboard alone, and the focus comes back', async () => {
+    const page = await comeByCard([exampleProfile]);
+    const work = main(page).getByRole('button', { name: 'Look closer: A move without a loss' });
+    await work.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'A move without a loss' });
+    await dialog.waitFor();
+    await expectAccessible(page, 'a work of a portfolio');
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog.isVisible()).toBe(false);
+    expect(await focusOf(page)).toBe('button Look closer: A move without a loss');
+  });
+});
+
+describe('its faces', () => {
+  it('[U5] nobody of that id: says so, and leads on', async () => {
+    const page = await open({ path: '/user-profile/Nobody-99999', expects: [failedRequest] });
+    await titled(page, 'This profile is not here');
+    await expectAccessible(page);
+    await main(page).getByRole('link', { name: 'Find a Freelancer' }).last().click();
+    await eventually(() => placeOf(page)).toBe('/freelancers');
+  });
+  it('[U5] one that failed can be tried again; the focus stays on the heading', async () => {
+    const page = await comeByCard([500, exampleProfile]);
+    await titled(page, 'This profile could not be loaded');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await titled(page, 'Amara O.');
+    await eventually(() => focusOf(page)).toBe('h1 Amara O.');
+  });
+  it('[U2] what there is none of is left out, or said', async () => {
+    const page = await comeByCard([
+      {
+        ...exampleProfile,
+        Overview: undefined,
+        Portfolio: [],
+        Certificates: [],
+        History: [],
+        Reviews: [],
+        Related: [],
+        no_of_reviews: 0,
+      },
+    ]);
+    await main(page)
+      .getByText(/has not written anything here yet/)
+      .waitFor();
+    await main(page)
+      .getByText(/^Nobody has reviewed/)
+      .waitFor();
+    expect(await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About', 'Reviews']);
+  });
+  it.for([320, 1280])('[U2] words of any length stay within %i px', async (width) => {
+    const long = {
+      ...exampleProfile,
+      ScreenName: LONG,
+      Headline: LONG,
+      Overview: LONG.repeat(9),
+      Country: LONG,
+    };
+    const page = await comeByCard(
+      [
+        {
+          ...long,
+          Skills: Array.from({ length: 40 }, () => LONG.slice(0, 60)).join(','),
+          Portfolio: exampleProfile.Portfolio.map((item) => ({ ...item, Title: LONG, Description: LONG })),
+          History: exampleProfile.History.map((item) => ({ ...item, Title: LONG, Review: LONG })),
+        },
+      ],
+      { viewport: { width, height: 800 } },
+    );
+    await main(page).getByRole('heading', { name: 'Portfolio' }).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  });
+  it.for([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/user-profile/Amara-2',
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await titled(page, 'Amara Okafor');
+    await expectAccessible(page, `a profile, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
