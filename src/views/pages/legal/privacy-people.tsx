@@ -110,8 +110,9 @@ export const privacyOfPeople: readonly Clause[] = [
     title: 'How to reach us',
     body: (
       <p>
-        Use <To page="contact">the contact page</To>. You get a reference number, and a person answers. See
-        also the <To page="terms">terms</To> and the <To page="copyrightPolicy">copyright policy</To>.
+        Use <To page="contact">the contact page</To>. You get a reference number, and a person answers within{' '}
+        {terms.messageAnswerWorkingDays} working days. See also the <To page="terms">terms</To> and the{' '}
+        <To page="copyrightPolicy">copyright policy</To>.
       </p>
     ),
   },
