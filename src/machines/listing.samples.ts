@@ -91,8 +91,8 @@ export const createListingSamples = <Item>({
       'view.changed': { 'as pages': { view: 'pages' } },
       'rows.seen': {
         'a little further': { first: 3, last: 8 },
-        'where rows are missing': { first: 20, last: 25 },
-        'beside it': { first: 21, last: 26 },
+        'where rows are missing': { first: 23, last: 26 },
+        'beside it': { first: 24, last: 27 },
       },
       'query.changed': {
         plain: { search: '' },

@@ -25,8 +25,8 @@ export const navigationSamples = samplesOf(navigationMachine, {
     'route.changed': {
       'another page': { arrival: 'push', ...place('/freelancers') },
       'its own link again': { arrival: 'push', ...place('/reviews') },
-      'its second page': { arrival: 'push', ...place('/reviews', '?page=2') },
-      'its first page, by the browser': { arrival: 'pop', ...place('/reviews') },
+      'its plain face': { arrival: 'push', ...place('/reviews', '?view=pages') },
+      'its first face, by the browser': { arrival: 'pop', ...place('/reviews') },
     },
     'navigation.requested': { 'another page': { to: '/freelancers', scroll: 'top' } },
     'link.approached': { 'another page': { to: '/freelancers' } },

@@ -55,14 +55,14 @@ const isBroken = (steps: readonly ComingStep[]) =>
   steps.some(({ type }) => type === 'xstate.error.actor.watchLocation');
 
 const goByBrowser = async ({ page }: Stage) => {
-  if (new URL(page.url()).searchParams.has('page')) return void (await page.goBack());
+  if (new URL(page.url()).searchParams.has('view')) return void (await page.goBack());
   // To a place on the page it stands on.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
 };
 const follow = (stage: Stage, to: string) => {
   if (to === '/freelancers') return otherPage(stage).click();
   if (to === '/reviews') return footerLink(stage, 'Testimonials').click();
-  return main(stage).getByRole('link', { name: 'Page 2' }).click();
+  return main(stage).getByRole('link', { name: 'Read in pages' }).click();
 };
 
 export const navigationModel = modelOf(navigationMachine, {

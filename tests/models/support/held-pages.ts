@@ -3,7 +3,8 @@ import type { Route } from 'playwright';
 import type { Stage } from './stage.ts';
 
 /** Words of the pages that load when they are opened: their scripts are known by them. */
-const PAGES = /What this page will hold|Good to see you again|What employers and freelancers say of working/;
+const PAGES =
+  /What this page will hold|Good to see you again|in their own words\.|Search by skill, rate and rating/;
 
 const SCRIPTS = /\/static\/js\/async\//;
 

@@ -108,6 +108,7 @@ export const listingParts = ({
     actor: 'page' as const,
     // A listing hears of the address it wrote, and of rows that a view says again; another page may take over.
     meanwhile: ['query.changed', 'rows.seen', 'xstate.init'],
+    echoes: ['query.changed', 'rows.seen'],
     open: (input: string): Opening => ({ ...usual, ...openings[input] }),
     events: {
       'text.typed': ((stage: Stage, { value }: { value: string }) =>

@@ -105,6 +105,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   };
   /** Events that may come in between by themselves and take something, in words: whatever else does fails a path. */
   readonly meanwhile?: readonly string[];
+  /** Those of them that may come before a step of the same event: an address that is told again, rows that are. */
+  readonly echoes?: readonly string[];
   /**
    * By the state's path, `signedIn.fresh`; a machine without states has the one ''. A state that is left at once
    * (`always`, without a guard) is never seen and has none.

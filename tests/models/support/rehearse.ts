@@ -108,16 +108,20 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
   const entryOf = async (type: string, planned?: readonly TransitionId[]): Promise<Entry> => {
     // A child tells of each of its steps; most of them mean nothing to its parent.
     const isIdle = kindOfEvent(type).kind === 'snapshot';
-    // What may come by itself may come before the step that is planned, too: the step is the one that goes as planned.
-    const isPlanned = planned !== undefined && (model.meanwhile?.includes(wordsOfEvent(type)) ?? false);
-    const isIt = ({ event, takes }: Entry) =>
-      event.type === type && (isPlanned ? same(takes, planned) : takes.length > 0 || !isIdle);
+    const isIt = ({ event, takes }: Entry) => event.type === type && (takes.length > 0 || !isIdle);
+    // What is said again by itself may come before the step, too: the step is the one that goes as planned.
+    const isPlanned = planned !== undefined && (model.echoes?.includes(wordsOfEvent(type)) ?? false);
+    const isStep = (entry: Entry) => isIt(entry) && (!isPlanned || same(entry.takes, planned));
     let entries: readonly Entry[] = [];
-    await stage.until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
-      entries = await doneSince();
-      return entries.some(isIt);
-    });
-    const at = entries.findIndex(isIt);
+    await stage
+      .until(`‘${wordsOfEvent(type)}’ to reach ${actor}`, async () => {
+        entries = await doneSince();
+        return entries.some(isStep);
+      })
+      .catch((error: unknown) => {
+        if (!entries.some(isIt)) throw error;
+      });
+    const at = entries.findIndex(entries.some(isStep) ? isStep : isIt);
     refuseUnplanned(entries.slice(0, at));
     const entry = entries[at] as Entry;
     cursor = entry.index + 1;
