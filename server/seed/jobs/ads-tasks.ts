@@ -29,7 +29,7 @@ Spark ads with three creators | Contracts exist. Choose the posts, set them up, 
   'Microsoft Advertising': tasks(`
 Bring our Google campaigns to Bing properly | Not a copy: what is worth moving, at what bids, and with what it takes to measure it.
 Microsoft Ads for an older audience | Our buyers are above fifty-five and use what came with the computer. Meet them there.
-Audit of a neglected Microsoft account | It runs since 2019 and nobody has opened it in a year. What is it doing?
+Audit of a neglected Microsoft account | It has been running since 2019 and nobody has opened it in a year. What is it doing?
 `),
   'Amazon Advertising': tasks(`
 Bring down the advertising costs on Amazon | 120 products, spend of a quarter of sales. We want to see it below fifteen per cent by the summer.

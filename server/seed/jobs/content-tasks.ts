@@ -12,8 +12,8 @@ Product texts in two languages | 180 products, English and one other you write a
 Texts for a campaign against the grain of our trade | Everybody in it shouts. We would like to be heard by speaking normally.
 `),
   'Blog Writing': tasks(`
-Four articles a month that our customers would miss | Researched with our engineers, written for their customers, 1,200 words and no filler.
-Ghost of our blog for half a year | Interviews by phone, drafts by Thursday, corrections by Monday. We know what we want to say and never write it down.
+Four articles a month that our customers would miss | Researched with our specialists, written for their customers, 1,200 words and no filler.
+Write our blog for half a year, in our name | Interviews by phone, drafts by Thursday, corrections by Monday. We know what we want to say and never write it down.
 Ten articles on questions from our support | The questions are real and so should the answers be. You talk with support, we check facts.
 `),
   'UX Writing': tasks(`
@@ -49,6 +49,6 @@ Check machine-translated help pages | 300 pages. Sort by how often they are read
   'Case Studies': tasks(`
 Six case studies our salespeople would hand out | Interviews with customers, figures they agree to, two pages each.
 Case study with figures that can be checked | The customer shares everything. Tell what went wrong, too.
-Turn project reports into stories | Twenty reports of engineers; choose five, make them readable, keep them true.
+Turn project reports into stories | Twenty reports by specialists; choose five, make them readable, keep them true.
 `),
 } as const;

@@ -29,7 +29,7 @@ Choose an SMS provider for four countries | Rules, prices, senders and opt-outs,
   'Lead Nurturing': tasks(`
 Stay in touch with people who decide in a year | Eight touches in twelve months, each worth having, and a signal when it is time to call.
 Score leads so that sales believes it | Look at two years of won and lost deals before inventing points.
-Programme for 900 contacts from trade fairs | They wait since autumn. Sort them, write to them, hand over those who answer.
+Programme for 900 contacts from trade fairs | They have been waiting since autumn. Sort them, write to them, hand over those who answer.
 `),
   'Customer Retention': tasks(`
 Find out why customers leave in month four | Data and twelve interviews, then two experiments that could change it.
@@ -44,11 +44,11 @@ Manage our affiliates part-time | A day a week: approvals, questions, a monthly 
   'Referral Programmes': tasks(`
 Referral programme our customers would tell friends about | Reward, rules, words, and the moment at which we ask.
 Repair a referral programme that is being abused | The same forty people refer each other. Keep the idea, close the gap.
-Referrals among dentists | They talk to each other anyway. Give them a decent reason to mention us.
+Referrals among people of one trade | Our customers talk to each other anyway. Give them a decent reason to mention us.
 `),
   'Push Notifications': tasks(`
 Fewer and better push notifications | We send eleven a week and people switch them off. Which two are worth it?
 Notifications by what people do, not by our calendar | Events exist. Design six messages, when they come, and when they must not.
-Push for our delivery app | Status, delay, rating: words, order and quiet hours for three countries.
+Push messages about orders | Status, delay, rating: words, order and quiet hours for three countries.
 `),
 } as const;

@@ -49,6 +49,6 @@ Bring our app to the stores of four countries | Research what people search for 
   'Voice Search': tasks(`
 Answer the questions people ask aloud | Collect them from our support calls, write short answers, and mark them up so that assistants can read them.
 Opening hours and directions that assistants get right | They currently send people to a branch that closed in 2021. Please make that stop.
-Recipes that a kitchen speaker can read out | Sixty recipes need markup and shorter steps; the first ten as a trial.
+Instructions that a speaker can read out | Sixty of them need markup and shorter steps; the first ten as a trial.
 `),
 } as const;

@@ -4,7 +4,7 @@ export const socialTasks = {
   'Social Media Management': tasks(`
 Look after our channels for half a year | Three posts a week, answers within a working day, and a monthly page on what people reacted to.
 One voice for three channels | We sound like three companies. Write the voice down, then show it for four weeks.
-Social media for a company without pretty pictures | We make valves. There is more to tell than one thinks, and somebody has to see it.
+Social media for a company without pretty pictures | What we do looks plain from outside. There is more to tell than one thinks, and somebody has to see it.
 `),
   'Influencer Outreach': tasks(`
 Find ten people with small, honest audiences | Not the largest: those whose readers write back. First contact, terms, and a list we can keep using.
@@ -17,12 +17,12 @@ Moderate our forum in the evenings | Two hours a day, clear rules, a calm tone. 
 Build a customer community from nothing | Where, for whom, with what first promise; and the first hundred members by hand.
 `),
   'Instagram Marketing': tasks(`
-Instagram for people who buy once in ten years | Help us be remembered in between without shouting.
+Instagram for people who buy seldom | Help us be remembered in between without shouting.
 Turn our workshop into a year of Instagram | Come with a camera for three days; leave us with a plan and material for a year.
 Make stories sell without a sale | We have an audience of 30,000 that likes and does not buy. Find out what is missing.
 `),
   'LinkedIn Marketing': tasks(`
-Help our engineers write on LinkedIn | Eight people, one post a fortnight each, in their own words. You ask, shape and encourage.
+Help our specialists write on LinkedIn | Eight people, one post a fortnight each, in their own words. You ask, shape and encourage.
 Company page that candidates read | At the moment it is press releases. We hire forty people a year and they look there first.
 Plan for our managing director's profile | What to say, how often, and what to leave to others.
 `),
@@ -33,7 +33,7 @@ Find out why viewers leave after thirty seconds | Watch with us, measure, and he
 `),
   'Pinterest Marketing': tasks(`
 Pinterest for a shop that lives from seasons | Boards and pins for the coming three seasons, with feeds that keep prices right.
-Bring 500 recipes to Pinterest | Templates, descriptions, a schedule; and what to do with those that do well.
+Bring 500 pictures to Pinterest | Templates, descriptions, a schedule; and what to do with those that do well.
 Find out whether our buyers are on Pinterest | A trial of eight weeks and an honest answer.
 `),
   'Short-Form Video': tasks(`
@@ -44,7 +44,7 @@ Teach our team to make short films | Two workshops and four weeks of feedback, s
   'Social Listening': tasks(`
 Tell us what people say about our trade | A monthly report of two pages with examples, not clouds of words.
 Early warning for complaints | Set up what to listen to, who gets told, and what counts as serious.
-Study of what parents complain about in our products | Forums and comments of a year, sorted by what we could change.
+Study of what customers complain about in our trade | Forums and comments of a year, sorted by what we could change.
 `),
   'User-Generated Content': tasks(`
 Collect customers' pictures the right way | Permission, credits, a place to send them, and a use for them.
