@@ -122,6 +122,28 @@ describe('what is asked for and the address', () => {
   });
 });
 
+describe('before the scripts have run', () => {
+  it('[P10][L20] filters are disabled, and what is typed is searched for afterwards', async () => {
+    const list = createFreelancers();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const prepare = async (page: Page) => {
+      await list.serve(page);
+      await page.route('**/static/js/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+    };
+    const page = await open({ path: '/freelancers', prepare, awake: false });
+    await page.getByRole('searchbox', { name: 'Search freelancers' }).fill('number42');
+    expect(await page.getByRole('checkbox', { name: /^Verified/ }).isDisabled()).toBe(true);
+    release();
+    await says(page, '11 freelancers');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('number42');
+    expect(list.bodies.every(({ Search }) => Search === undefined || Search === 'number42')).toBe(true);
+  });
+});
+
 describe('a skill that the path names', () => {
   it('[L32] is the title, and another choice leads to the list of all', async () => {
     const { page } = await openList('/freelancer/seo-expert');

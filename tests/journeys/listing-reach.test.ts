@@ -141,6 +141,16 @@ describe('a row', () => {
     expect(await bare.getByRole('listitem').allTextContents()).toEqual(['No skills listed yet']);
   });
 
+  it('[L29] the skills that were asked for come first', async () => {
+    const { page } = await openList('/freelancers?Skills=five,seo-expert', {}, [full]);
+    await eventually(() => rowOf(page, 1).getByRole('listitem').allTextContents()).toEqual([
+      'Five',
+      'One',
+      'Two',
+      '+2',
+    ]);
+  });
+
   it.for([320, 768, 1280, 3840])('[L25] keeps its height at %i px, whatever it holds', async (width) => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
     const overlong = { ...full, Name: long, ScreenName: long, Skills: `${long},${long},${long},${long}` };

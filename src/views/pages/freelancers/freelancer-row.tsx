@@ -5,6 +5,7 @@ import { imageAddress } from '../../../contracts/images.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import type { RowProps } from '../../parts/listing/feed.tsx';
 import { RowSkills } from '../../parts/listing/row-skills.tsx';
+import { useFilter } from '../../parts/listing/use-listing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +18,7 @@ const SKILLS_SHOWN = 3;
 export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreelancer>) => {
   const site = useSite();
   const { base } = useSettings();
+  const sought = useFilter('Skills');
   const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
   const { Headline, Country, jobs_done } = freelancer;
   const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
@@ -39,7 +41,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
         </a>
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
       </div>
-      <RowSkills skills={skillsOf(freelancer)} most={SKILLS_SHOWN} />
+      <RowSkills skills={skillsOf(freelancer)} most={SKILLS_SHOWN} sought={sought.value} />
       <a
         className={styles.open}
         href={site.href('userProfile', { nameid: profileNameId(freelancer) })}

@@ -1,14 +1,16 @@
 /** Jobs: all, and those that ask for one skill that the path names. */
+import type { Job } from '../../../contracts/job.ts';
 import { slugOf } from '../../../contracts/slug.ts';
 import { jobsHead } from '../../heads/listings.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSite } from '../../logic.tsx';
 import { JobCard, jobRow } from '../../parts/job-card/job-card.tsx';
+import type { RowProps } from '../../parts/listing/feed.tsx';
 import { AnyOf, DollarRange, OneOf, OnlyIf } from '../../parts/listing/filter-groups.tsx';
 import { ListingPage } from '../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../parts/listing/search-field.tsx';
 import { SkillFilter } from '../../parts/listing/skill-filter.tsx';
-import { useFixedSkill } from '../../parts/listing/use-listing.ts';
+import { useFilter, useFixedSkill } from '../../parts/listing/use-listing.ts';
 import { SavedJobs } from '../../parts/save-job/saved-jobs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choice.tsx';
@@ -49,6 +51,8 @@ const filters = (
   </>
 );
 
+const JobRow = (props: RowProps<Job>) => <JobCard {...props} sought={useFilter('Skills').value} />;
+
 export const JobsPage = () => {
   const site = useSite();
   const skill = useFixedSkill();
@@ -72,7 +76,7 @@ export const JobsPage = () => {
       activeOf={activeJobFilters}
       sorts={sorts}
       tools={<SavedJobs />}
-      Row={JobCard}
+      Row={JobRow}
       rowClass={jobRow}
       skillHref={(near) => site.href('jobsByName', { jobname: slugOf(near) })}
       elsewhere={

@@ -27,11 +27,18 @@ const Employer = ({ job }: { job: Job }) => (
   </p>
 );
 
+interface JobCardProps {
+  readonly item: Job;
+  readonly nameId: string;
+  /** Skills that were asked for, comma-separated: they come first. */
+  readonly sought?: string;
+}
+
 /**
  * The contents of an article whose class is `jobRow`. `nameId` is to be the id of what names it. The page has `savedJobs`
  * among its parts.
  */
-export const JobCard = ({ item: job, nameId }: { item: Job; nameId: string }) => {
+export const JobCard = ({ item: job, nameId, sought = '' }: JobCardProps) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job.JID)}`;
   const { amount } = budgetOf(job);
   const status = statuses[job.Job_Status];
@@ -53,7 +60,7 @@ export const JobCard = ({ item: job, nameId }: { item: Job; nameId: string }) =>
         )}
       </p>
       {job.Job_Brief && <p className={styles.brief}>{job.Job_Brief}</p>}
-      <RowSkills skills={skillsOf({ Skills: job.Job_Skills })} most={SKILLS_SHOWN} />
+      <RowSkills skills={skillsOf({ Skills: job.Job_Skills })} most={SKILLS_SHOWN} sought={sought} />
       <Employer job={job} />
       <SaveJobButton job={job} />
     </>

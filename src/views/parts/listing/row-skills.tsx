@@ -1,14 +1,33 @@
+import { classes } from '../../ui/classes.ts';
+import { hasSkill } from './members.ts';
 import styles from './row-skills.module.css';
 
+const soughtFirst = (skills: readonly string[], sought: string): readonly string[] =>
+  sought === ''
+    ? skills
+    : skills.toSorted((one, other) => Number(hasSkill(sought, other)) - Number(hasSkill(sought, one)));
+
+interface RowSkillsProps {
+  readonly skills: readonly string[];
+  readonly most: number;
+  /** The filter of skills: those that were asked for come first. */
+  readonly sought?: string;
+}
+
 /** Skills of a row: a few of them, and how many more; a word where there are none (C8). */
-export const RowSkills = ({ skills, most }: { skills: readonly string[]; most: number }) => (
+export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
   <ul className={styles.skills} aria-label="Skills">
     {skills.length === 0 && <li className={styles.none}>No skills listed yet</li>}
-    {skills.slice(0, most).map((skill, index) => (
-      <li key={`${index} ${skill}`} className={styles.skill}>
-        {skill}
-      </li>
-    ))}
+    {soughtFirst(skills, sought)
+      .slice(0, most)
+      .map((skill, index) => (
+        <li
+          key={`${index} ${skill}`}
+          className={classes(styles.skill, hasSkill(sought, skill) && styles.sought)}
+        >
+          {skill}
+        </li>
+      ))}
     {skills.length > most && <li className={styles.more}>+{skills.length - most}</li>}
   </ul>
 );
