@@ -5,90 +5,78 @@ import { cursorOf, readCursor } from '../handlers/cursor.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Sorted } from './order.ts';
 
-/** One filter that is set. */
+/** A number of each row has to lie in this range, both ends included; where it is missing (NaN) it does not. */
+export type Range = readonly [column: Float64Array | Uint8Array, from: number, to: number];
+
+/** One filter that is set: all its ranges hold. */
 export interface Filter {
   readonly name: string;
-  readonly fits: (slot: number) => boolean;
+  readonly ranges: readonly Range[];
 }
 
-/** What does not fit a text misses everything, whatever filter is looked away from. */
-const MISSES_TEXT = 0x80;
+/** What does not fit a text, or is gone, misses everything, whatever filter is looked away from. */
+const MISSES_ALL = 0x80;
 
-/** For each row, a bit for every filter that it misses. */
+/** For each row, a bit for every filter that it misses. Loops run through slots as they lie in memory, and are plain. */
 export class Misses {
   readonly #bits: Uint8Array;
-  readonly #slots: Int32Array;
   readonly #names: readonly string[];
 
-  constructor(size: number, slots: Int32Array, filters: readonly Filter[], scores: Uint16Array | undefined) {
+  constructor(size: number, gone: Uint8Array, filters: readonly Filter[], scores: Uint16Array | undefined) {
     if (filters.length > 7)
       throw new Error('A bit for each filter, and one for the text: seven filters at most');
     this.#bits = new Uint8Array(size);
-    this.#slots = slots;
     this.#names = filters.map(({ name }) => name);
-    for (const slot of slots) if (scores && !scores[slot]) this.#bits[slot] = MISSES_TEXT;
-    // One filter after the other: each loop is about one function, which is then put into it.
-    for (const [index, { fits }] of filters.entries()) this.#mark(1 << index, fits);
+    const bits = this.#bits;
+    for (let slot = 0; slot < size; slot += 1)
+      if (gone[slot] || (scores && !scores[slot])) bits[slot] = MISSES_ALL;
+    for (const [index, { ranges }] of filters.entries())
+      for (const range of ranges) this.#mark(1 << index, range);
   }
 
-  #mark(bit: number, fits: (slot: number) => boolean): void {
+  #mark(bit: number, [column, from, to]: Range): void {
     const bits = this.#bits;
-    for (const slot of this.#slots) if (!fits(slot)) bits[slot] = (bits[slot] ?? 0) | bit;
+    for (let slot = 0; slot < bits.length; slot += 1) {
+      const value = column[slot] ?? Number.NaN;
+      if (!(value >= from && value <= to)) bits[slot] = (bits[slot] ?? 0) | bit;
+    }
   }
 
   isHit(slot: number): boolean {
     return this.#bits[slot] === 0;
   }
 
-  /** Rows that fit all filters but these, which may miss. */
-
-  slotsWithout(...names: readonly string[]): Int32Array {
-    const looked = names.reduce((mask, name) => {
-      const index = this.#names.indexOf(name);
-      return index === -1 ? mask : mask & ~(1 << index);
-    }, 0xff);
-    const found = new Int32Array(this.#slots.length);
+  /** Rows that fit all filters but this one, which they may miss. */
+  slotsWithout(name?: string): Int32Array {
+    const index = name === undefined ? -1 : this.#names.indexOf(name);
+    const looked = index === -1 ? 0xff : 0xff & ~(1 << index);
+    const bits = this.#bits;
+    const found = new Int32Array(bits.length);
     let count = 0;
-    for (const slot of this.#slots) if (((this.#bits[slot] ?? 0) & looked) === 0) found[count++] = slot;
+    for (let slot = 0; slot < bits.length; slot += 1)
+      if (((bits[slot] ?? 0) & looked) === 0) {
+        found[count] = slot;
+        count += 1;
+      }
     return found.subarray(0, count);
   }
 }
 
-/** How many of these rows have a number of at least (or at most) each of these. */
-export const countUpTo = (
+/** How many of these rows have a number in each of these ranges, ends included. */
+export const countRanges = (
   slots: Int32Array,
   column: Float64Array,
-  bounds: readonly (readonly [name: string, bound: number])[],
-  direction: 'atLeast' | 'atMost',
+  ranges: readonly (readonly [name: string, from: number, to: number])[],
 ): Record<string, number> => {
-  const counts = new Uint32Array(bounds.length);
-  for (const slot of slots) {
-    const value = column[slot] ?? Number.NaN;
-    for (let index = 0; index < bounds.length; index += 1) {
-      const bound = bounds[index]?.[1] ?? 0;
-      if (direction === 'atLeast' ? value >= bound : value <= bound) counts[index] = (counts[index] ?? 0) + 1;
+  const countOf = (from: number, to: number): number => {
+    let count = 0;
+    for (let index = 0; index < slots.length; index += 1) {
+      const value = column[slots[index] ?? 0] ?? Number.NaN;
+      if (value >= from && value <= to) count += 1;
     }
-  }
-  return Object.fromEntries(bounds.map(([name], index) => [name, counts[index] ?? 0]));
-};
-
-/** How many of these rows have each skill that any of them has. */
-export const countSkills = (
-  slots: Int32Array,
-  skillsOf: (slot: number) => readonly number[],
-  names: ReadonlyMap<number, string>,
-): Record<string, number> => {
-  const counts = new Uint32Array(Math.max(0, ...names.keys()) + 1);
-  for (const slot of slots) {
-    const skills = skillsOf(slot);
-    for (let index = 0; index < skills.length; index += 1) {
-      const skill = skills[index] ?? 0;
-      counts[skill] = (counts[skill] ?? 0) + 1;
-    }
-  }
-  return Object.fromEntries(
-    [...names].flatMap(([id, name]) => (counts[id] ? [[name, counts[id]] as const] : [])),
-  );
+    return count;
+  };
+  return Object.fromEntries(ranges.map(([name, from, to]) => [name, countOf(from, to)]));
 };
 
 export interface PageAsked {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/freelancer-search.ts';
-import { countUpTo, type Filter } from './find.ts';
+import { countRanges, type Filter, type Range } from './find.ts';
 import type { Key } from './order.ts';
 import { searchOf } from './search.ts';
 
@@ -11,8 +11,9 @@ const bestFirst: readonly Key<Name>[] = ['-rating', '-reviews', 'id'];
 /** A five from one review says less than 4.9 from two hundred: eight reviews of four stars are added to each. */
 const standing = sql`round((coalesce(rating, 0) * review_count + 32)::numeric / (review_count + 8), 3)`;
 
-const ratings = ['4.5', '4', '3'].map((rating) => [rating, Number(rating)] as const);
-const rates = ['10', '20', '40', '60', '80', '100'].map((rate) => [rate, Number(rate)] as const);
+const INFINITE = Number.POSITIVE_INFINITY;
+const ratings = ['4.5', '4', '3'].map((rating) => [rating, Number(rating), INFINITE] as const);
+const rates = ['10', '20', '40', '60', '80', '100'].map((rate) => [rate, Number(rate), INFINITE] as const);
 
 export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>({
   words: 'freelancer_words',
@@ -38,23 +39,16 @@ export const freelancerSearch = searchOf<Name, FreelancerSort, FreelancerQuery>(
   filters({ minRate, maxRate, minRating, Verified_Profile }, { columns }) {
     const filters: Filter[] = [];
     const { rate, rating, verified } = columns;
-    const at = (column: Float64Array, slot: number): number => column[slot] ?? Number.NaN;
-    if (minRate !== undefined) filters.push({ name: 'minRate', fits: (slot) => at(rate, slot) >= minRate });
-    if (maxRate !== undefined) filters.push({ name: 'maxRate', fits: (slot) => at(rate, slot) <= maxRate });
-    if (minRating !== undefined)
-      filters.push({ name: 'minRating', fits: (slot) => at(rating, slot) >= minRating });
-    if (Verified_Profile !== undefined)
-      filters.push({ name: 'Verified_Profile', fits: (slot) => verified[slot] === 1 });
+    const add = (name: string, range: Range) => filters.push({ name, ranges: [range] });
+    if (minRate !== undefined) add('minRate', [rate, minRate, INFINITE]);
+    if (maxRate !== undefined) add('maxRate', [rate, 0, maxRate]);
+    if (minRating !== undefined) add('minRating', [rating, minRating, INFINITE]);
+    if (Verified_Profile !== undefined) add('Verified_Profile', [verified, 1, 1]);
     return filters;
   },
   facets: (misses, { columns: { rate, rating, verified } }) => ({
-    minRating: countUpTo(misses.slotsWithout('minRating'), rating, ratings, 'atLeast'),
-    minRate: countUpTo(misses.slotsWithout('minRate'), rate, rates, 'atLeast'),
-    Verified_Profile: countUpTo(
-      misses.slotsWithout('Verified_Profile'),
-      verified,
-      [['Verified', 1]],
-      'atLeast',
-    ),
+    minRating: countRanges(misses.slotsWithout('minRating'), rating, ratings),
+    minRate: countRanges(misses.slotsWithout('minRate'), rate, rates),
+    Verified_Profile: countRanges(misses.slotsWithout('Verified_Profile'), verified, [['Verified', 1, 1]]),
   }),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PAYMENT_MODELS, type JobQuery, type JobSort } from '../../src/contracts/job.ts';
-import { countUpTo, type Filter } from './find.ts';
+import { countRanges, type Filter, type Range } from './find.ts';
 import { searchOf } from './search.ts';
 
 type Name =
@@ -8,8 +8,9 @@ type Name =
 
 const DAY = 86_400_000;
 const CENTS = 100;
+const INFINITE = Number.POSITIVE_INFINITY;
 const ages = [1, 3, 7, 30];
-const proposalCounts = ['5', '10', '20'].map((count) => [count, Number(count)] as const);
+const proposalCounts = ['5', '10', '20'].map((count) => [count, 0, Number(count)] as const);
 
 const millisecondsOf = (column: string) =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::double precision`;
@@ -40,47 +41,36 @@ export const jobSearch = searchOf<Name, JobSort, JobQuery>({
   filters(query, { columns }, now) {
     const { model, least, most, posted, deadline, open, proposals, paymentVerified } = columns;
     const filters: Filter[] = [];
-    const at = (column: Float64Array, slot: number): number => column[slot] ?? Number.NaN;
-    const { paymentModel, minBudget, maxBudget, maxAge, maxProposals } = query;
-    if (query.Job_Status !== 'all')
-      filters.push({ name: 'Job_Status', fits: (slot) => open[slot] === 1 && at(deadline, slot) > now });
+    const add = (name: string, ...ranges: Range[]) => filters.push({ name, ranges });
+    const { paymentModel, minBudget = 0, maxBudget = INFINITE, maxAge, maxProposals } = query;
+    if (query.Job_Status !== 'all') add('Job_Status', [open, 1, 1], [deadline, now + 1, INFINITE]);
     if (paymentModel !== undefined) {
-      const asked = new Set(paymentModel.split(',').map((one) => PAYMENT_MODELS.indexOf(one as never)));
-      filters.push({ name: 'paymentModel', fits: (slot) => asked.has(at(model, slot)) });
+      const asked = new Set(paymentModel.split(','));
+      const isAsked = PAYMENT_MODELS.map((name) => (asked.has(name) ? 1 : 0));
+      add('paymentModel', [Uint8Array.from(model, (place) => isAsked[place] ?? 0), 1, 1]);
     }
-    if (minBudget !== undefined || maxBudget !== undefined) {
-      const [from, to] = [(minBudget ?? 0) * CENTS, (maxBudget ?? Number.POSITIVE_INFINITY) * CENTS];
-      filters.push({ name: 'budget', fits: (slot) => at(most, slot) >= from && at(least, slot) <= to });
-    }
-    if (maxAge !== undefined) {
-      const since = now - maxAge * DAY;
-      filters.push({ name: 'maxAge', fits: (slot) => at(posted, slot) >= since });
-    }
-    if (maxProposals !== undefined)
-      filters.push({ name: 'maxProposals', fits: (slot) => at(proposals, slot) <= maxProposals });
-    if (query.Verified_Payment !== undefined)
-      filters.push({ name: 'Verified_Payment', fits: (slot) => paymentVerified[slot] === 1 });
+    if (minBudget > 0 || maxBudget < INFINITE)
+      add('budget', [most, minBudget * CENTS, INFINITE], [least, 0, maxBudget * CENTS]);
+    if (maxAge !== undefined) add('maxAge', [posted, now - maxAge * DAY, INFINITE]);
+    if (maxProposals !== undefined) add('maxProposals', [proposals, 0, maxProposals]);
+    if (query.Verified_Payment !== undefined) add('Verified_Payment', [paymentVerified, 1, 1]);
     return filters;
   },
   facets(misses, { columns: { model, posted, proposals, paymentVerified } }, now) {
-    const ofModels = misses.slotsWithout('paymentModel');
+    const without = (name: string) => misses.slotsWithout(name);
     return {
-      paymentModel: Object.fromEntries(
-        PAYMENT_MODELS.map((name, place) => [name, ofModels.filter((slot) => model[slot] === place).length]),
+      paymentModel: countRanges(
+        without('paymentModel'),
+        model,
+        PAYMENT_MODELS.map((name, place) => [name, place, place]),
       ),
-      maxAge: countUpTo(
-        misses.slotsWithout('maxAge'),
+      maxAge: countRanges(
+        without('maxAge'),
         posted,
-        ages.map((days) => [String(days), now - days * DAY]),
-        'atLeast',
+        ages.map((days) => [String(days), now - days * DAY, INFINITE]),
       ),
-      maxProposals: countUpTo(misses.slotsWithout('maxProposals'), proposals, proposalCounts, 'atMost'),
-      Verified_Payment: countUpTo(
-        misses.slotsWithout('Verified_Payment'),
-        paymentVerified,
-        [['true', 1]],
-        'atLeast',
-      ),
+      maxProposals: countRanges(without('maxProposals'), proposals, proposalCounts),
+      Verified_Payment: countRanges(without('Verified_Payment'), paymentVerified, [['true', 1, 1]]),
     };
   },
 });

@@ -1,7 +1,7 @@
 /** One search over one kind of rows: its table in memory, its postings, and how a question is answered from both. */
 import type { Facets } from '../../src/contracts/page.ts';
 import type { Database } from '../database/tables.ts';
-import { countSkills, Misses, pageOf, type Filter, type PageAsked } from './find.ts';
+import { Misses, pageOf, type Filter, type PageAsked } from './find.ts';
 import { Postings } from './postings.ts';
 import { readSkills, skillsAsked, type SkillList } from './skills.ts';
 import { SearchTable, type Shape } from './table.ts';
@@ -35,6 +35,9 @@ export interface Found {
 
 const MOST_SKILLS = 63;
 
+const skillCounts = (counts: Uint32Array, { names }: SkillList): Record<string, number> =>
+  Object.fromEntries([...names].flatMap(([id, name]) => (counts[id] ? [[name, counts[id]] as const] : [])));
+
 /** How well rows fit: first by text, then by how many of the asked skills they have; nothing where nothing was asked. */
 const levelsOf = (
   hits: Int32Array,
@@ -44,7 +47,10 @@ const levelsOf = (
 ): Uint16Array | undefined => {
   if (!scores && !had) return undefined;
   const levels = new Uint16Array(size);
-  for (const slot of hits) levels[slot] = (scores?.[slot] ?? 0) * (MOST_SKILLS + 1) + (had?.[slot] ?? 0);
+  for (let index = 0; index < hits.length; index += 1) {
+    const slot = hits[index] ?? 0;
+    levels[slot] = (scores?.[slot] ?? 0) * (MOST_SKILLS + 1) + (had?.[slot] ?? 0);
+  }
   return levels;
 };
 
@@ -70,7 +76,7 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
     const skillList = await this.#skillList(query.Skills);
     const asked = query.Skills === undefined ? undefined : skillsAsked(skillList, query.Skills);
     const isSkillAsked = asked !== undefined && asked.ids.size + asked.unknown.length > 0;
-    const had = asked && isSkillAsked ? this.#skillsHad(asked.ids) : undefined;
+    const had = asked && isSkillAsked ? table.skills.had(table.size, asked.ids, MOST_SKILLS) : undefined;
     const fits =
       query.Search === undefined
         ? undefined
@@ -87,16 +93,16 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
 
     const now = options.now.getTime();
     const filters = this.#kind.filters(query, table, now);
-    if (had) filters.push({ name: 'Skills', fits: (slot) => had[slot] !== 0 });
+    if (had) filters.push({ name: 'Skills', ranges: [[had, 1, MOST_SKILLS]] });
     const { sort = 'best' as Sort } = query;
     const sorted = table.order(sort);
-    const misses = new Misses(table.size, sorted.slots, filters, fits?.scores);
+    const misses = new Misses(table.size, table.gone, filters, fits?.scores);
     const hits = misses.slotsWithout();
     const levels = sort === 'best' ? levelsOf(hits, table.size, fits?.scores, had) : undefined;
     const { slots, next } = pageOf(query, { ...query, ...options }, sorted, misses, levels);
     const facets = query.facets
       ? {
-          Skills: countSkills(misses.slotsWithout('Skills'), (slot) => table.skillsOf(slot), skillList.names),
+          Skills: skillCounts(table.skills.count(misses.slotsWithout('Skills')), skillList),
           ...this.#kind.facets(misses, table, now),
         }
       : {};
@@ -107,21 +113,6 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
       next,
       near: await this.#near(asked?.unknown ?? [], fits?.unknown ?? [], query.Search, hits.length),
     };
-  }
-
-  /** How many of these skills each row has. */
-  #skillsHad(ids: ReadonlySet<number>): Uint8Array {
-    const table = this.#table;
-    const isAsked = new Uint8Array(Math.max(0, ...ids) + 1);
-    for (const id of ids) isAsked[id] = 1;
-    const had = new Uint8Array(table.size);
-    for (let slot = 0; slot < table.size; slot += 1) {
-      const skills = table.skillsOf(slot);
-      let count = 0;
-      for (let index = 0; index < skills.length; index += 1) count += isAsked[skills[index] ?? 0] ?? 0;
-      had[slot] = Math.min(count, MOST_SKILLS);
-    }
-    return had;
   }
 
   /** Near skills are told where a skill or a word is unknown. */

@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { RowSkills } from './row-skills.ts';
 import { Sorted, type Columns, type Key } from './order.ts';
 
 export interface Shape<Name extends string, Sort extends string> {
@@ -15,7 +16,6 @@ export interface Shape<Name extends string, Sort extends string> {
 
 /** So many rows are put in their places one by one; with more, sorting all is faster. */
 const FEW = 50;
-const NONE: readonly number[] = [];
 
 interface Changed {
   readonly seen: string;
@@ -35,7 +35,8 @@ export class SearchTable<Name extends string, Sort extends string> {
   readonly #slots = new Map<number, number>();
   #columns: Columns<Name | 'id'>;
   #gone = new Uint8Array(0);
-  #skills: (readonly number[])[] = [];
+  #size = 0;
+  readonly skills = new RowSkills();
   #orders: Record<Sort, Sorted<Name | 'id'>>;
   #seen = '0';
   #rewordings = 0;
@@ -50,7 +51,7 @@ export class SearchTable<Name extends string, Sort extends string> {
   }
 
   get size(): number {
-    return this.#skills.length;
+    return this.#size;
   }
   get columns(): Columns<Name | 'id'> {
     return this.#columns;
@@ -62,8 +63,9 @@ export class SearchTable<Name extends string, Sort extends string> {
   slotOf(id: number): number | undefined {
     return this.#slots.get(id);
   }
-  skillsOf(slot: number): readonly number[] {
-    return this.#skills[slot] ?? NONE;
+  /** 1 for who is no more. */
+  get gone(): Uint8Array {
+    return this.#gone;
   }
   order(sort: Sort): Sorted<Name | 'id'> {
     return this.#orders[sort];
@@ -123,7 +125,7 @@ export class SearchTable<Name extends string, Sort extends string> {
       this.#columns.id[slot] = ids[index] ?? 0;
       this.#gone[slot] = gone[index] ?? 0;
       const packed = skills[index] ?? '';
-      this.#skills[slot] = packed === '' ? NONE : packed.split(' ').map(Number);
+      this.skills.set(slot, packed === '' ? [] : packed.split(' ').map(Number));
       for (const [name, column] of values) this.#columns[name][slot] = column[index] ?? Number.NaN;
     }
     if (!few) this.#orders = this.#sortAll();
@@ -134,9 +136,9 @@ export class SearchTable<Name extends string, Sort extends string> {
   }
 
   #newSlot(id: number): number {
-    const slot = this.#skills.length;
+    const slot = this.#size;
     this.#slots.set(id, slot);
-    this.#skills.push(NONE);
+    this.#size += 1;
     return slot;
   }
 
@@ -166,7 +168,9 @@ export class SearchTable<Name extends string, Sort extends string> {
   }
 
   #sortAll(): Record<Sort, Sorted<Name | 'id'>> {
-    const live = Int32Array.from(this.#skills.keys()).filter((slot) => !this.#gone[slot]);
+    const live = Int32Array.from({ length: this.#size }, (_, slot) => slot).filter(
+      (slot) => !this.#gone[slot],
+    );
     return Object.fromEntries(
       this.#sorts().map((sort) => [sort, new Sorted(this.#columns, this.#shape.orders[sort], live)]),
     ) as Record<Sort, Sorted<Name | 'id'>>;

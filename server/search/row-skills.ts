@@ -1,0 +1,64 @@
+/** The skills of each row, one after the other in one array: counting them reads memory as it lies. */
+export class RowSkills {
+  #flat = new Uint16Array(0);
+  #used = 0;
+  #starts = new Int32Array(0);
+  #counts = new Uint8Array(0);
+  #largest = 0;
+
+  /** Skills beyond what a byte counts are left out; nobody has so many. Ids above 65,535 would not fit either. */
+  set(slot: number, skills: readonly number[]): void {
+    const kept = skills.slice(0, 255);
+    if (slot >= this.#starts.length) {
+      const room = Math.max(1024, slot * 2);
+      this.#starts = grown(this.#starts, new Int32Array(room));
+      this.#counts = grown(this.#counts, new Uint8Array(room));
+    }
+    if ((this.#counts[slot] ?? 0) < kept.length) {
+      if (this.#used + kept.length > this.#flat.length)
+        this.#flat = grown(this.#flat, new Uint16Array(Math.max(4096, (this.#used + kept.length) * 2)));
+      this.#starts[slot] = this.#used;
+      this.#used += kept.length;
+    }
+    this.#flat.set(kept, this.#starts[slot]);
+    this.#counts[slot] = kept.length;
+    for (const skill of kept) this.#largest = Math.max(this.#largest, skill);
+  }
+
+  /** How many of these rows have each skill, by its id. */
+  count(slots: Int32Array): Uint32Array {
+    const counts = new Uint32Array(this.#largest + 1);
+    const [flat, starts, lengths] = [this.#flat, this.#starts, this.#counts];
+    for (let index = 0; index < slots.length; index += 1) {
+      const slot = slots[index] ?? 0;
+      const start = starts[slot] ?? 0;
+      const end = start + (lengths[slot] ?? 0);
+      for (let place = start; place < end; place += 1) {
+        const skill = flat[place] ?? 0;
+        counts[skill] = (counts[skill] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  /** How many of the asked skills each row has. */
+  had(size: number, ids: ReadonlySet<number>, most: number): Uint8Array {
+    const isAsked = new Uint8Array(this.#largest + 1);
+    for (const id of ids) isAsked[id] = 1;
+    const had = new Uint8Array(size);
+    const [flat, starts, lengths] = [this.#flat, this.#starts, this.#counts];
+    for (let slot = 0; slot < size; slot += 1) {
+      const start = starts[slot] ?? 0;
+      const end = start + (lengths[slot] ?? 0);
+      let count = 0;
+      for (let place = start; place < end; place += 1) count += isAsked[flat[place] ?? 0] ?? 0;
+      had[slot] = Math.min(count, most);
+    }
+    return had;
+  }
+}
+
+const grown = <List extends { set(list: List): void }>(list: List, into: List): List => {
+  into.set(list);
+  return into;
+};
