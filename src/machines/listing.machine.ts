@@ -147,11 +147,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                   },
                 },
                 on: {
-                  'rows.seen': {
-                    target: 'moving',
-                    reenter: true,
-                    actions: see,
-                  },
+                  'rows.seen': { target: 'moving', reenter: true, actions: see },
                 },
               },
             },
@@ -190,10 +186,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
                   src: 'loadMore',
                   input: ({ context }) => requestOf(context, context.asked, false),
                   onDone: { target: 'choosing', actions: { type: 'keepRows', params: itself } },
-                  onError: {
-                    target: 'lacking',
-                    actions: { type: 'rememberReason', params: itself },
-                  },
+                  onError: { target: 'lacking', actions: { type: 'rememberReason', params: itself } },
                 },
                 on: { 'rows.seen': onwards },
               },
