@@ -31,9 +31,11 @@ export const workspaceMachine = setup({
     rememberRevenue: assign({
       platformRevenue: (_, { platformRevenue }: { platformRevenue: number }) => platformRevenue,
     }),
+    rememberUser: assign({ userId: (_, { user }: Pick<SessionChanged, 'user'>) => user?.id ?? null }),
     startOver: assign({ ...blank, userId: (_, { user }: Pick<SessionChanged, 'user'>) => user?.id ?? null }),
   },
   guards: {
+    wasNobody: ({ context }) => context.userId === null,
     isSameUser: ({ context }, { user }: Pick<SessionChanged, 'user'>) =>
       context.userId !== null && user !== null && sameId(context.userId, user.id),
   },
@@ -42,6 +44,11 @@ export const workspaceMachine = setup({
   context: { userId: null, ...blank },
   on: {
     'session.changed': [
+      {
+        guard: 'wasNobody',
+        description: 'Who looked at a job before signing in, or before being recognised, goes on with it.',
+        actions: { type: 'rememberUser', params: ({ event }) => event },
+      },
       { guard: { type: 'isSameUser', params: ({ event }) => event } },
       { target: '.summaryClosed', actions: { type: 'startOver', params: ({ event }) => event } },
     ],

@@ -15,6 +15,8 @@ import {
 const { open } = journeys();
 
 const CALL = '**/admin/freelancerProfilefind';
+/** As the demo world shows her. */
+const AMARA = /^Amara O/;
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);
 const main = (page: Page) => page.getByRole('main');
 const titled = (page: Page, name: string | RegExp) =>
@@ -52,16 +54,16 @@ describe('a profile', () => {
   it('[U1] a wrong name is corrected in place, and nothing is asked for twice', async () => {
     const calls: string[] = [];
     const page = await open({ path: '/user-profile/Wrong-2?from=mail', prepare: counted(calls) });
-    await titled(page, 'Amara Okafor');
+    await titled(page, AMARA);
     await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2?from=mail');
     expect(calls.length).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-    expect(await page.title()).toMatch(/^Amara Okafor.* · Marketlane$/);
+    expect(await page.title()).toMatch(/^Amara O.* · Marketlane$/);
   });
   it('[U1] going back leads to where one came from, not to the wrong name', async () => {
     const page = await open({ path: '/how-it-works' });
     await page.evaluate(() => history.pushState(null, '', '/user-profile/Wrong-2'));
-    await titled(page, 'Amara Okafor');
+    await titled(page, AMARA);
     await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2');
     await page.goBack();
     await eventually(() => placeOf(page)).toBe('/how-it-works');
@@ -69,10 +71,10 @@ describe('a profile', () => {
   it('[U6] is in the HTML of the server, and needs no call', async () => {
     const calls: string[] = [];
     const page = await open({ path: '/user-profile/Amara-2', prepare: counted(calls) });
-    await titled(page, 'Amara Okafor');
+    await titled(page, AMARA);
     expect(calls).toEqual([]);
     const still = await open({ path: '/user-profile/Amara-2', javaScriptEnabled: false });
-    await titled(still, 'Amara Okafor');
+    await titled(still, AMARA);
     await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
   });
   it('[U2] shows who it is, what they did, what was said, and others', async () => {
@@ -199,7 +201,7 @@ describe('its faces', () => {
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     });
-    await titled(page, 'Amara Okafor');
+    await titled(page, AMARA);
     await expectAccessible(page, `a profile, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);
   });

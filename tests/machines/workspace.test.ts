@@ -32,6 +32,16 @@ describe('summaryClosed', () => {
   });
 });
 
+describe('who is not known yet', () => {
+  it('[J2][S8] goes on with the job they looked at once they are', () => {
+    const { actor } = stage(workspaceMachine, { systemId: 'workspace' });
+    actor.send({ type: 'job.selected', id: 41 });
+    actor.send({ type: 'session.changed', user: null });
+    actor.send({ type: 'session.changed', user: { id: 1 } });
+    expect(actor.getSnapshot().context).toMatchObject({ userId: 1, selectedJobId: 41 });
+  });
+});
+
 describe('summaryOpen', () => {
   it('[S8] opens and closes', () => {
     const { actor } = filled();

@@ -2,7 +2,7 @@ import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
 import { byHand, modelOf, noView } from './support/model.ts';
 import { namesItsUser, openingFor, tellOfSession } from './support/visitor.ts';
 
-const work = byHand('jobs are selected on the pages of work, which are yet to come');
+const work = byHand('a job is selected by opening its page, which the paths of that page do');
 const money = byHand('earnings are shown on the pages of money, which are yet to come');
 
 /** Whose it would be can be seen in the header. */
