@@ -87,6 +87,8 @@ export const setupListing = <Item>(options: ListingOptions<Item>) => {
       keepRows: assign(({ context }, { output }: { output: Page<Item> }) =>
         addRows(context, context.asked, output, context.seen),
       ),
+      /** What a page gave to go on from may be what its backend no longer knows: numbers of pages it always does. */
+      forgetCursors: assign({ cursors: {} }),
       rememberReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
       noteAddress: assign(({ context }) => ({ known: searchOf(context.query, context) })),
       writeAddress: sendTo(

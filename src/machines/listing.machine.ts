@@ -193,7 +193,10 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
               lacking: {
                 description: 'They did not come, and can be asked for again.',
                 tags: ['lacking'],
-                on: { 'load.retried': 'choosing', 'rows.seen': onwards },
+                on: {
+                  'load.retried': { target: 'choosing', actions: 'forgetCursors' },
+                  'rows.seen': onwards,
+                },
               },
             },
           },

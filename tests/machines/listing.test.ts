@@ -326,6 +326,16 @@ describe('rows that come into sight', () => {
     expectToBeIn(actor, 'ready.rows.glancing');
   });
 
+  it('[L3][L9] asked for again, they are asked for by their number, whatever the rows before gave', async () => {
+    const { actor, clock, load, see } = start();
+    await load.last().answer(answer(200, 1, { next: 'of a backend that is gone' }));
+    see(14);
+    clock.increment(GLANCE);
+    await load.last().fail(new Error('not known here'));
+    actor.send({ type: 'load.retried' });
+    expect(load.last().input).toMatchObject({ page: 2, after: undefined });
+  });
+
   it('[L10] some five hundred rows are kept, those nearest to where one stands', async () => {
     const { actor, clock, load, see, context } = await opened(2400);
     for (let first = 0; first < 1200; first += 24) {
