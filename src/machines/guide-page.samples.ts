@@ -1,4 +1,4 @@
-import { exampleGuideArticle } from '../contracts/guide-article.ts';
+import { exampleGuideArticle, type GuideArticle } from '../contracts/guide-article.ts';
 import { guidePageMachine } from './guide-page.machine.ts';
 import { createRecordSamples, ID_IN_PATH } from './record.samples.ts';
 import { samplesOf } from './samples.ts';
@@ -7,7 +7,7 @@ const at = (GID: string) => ({ path: `/digi-guide/${GID}`, search: '', params: {
 
 export const guidePageSamples = samplesOf(
   guidePageMachine,
-  createRecordSamples({
+  createRecordSamples<GuideArticle>({
     // Not among the guides that a backend of the specification alone would have.
     item: { ...exampleGuideArticle, GID: 99 },
     own: at('99'),

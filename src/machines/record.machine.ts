@@ -98,7 +98,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
         const asked = idOf({ ...context, search }, nobody);
         if (asked === undefined) return context.search === search;
         // Asked for as before, or by its own id since the address was corrected.
-        return [idOf(context, nobody), context.id].some((id) => sameId(id ?? '', asked));
+        return [idOf(context, nobody), context.id].some((known) => sameId(known ?? '', asked));
       },
     },
     delays: { patience: 10_000 },

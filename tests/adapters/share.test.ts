@@ -3,7 +3,8 @@ import { passOn } from '../../src/adapters/share.ts';
 
 const wanted = { title: 'Amara O.', path: '/user-profile/Amara-17?a=1' };
 const url = 'https://market.example/user-profile/Amara-17?a=1';
-const clipboard = () => ({ writeText: vi.fn(async () => {}) }) as unknown as Clipboard;
+const clipboard = () =>
+  ({ writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) }) as unknown as Clipboard;
 const pass = (browser: Parameters<typeof passOn>[1]) => passOn(wanted, browser, 'https://market.example');
 
 describe('passing a page on', () => {
@@ -13,7 +14,7 @@ describe('passing a page on', () => {
     expect(browser.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(url);
   });
   it('[U4] hands it to the browser where that can pass it on', async () => {
-    const share = vi.fn(async () => {});
+    const share = vi.fn<(shared: ShareData) => Promise<void>>(async () => {});
     const browser = { clipboard: clipboard(), share, canShare: () => true };
     expect(await pass(browser)).toBe('shared');
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Amara O.', url });
@@ -31,6 +32,8 @@ describe('passing a page on', () => {
   });
   it('[U4] fails where nothing may be copied', async () => {
     const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    await expect(pass({ clipboard: { writeText } as unknown as Clipboard })).rejects.toThrow();
+    await expect(pass({ clipboard: { writeText } as unknown as Clipboard })).rejects.toMatchObject({
+      name: 'NotAllowedError',
+    });
   });
 });

@@ -48,7 +48,7 @@ describe('the reviews of a freelancer', () => {
       (
         await results(page)
           .getByRole('img')
-          .evaluateAll((all) => all.map((one) => one.ariaLabel))
+          .evaluateAll((shown) => shown.map((one) => one.ariaLabel))
       ).map((name) => Number.parseInt(name ?? '', 10));
     await eventually(async () => {
       const given = await stars();

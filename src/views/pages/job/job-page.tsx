@@ -5,50 +5,23 @@ import { slugOf } from '../../../contracts/slug.ts';
 import { jobHeadOf } from '../../heads/job.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSite } from '../../logic.tsx';
-import { JobCard, jobRow } from '../../parts/job-card/job-card.tsx';
 import { Paragraphs } from '../../parts/prose/prose.tsx';
 import { Breadcrumb } from '../../parts/record/breadcrumb.tsx';
 import { Part } from '../../parts/record/part.tsx';
 import { headingOf, RecordFace, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
 import record from '../../parts/record/record.module.css';
-import { SaveJobButton } from '../../parts/save-job/save-job-button.tsx';
-import { Ago } from '../../ui/ago.tsx';
 import { ChipLink } from '../../ui/chip.tsx';
-import { Section } from '../../ui/section.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
-import { countOf } from '../../words.ts';
 import { JobAside, JobAsideSkeleton, JobEmployer } from './job-aside.tsx';
 import { ApplyPlace } from './apply-place.tsx';
-import { statusOf } from './job-status.ts';
+import { JobLines } from './job-lines.tsx';
+import { RelatedJobs } from './related-jobs.tsx';
 import styles from './job-page.module.css';
 
 const words: FaceWords = {
   subject: 'This job',
   missing:
     'It may have been taken down, or a letter of the link has gone astray. Other work is waiting for somebody.',
-};
-
-const HeadLines = ({ job }: { job: JobDetail }) => {
-  const status = statusOf(job);
-  return (
-    <>
-      {status && (
-        <p className={styles.status}>
-          <strong>{status.title}</strong> {status.words}
-        </p>
-      )}
-      <div className={record.meta}>
-        {job.Job_PostedAt && (
-          <span>
-            Posted <Ago at={job.Job_PostedAt} />
-          </span>
-        )}
-        {job.no_of_proposals !== undefined && <span>{countOf(job.no_of_proposals, 'proposal')}</span>}
-        {job.Job_Duration && <span>{job.Job_Duration}</span>}
-        {job.Employer_Country && <span>{job.Employer_Country}</span>}
-      </div>
-    </>
-  );
 };
 
 const Reading = ({ job }: { job: JobDetail }) => {
@@ -109,30 +82,6 @@ const Skeletons = () => (
   </div>
 );
 
-const Related = ({ job }: { job: JobDetail }) => {
-  const site = useSite();
-  if (job.Related.length === 0) return null;
-  return (
-    <Section
-      id="related"
-      tone="sunk"
-      title="More work like this"
-      action={<a href={site.href('jobs')}>All open jobs</a>}
-    >
-      <ul className={styles.related}>
-        {job.Related.map((other) => (
-          <li key={other.JID}>
-            <article className={`${jobRow} ${styles.row}`} aria-labelledby={`job-${other.JID}`}>
-              <JobCard item={other} nameId={`job-${other.JID}`} />
-              <SaveJobButton job={other} />
-            </article>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-};
-
 export const JobPage = () => {
   const site = useSite();
   const { face, item, retry } = useRecord<JobDetail>();
@@ -146,7 +95,7 @@ export const JobPage = () => {
           <h1 tabIndex={-1} className={styles.title}>
             {item ? item.Job_Title : headingOf(face, words, 'Job')}
           </h1>
-          {item && <HeadLines job={item} />}
+          {item && <JobLines job={item} />}
           {isComing && (
             <div aria-hidden="true">
               <SkeletonLine width={50} />
@@ -171,7 +120,7 @@ export const JobPage = () => {
           </div>
         )}
       </article>
-      {item && <Related job={item} />}
+      {item && <RelatedJobs job={item} />}
     </>
   );
 };

@@ -1,8 +1,7 @@
 /** One freelancer, in enough detail to decide (rules U). */
-import { displayNameOf, profileNameId, reviewsNameId, skillsOf } from '../../../contracts/freelancer-card.ts';
+import { displayNameOf } from '../../../contracts/freelancer-card.ts';
 import { imageAddress } from '../../../contracts/images.ts';
 import type { Profile } from '../../../contracts/profile.ts';
-import { slugOf } from '../../../contracts/slug.ts';
 import { profileHeadOf } from '../../heads/profile.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSettings, useSite } from '../../logic.tsx';
@@ -14,14 +13,12 @@ import { headingOf, RecordFace, useRecord, type FaceWords } from '../../parts/re
 import record from '../../parts/record/record.module.css';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../ui/badge.tsx';
-import { ChipLink } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
-import { Star } from '../../ui/stars.tsx';
-import { countOf } from '../../words.ts';
 import { ProfileAside, ProfileAsideSkeleton } from './profile-aside.tsx';
 import { Certificates, History } from './history.tsx';
+import { ProfileLines } from './profile-lines.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ProfileReviews } from './profile-reviews.tsx';
 import styles from './profile-page.module.css';
@@ -30,41 +27,6 @@ const words: FaceWords = {
   subject: 'This profile',
   missing:
     'Whoever was here may have left the marketplace, or a letter of the link has gone astray. There are many others.',
-};
-
-const Skills = ({ profile }: { profile: Profile }) => {
-  const site = useSite();
-  const skills = skillsOf(profile);
-  if (skills.length === 0) return null;
-  return (
-    <ul className={record.chips} aria-label="Skills">
-      {skills.map((skill, index) => (
-        <li key={`${index} ${skill}`}>
-          <ChipLink href={site.href('freelancersBySkill', { cname: slugOf(skill) })}>{skill}</ChipLink>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const HeadLines = ({ profile }: { profile: Profile }) => {
-  const site = useSite();
-  const { Headline, Country, TimeZone, avg_Rating, no_of_reviews } = profile;
-  return (
-    <>
-      {Headline && <p className={record.lead}>{Headline}</p>}
-      <div className={record.meta}>
-        <a className={styles.rating} href={site.href('userReviews', { nameid: reviewsNameId(profile) })}>
-          <Star />
-          <strong>{avg_Rating ?? 0}</strong>
-          <span>({countOf(no_of_reviews ?? 0, 'review')})</span>
-        </a>
-        {Country && <span>{Country}</span>}
-        {TimeZone && <span>{TimeZone}</span>}
-      </div>
-      <Skills profile={profile} />
-    </>
-  );
 };
 
 const Reading = ({ profile }: { profile: Profile }) => (
@@ -143,7 +105,7 @@ export const ProfilePage = () => {
               </h1>
               {item && <VerifiedBadge verified={item.Verified_Profile === 'Verified'} />}
             </div>
-            {item && <HeadLines profile={item} />}
+            {item && <ProfileLines profile={item} />}
             {isComing && (
               <div aria-hidden="true" className={styles.lines}>
                 <SkeletonLine width={70} />
@@ -169,7 +131,7 @@ export const ProfilePage = () => {
           </div>
         )}
       </article>
-      {item && <Related key={profileNameId(item)} profile={item} />}
+      {item && <Related profile={item} />}
     </>
   );
 };
