@@ -1,0 +1,136 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  journeys,
+  noticeOf,
+  placeOf,
+} from './support.ts';
+
+const { open } = journeys();
+const CALL = '**/admin/jobSaveCreate';
+
+const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save job: / });
+const first = (page: Page) => toggles(page).first();
+const opener = (page: Page, count: number) => page.getByRole('button', { name: `Saved jobs (${count})` });
+const panel = (page: Page) => page.getByRole('region', { name: 'Saved jobs' });
+const pressed = (page: Page) => eventually(() => first(page).getAttribute('aria-pressed'));
+
+describe('saving a job without an account', () => {
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)(
+    '[W1][W2][W4] by pointer, found again after a reload, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const page = await open({
+        path: '/jobs',
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      });
+      await first(page).waitFor();
+      const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
+      await first(page).click();
+      await noticeOf(page, 'Saved').waitFor();
+      await pressed(page).toBe('true');
+      await page.reload();
+      await pressed(page).toBe('true');
+      await opener(page, 1).click();
+      await panel(page).getByRole('link', { name: title, exact: true }).waitFor();
+      await expectAccessible(page);
+      await panel(page).getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
+      await page
+        .getByRole('button', { name: `Save job: ${title}`, pressed: true })
+        .first()
+        .waitFor();
+    },
+  );
+
+  it('[W1][W2] by keyboard alone, and dropped again from the list', async () => {
+    const page = await open({ path: '/jobs' });
+    await first(page).focus();
+    await page.keyboard.press('Space');
+    await noticeOf(page, 'Saved').waitFor();
+    await opener(page, 1).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor();
+    await panel(page)
+      .getByRole('button', { name: /^Remove / })
+      .focus();
+    await page.keyboard.press('Enter');
+    await noticeOf(page, 'Removed').waitFor();
+    await panel(page).getByText('Nothing saved yet.').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => panel(page).isVisible()).toBe(false);
+    await pressed(page).toBe('false');
+  });
+
+  it('[W4] another tab shows it at once', async () => {
+    const page = await open({ path: '/jobs' });
+    await first(page).waitFor();
+    const other = await open({ path: '/jobs', beside: page });
+    await first(other).waitFor();
+    await first(page).click();
+    await opener(other, 1).waitFor();
+    await pressed(other).toBe('true');
+  });
+
+  it('[W5] where storage refuses it lasts for the visit, and that is said', async () => {
+    const page = await open({
+      path: '/jobs',
+      prepare: (blank) =>
+        blank.addInitScript(() => {
+          Object.defineProperty(globalThis, 'localStorage', {
+            get: () => {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await first(page).click();
+    await noticeOf(
+      page,
+      'This browser does not let us keep saved jobs: they last until you leave.',
+    ).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
+    await opener(page, 1).waitFor();
+  });
+});
+
+describe('saving a job with an account', () => {
+  it('[W7][W8] what was saved before goes to the account of who signs in, and leaves with them', async () => {
+    const page = await open({ path: '/jobs' });
+    await first(page).click();
+    await noticeOf(page, 'Saved').waitFor();
+    const told = page.waitForRequest(CALL);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
+    await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
+    expect((await told).postDataJSON()).toMatchObject({ saved: true });
+    await opener(page, 1).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await opener(page, 0).waitFor();
+  });
+
+  it('[W6] is undone with a word when the account could not be told', async () => {
+    const page = await open({ path: '/jobs', account: 'freelancer', expects: [failedRequest] });
+    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
+    await first(page).click();
+    await noticeOf(
+      page,
+      'Your account could not be told. Nothing was changed; try again in a moment.',
+    ).waitFor();
+    await pressed(page).toBe('false');
+  });
+});
