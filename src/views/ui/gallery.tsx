@@ -25,14 +25,17 @@ import { NoticeCard } from './notice.tsx';
 import { QuietFace } from './quiet-face.tsx';
 import { RangeField } from './range-field.tsx';
 import { Select } from './select.tsx';
+import { SelectField } from './select-field.tsx';
 import { SkeletonLine } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stars } from './stars.tsx';
+import { TextArea } from './text-area.tsx';
 import styles from './gallery.module.css';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff and a good deal more that does not fit on a line ';
 const skills = Array.from({ length: 14 }, (_, index) => `Skill ${index + 1}`);
 const nothing = () => {};
+const topics = [{ value: 'payments', words: 'Payments and fees' }];
 const swatches = [
   ...(['paper', 'raised', 'sunk', 'wash', 'ink', 'soft', 'faint', 'accent', 'strong', 'accentWash'] as const),
   ...(['success', 'warning', 'danger'] as const),
@@ -78,6 +81,10 @@ const Controls = () => (
         <Field label="With a hint" hint="As it stands on your card." defaultValue="Ines Moreau" />
         <Field label="Wrong" error="Enter an email address" defaultValue="ines@" />
         <Field label="Disabled" disabled defaultValue="Not now" />
+        <SelectField label="One of a few" placeholder="Choose one" options={topics} />
+        <SelectField label="Wrong choice" placeholder="Choose one" options={topics} error="Choose one" />
+        <TextArea label="Several lines" hint="As much as fits." most={200} value={LONG} onChange={nothing} />
+        <TextArea label="Too much" error="At most 40 characters" most={40} value={LONG} onChange={nothing} />
       </div>
     </Part>
     <Part name="multi-select">
