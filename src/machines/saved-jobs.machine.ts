@@ -8,7 +8,7 @@
  * views/parts/save-job. Nothing else of the page needs to know.
  */
 import { assign, sendTo, setup } from 'xstate';
-import { sameId, type Id } from '../contracts/ids.ts';
+import type { Id } from '../contracts/ids.ts';
 import {
   isSaved,
   listOf,
@@ -24,22 +24,17 @@ import {
 } from '../contracts/kept-jobs.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
+import {
+  first,
+  isToBeUndone,
+  queueWithUnclaimed,
+  settled,
+  undone,
+  type SavedJobsContext,
+} from './saved-changes.ts';
 import type { SessionChanged } from './session.machine.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
-/** What the account is still to hear. */
-interface Change {
-  readonly job: KeptJob;
-  readonly saved: boolean;
-  /** It was saved before its owner had signed in. */
-  readonly claimed: boolean;
-}
-export interface SavedJobsContext {
-  /** By owner: a user's id, or NOBODY's. */
-  readonly lists: KeptJobs;
-  readonly owner: string;
-  readonly queue: readonly Change[];
-}
 export type SavedJobsEvent =
   | { readonly type: 'job.saved'; readonly job: KeptJob }
   | { readonly type: 'job.dropped'; readonly job: KeptJob }
@@ -53,7 +48,6 @@ const wordsFor = (saved: boolean): NoticesEvent => ({
   kind: 'success',
   text: saved ? 'Saved' : 'Removed',
 });
-const first = ({ queue }: SavedJobsContext): Change => queue[0] as Change;
 
 export const savedJobsMachine = setup({
   types: { context: {} as SavedJobsContext, events: {} as SavedJobsEvent, tags: {} as SavedJobsTag },
@@ -70,18 +64,7 @@ export const savedJobsMachine = setup({
       owner: (_, { user }: Pick<SessionChanged, 'user'>) => ownerOf(user),
       queue: [],
     }),
-    /** Whoever has an account takes over what nobody in particular has saved; the account hears of the oldest first. */
-    queueUnclaimed: assign({
-      queue: ({ context: { lists, owner, queue } }) =>
-        owner === NOBODY
-          ? []
-          : [
-              ...queue.filter(({ claimed }) => !claimed),
-              ...listOf(lists, NOBODY)
-                .map((job) => ({ job, saved: true, claimed: true }))
-                .toReversed(),
-            ],
-    }),
+    queueUnclaimed: assign({ queue: ({ context }) => queueWithUnclaimed(context) }),
     keepJob: assign(({ context: { lists, owner } }, { job }: { job: KeptJob }) => ({
       lists: withList(lists, owner, withJob(listOf(lists, owner), job)),
     })),
@@ -92,30 +75,9 @@ export const savedJobsMachine = setup({
       queue: ({ context: { queue, owner } }, { job, saved }: { job: KeptJob; saved: boolean }) =>
         owner === NOBODY ? queue : [...queue, { job, saved, claimed: false }],
     }),
-    /** The account has heard: what was nobody's is now its owner's. */
-    settleChange: assign(({ context }) => {
-      const { lists, owner, queue } = context;
-      const { job, saved, claimed } = first(context);
-      // Dropped while it was on its way: then it is not to come back.
-      const isClaim = claimed && saved && listOf(lists, NOBODY).some((other) => sameId(other.id, job.id));
-      return {
-        queue: queue.slice(1),
-        ...(isClaim && {
-          lists: withList(
-            withList(lists, NOBODY, without(listOf(lists, NOBODY), job)),
-            owner,
-            withJob(listOf(lists, owner), job),
-          ),
-        }),
-      };
-    }),
+    settleChange: assign(({ context }) => settled(context)),
     forgetChange: assign({ queue: ({ context }) => context.queue.slice(1) }),
-    undoChange: assign(({ context }) => {
-      const { lists, owner } = context;
-      const { job, saved } = first(context);
-      const list = listOf(lists, owner);
-      return { lists: withList(lists, owner, saved ? without(list, job) : withJob(list, job)) };
-    }),
+    undoChange: assign(({ context }) => undone(context)),
     /** Writes context.lists to storage. */
     storeLists: actionStub as (args: { context: SavedJobsContext }) => void,
     tell: sendTo(addressee('notices'), (_, notice: NoticesEvent) => notice),
@@ -124,11 +86,7 @@ export const savedJobsMachine = setup({
     isFull: ({ context }, { job }: { job: KeptJob }) =>
       !isSaved(context, job.id) && savedJobsOf(context).length >= MOST_SAVED,
     hasQueued: ({ context }) => context.queue.length > 0,
-    /** Nothing to undo where it was taken over, or where the same job was changed again since. */
-    mustUndo: ({ context }) => {
-      const { job, claimed } = first(context);
-      return !claimed && !context.queue.slice(1).some((later) => sameId(later.job.id, job.id));
-    },
+    mustUndo: ({ context }) => isToBeUndone(context),
   },
 }).createMachine({
   id: 'savedJobs',
