@@ -175,7 +175,7 @@ describe('searching', () => {
     await option('SEO Expert').click();
     await remove('SEO Expert').waitFor();
     await search.click();
-    await eventually(() => placeOf(page)).toBe('/freelancers');
+    await eventually(() => placeOf(page)).toBe('/freelancers?Skills=Ads+Specialist');
     expect(await page.evaluate(() => history.state as unknown)).toEqual({ skill: 'Ads Specialist' });
   });
 
