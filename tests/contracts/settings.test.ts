@@ -7,6 +7,7 @@ const keys = [
   'PUBLIC_API_URL',
   'PUBLIC_BACKEND_URL',
   'PUBLIC_BASE_URL',
+  'PUBLIC_SITE_URL',
   'PUBLIC_APP_TOKEN',
   'PUBLIC_PRODUCT_NAME',
   'PUBLIC_BLOG_URL',
@@ -32,6 +33,12 @@ describe('settings', () => {
       backend: 'https://backend.example:8443',
       base: 'http://base.example',
     });
+  });
+  it('[E6] the site is where PUBLIC_SITE_URL says, or where it is asked for', () => {
+    expect(parseSettings({ PUBLIC_SITE_URL: ' https://market.example:8443/ ' }).siteUrl).toBe(
+      'https://market.example:8443',
+    );
+    expect(parseSettings({}).siteUrl).toBe('');
   });
   it('[A2] the token is PUBLIC_APP_TOKEN, and there is one when it is unset', () => {
     expect(parseSettings({ PUBLIC_APP_TOKEN: 's3cret' }).token).toBe('s3cret');
@@ -60,6 +67,8 @@ describe('settings', () => {
       ['PUBLIC_BACKEND_URL', 'https://backend.example/?x=1'],
       ['PUBLIC_BASE_URL', 'https://base.example/#top'],
       ['PUBLIC_BASE_URL', '/images'],
+      ['PUBLIC_SITE_URL', 'https://market.example/shop'],
+      ['PUBLIC_SITE_URL', 'market.example'],
       ['PUBLIC_APP_TOKEN', 'two words'],
       ['PUBLIC_PRODUCT_NAME', '!!!'],
       ['PUBLIC_PRODUCT_NAME', 'x'.repeat(41)],

@@ -1,5 +1,5 @@
 /** The whole build: both environments of rsbuild.config.ts, then the HTML, its policy, and compressed siblings. */
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
@@ -98,7 +98,13 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
     }),
   );
   compressAll(dist);
-  cpSync(bundle, join(dist, RENDERER), { recursive: true });
+  mkdirSync(join(dist, RENDERER), { recursive: true });
+  // Its libraries point at maps that are not here.
+  const renderer = readFileSync(join(bundle, 'index.js'), 'utf8').replace(
+    /^\/\/# sourceMappingURL=.*$/gm,
+    '',
+  );
+  writeFileSync(join(dist, RENDERER, 'index.js'), renderer);
   writeFileSync(join(dist, RENDERER, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(dist, RENDERER, 'frame.json'), JSON.stringify(frame));
   const record: BuildRecord = { stamp: stampOf(root, settings), csp: withFrameAncestors(policy) };

@@ -20,10 +20,13 @@ export interface HomeFigures {
   readonly fcp: { readonly withScripts: number; readonly without: number };
 }
 
-const median = (numbers: readonly number[]): number => {
+export const median = (numbers: readonly number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
+
+/** The search button is disabled until the page's scripts have run. */
+const AWAKE = '[role=search] button:enabled';
 
 /** The scripts named in a page's HTML: what the boot script is, and what it starts. */
 const scriptsIn = (html: string): string[] => {
@@ -32,7 +35,7 @@ const scriptsIn = (html: string): string[] => {
 };
 
 /** A copy, so that a build beside a measurement does not pull its files away. */
-const copyOf = (dist: string): string => {
+export const copyOf = (dist: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'home-'));
   cpSync(dist, copy, { recursive: true });
   return copy;
@@ -58,12 +61,12 @@ export const measureHome = async (built: string, pairs: number): Promise<HomeFig
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   try {
     if (!real || !still) throw new Error('no server');
-    const calm = await loadOnce(browser, real.address, { throttled: false, awakens: true });
+    const calm = await loadOnce(browser, real.address, { throttled: false, awakens: AWAKE });
     const loads: { real: Load; still: Load }[] = [];
     for (let pair = 0; pair < pairs; pair += 1) {
       loads.push({
-        real: await loadOnce(browser, real.address, { throttled: true, awakens: true }),
-        still: await loadOnce(browser, still.address, { throttled: true, awakens: false }),
+        real: await loadOnce(browser, real.address, { throttled: true, awakens: AWAKE }),
+        still: await loadOnce(browser, still.address, { throttled: true, awakens: undefined }),
       });
     }
     const of = (kind: 'real' | 'still', figure: 'lcp' | 'fcp' | 'tbt'): number =>

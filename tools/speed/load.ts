@@ -51,7 +51,8 @@ const entriesOf = (): { fcp: number; lcp: number; cls: number; tbt: number } => 
 export const loadOnce = async (
   browser: Browser,
   url: string,
-  { throttled, awakens }: { throttled: boolean; awakens: boolean },
+  /** `awakens`: what is there when the page's scripts have run; undefined for a page without any. */
+  { throttled, awakens }: { throttled: boolean; awakens: string | undefined },
 ): Promise<Load> => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -71,8 +72,7 @@ export const loadOnce = async (
     await session.send('Emulation.setCPUThrottlingRate', MOBILE.processor);
   }
   await page.goto(url, { waitUntil: 'load' });
-  // The search button is disabled until the page's scripts have run.
-  if (awakens) await page.waitForSelector('[role=search] button:enabled');
+  if (awakens) await page.waitForSelector(awakens);
   await page.waitForLoadState('networkidle');
   // What waits for an idle moment has had one when two frames and an idle callback have passed.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));

@@ -1,0 +1,64 @@
+/** Measures pages that come with their content: their scripts, and one of them against the same HTML without any. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { createBackend } from '../../server/backend.ts';
+import type { Frame } from '../../src/render/document.ts';
+import { brotliOf } from '../build/compress.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
+import { copyOf, median } from './home.ts';
+import { loadOnce } from './load.ts';
+
+/** The scripts that must have run before a page of that route can be used, in bytes of brotli. */
+export const javascriptOf = (dist: string, route: string): number => {
+  const frame = JSON.parse(readFileSync(join(dist, '.render/frame.json'), 'utf8')) as Frame;
+  const paths = [frame.bootScript, ...frame.scripts, ...(frame.pageScripts[route] ?? [])];
+  return paths.reduce((sum, path) => sum + brotliOf(readFileSync(join(dist, path))).length, 0);
+};
+
+export interface ServedFigures {
+  readonly lcpRatio: number;
+  readonly cls: number;
+  /** Medians in milliseconds, for the record. */
+  readonly lcp: { readonly withScripts: number; readonly without: number };
+}
+
+const AWAKE = 'footer button[type=submit]:enabled';
+
+/** `path` of the real server, against its own HTML without scripts, in interleaved pairs. */
+export const measureServed = async (built: string, path: string, pairs: number): Promise<ServedFigures> => {
+  const options = {
+    seedSize: { freelancers: 60, guides: 12, reviews: 40, employers: 10, jobs: 60 },
+    rateLimits: false,
+  } as const;
+  const own = copyOf(built);
+  const real = await createBackend({ dist: own, ...options });
+  const response = await fetch(real.address + path);
+  if (response.status !== 200) throw new Error(`${path} is not served`);
+  const html = (await response.text()).replace(/<script src=[^>]*><\/script>/g, '');
+  const copy = copyOf(built);
+  writeFileSync(join(copy, 'index.html'), html);
+  const still = await createBackend({ dist: copy, ...options });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
+  try {
+    const loads = [];
+    for (let pair = 0; pair < pairs; pair += 1) {
+      loads.push({
+        real: await loadOnce(browser, real.address + path, { throttled: true, awakens: AWAKE }),
+        still: await loadOnce(browser, still.address, { throttled: true, awakens: undefined }),
+      });
+    }
+    return {
+      lcpRatio: median(loads.map((load) => load.real.lcp / load.still.lcp)),
+      cls: Math.max(...loads.map((load) => load.real.cls)),
+      lcp: {
+        withScripts: median(loads.map((load) => load.real.lcp)),
+        without: median(loads.map((load) => load.still.lcp)),
+      },
+    };
+  } finally {
+    await browser.close();
+    await Promise.all([real.close(), still.close()]);
+    for (const folder of [own, copy]) rmSync(folder, { recursive: true, force: true });
+  }
+};
