@@ -17,7 +17,7 @@ export interface Text {
 const MOST_WORDS = 12;
 /** A beginning of one letter would be half the dictionary. */
 const LEAST_BEGINNING = 2;
-const MOST_COMPLETIONS = 64;
+const MOST_COMPLETIONS = 24;
 const MOST_NEAR = 6;
 /** Of pg_trgm's similarity, from 0 to 1. */
 const NEAR_WORD = 0.35;
