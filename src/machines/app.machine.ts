@@ -42,6 +42,8 @@ export const appMachine = setup({
   context: ({ input }) => input,
   invoke: [
     { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    // Before navigation, whose first page may tell it of a job.
+    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: {} },
     {
       id: 'navigation',
       systemId: 'navigation',
@@ -51,7 +53,6 @@ export const appMachine = setup({
     },
     { id: 'inbox', systemId: 'inbox', src: 'inbox', onError: {} },
     { id: 'notifications', systemId: 'notifications', src: 'notifications', onError: {} },
-    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: {} },
     { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: {} },
     { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: {} },
     { id: 'session', systemId: 'session', src: 'session', onError: {} },
