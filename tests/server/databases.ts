@@ -9,7 +9,9 @@ export type Start = (options: BackendOptions) => Promise<Backend>;
 const binaries = findPostgres();
 
 export const describeOnBoth = (title: string, body: (start: Start) => void): void => {
-  describe(`${title} on PGlite`, () => body(startBackend));
+  describe(`${title} on PGlite`, () => {
+    body(startBackend);
+  });
   describe.skipIf(!binaries)(`${title} on PostgreSQL`, () => {
     let postgres: RunningPostgres;
     let count = 0;
