@@ -83,6 +83,28 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
+  it('[P10] what is filled in before the scripts run is kept, and sent', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const page = await open({
+      path: '/contact-us',
+      awake: false,
+      prepare: (blank) =>
+        blank.route('**/static/js/**', async (route) => {
+          await released;
+          await route.continue();
+        }),
+    });
+    await fillIn(page);
+    expect(await send(page).isDisabled()).toBe(true);
+    release();
+    await eventually(() => send(page).isEnabled()).toBe(true);
+    await holdsAll(page);
+    await eventually(() => draftIn(page)).toContain(exampleContactMessage.Message);
+    await send(page).click();
+    await main(page).getByText(REFERENCE).waitFor();
+  });
+
   it('[K3] a reload keeps the draft, and "Start afresh" removes it', async () => {
     const page = await open({ path: '/contact-us' });
     await fillIn(page);
