@@ -87,4 +87,3 @@ export const createDraftStorage = ({ form, fields, isPersonal = false, open, rep
     },
   };
 };
-export type DraftStorage = ReturnType<typeof createDraftStorage>;
