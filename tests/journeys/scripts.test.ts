@@ -69,7 +69,7 @@ describe('the script of a page', () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
-      path: '/contact-us',
+      path: '/signup',
       expects: [failedRequest, /the page is broken/],
       prepare: (prepared) =>
         prepared.route('**/static/js/async/**', async (route) => {
