@@ -244,14 +244,17 @@ describe('what each may do', () => {
       },
     ],
     ['cleared', [...TO_SUBMITTED, ['work.approved', 'employer'], ['deadline.passed', 'system']], {}],
-  ] as const)('[Y8] in %s', (_, steps: readonly Step[], expected: Partial<Record<Role, readonly string[]>>) => {
-    const row = milestone();
-    for (const step of steps) {
-      if (step[0] === 'deadline.passed') row.lapse();
-      else row.act(...step);
-    }
-    for (const role of roles) expect(row.moves(role), role).toEqual(expected[role] ?? []);
-  });
+  ] as const)(
+    '[Y8] in %s',
+    (_, steps: readonly Step[], expected: Partial<Record<Role, readonly string[]>>) => {
+      const row = milestone();
+      for (const step of steps) {
+        if (step[0] === 'deadline.passed') row.lapse();
+        else row.act(...step);
+      }
+      for (const role of roles) expect(row.moves(role), role).toEqual(expected[role] ?? []);
+    },
+  );
 
   it('has no transition that these tests do not take', () =>
     expect(
