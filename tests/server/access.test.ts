@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { createVisitor, employer, freelancer, startBackend } from './helpers.ts';
 
 type Who = 'nobody' | 'oneself' | 'another';
@@ -19,6 +21,21 @@ const table: ReadonlyArray<readonly [CallName, fields: object, Record<Who, numbe
   ['demoAccounts', {}, { nobody: 200, oneself: 200, another: 200 }],
   ['demoMessage', { to: freelancer.id, message: 'hi' }, { nobody: 401, oneself: 200, another: 400 }],
   ['demoMessage', { to: 5, message: 'hi' }, { nobody: 401, oneself: 403, another: 403 }],
+  ['freelancersFind', {}, { nobody: 200, oneself: 200, another: 200 }],
+  ['profileById', { id: freelancer.id }, { nobody: 200, oneself: 200, another: 200 }],
+  ['freelancerReviews', { id: freelancer.id }, { nobody: 200, oneself: 200, another: 200 }],
+  ['jobsFind', {}, { nobody: 200, oneself: 200, another: 200 }],
+  ['jobById', { id: 99_999_999 }, { nobody: 404, oneself: 404, another: 404 }],
+  ['guideById', { GID: 1 }, { nobody: 200, oneself: 200, another: 200 }],
+  ['certificationTests', {}, { nobody: 200, oneself: 200, another: 200 }],
+  ['contact', exampleContactMessage, { nobody: 200, oneself: 200, another: 200 }],
+  ['partner', examplePartnerRequest, { nobody: 200, oneself: 200, another: 200 }],
+  // Of what is nobody's own, the calls say to each what they may do: an employer invites, a freelancer proposes.
+  ['ownOpenJobs', {}, { nobody: 401, oneself: 200, another: 200 }],
+  ['invite', { id: freelancer.id, JID: 99_999_999 }, { nobody: 401, oneself: 403, another: 403 }],
+  ['propose', { ...exampleProposal, JID: 99_999_999 }, { nobody: 401, oneself: 403, another: 404 }],
+  ['report', { id: freelancer.id, Reason: 'spam' }, { nobody: 401, oneself: 200, another: 200 }],
+  ['saveJob', { id: 99_999_999, saved: true }, { nobody: 401, oneself: 404, another: 404 }],
 ];
 
 describe('access', () => {

@@ -30,7 +30,7 @@ export const machineFiles = async (root: string): Promise<MachineFile[]> => {
   const listed = await listMachines();
   const isMadeFrom = (file: string, generic: string): boolean => {
     const source = readFileSync(join(root, file), 'utf8');
-    return /= create\w+Machine</.test(source) && source.includes(`from './${generic}.machine.ts'`);
+    return /= create\w+Machine[<(]/.test(source) && source.includes(`from './${generic}.machine.ts'`);
   };
   return listed.map(({ file, machine, samples, through }): MachineFile => {
     const name = subjectOf(file);

@@ -9,6 +9,8 @@ export interface Shape {
   readonly boxWidth: number;
   readonly headWidth: number;
   readonly labelWidth: number;
+  /** How much wider than high regions stand that no arrow joins. */
+  readonly aspectRatio: number;
   /** For ELK, of every box of boxes: it inherits none from the one around it. */
   readonly options: Readonly<Record<string, string>>;
 }
@@ -48,14 +50,16 @@ const isCrossed = (chart: Chart, { states }: ChartState): boolean =>
     );
   });
 /** Regions that no arrow joins with anything else stand in rows. */
-const packed = {
+const packedAt = (aspectRatio: number) => ({
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
-  'elk.aspectRatio': '1.3',
+  'elk.aspectRatio': String(aspectRatio),
   'elk.spacing.nodeNode': '16',
-};
+});
 
-export const graphOf = (chart: Chart, { boxWidth, headWidth, labelWidth, options }: Shape): Graph => {
+export const graphOf = (chart: Chart, shape: Shape): Graph => {
+  const { boxWidth, headWidth, labelWidth, options } = shape;
+  const packed = packedAt(shape.aspectRatio);
   const boxes = new Map<string, BoxOf>();
   const edges = new Map<string, EdgeOf>();
   const dots = new Map<string, string>();

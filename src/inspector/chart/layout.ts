@@ -6,7 +6,7 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from './describe.ts';
 import type { Box, ChartLayout, Dot, Edge, Line, Rect } from './geometry.ts';
-import { DOT, graphOf, PAD, type Graph } from './graph.ts';
+import { DOT, graphOf, PAD, type Graph, type Shape } from './graph.ts';
 import { straightened } from './path.ts';
 
 const options: Readonly<Record<string, string>> = {
@@ -18,9 +18,6 @@ const options: Readonly<Record<string, string>> = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.padding': '[top=8,left=8,bottom=8,right=8]',
   'elk.randomSeed': '7',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '14',
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
@@ -72,10 +69,39 @@ const dotOf = (node: ElkNode, { dots }: Graph): Dot[] => {
     : [{ path, x: whole(node.x ?? 0) + DOT, y: whole(node.y ?? 0) + DOT, radius: DOT }];
 };
 
-/** Fits a page of 1200 pixels; a promise, since ELK answers later. */
-export const layoutChart = async (chart: Chart): Promise<ChartLayout> => {
-  const graph = graphOf(chart, { boxWidth: 300, headWidth: 440, labelWidth: 200, options });
-  const laid = await new ELK().layout({ ...graph.root, layoutOptions: options });
+/** What a page has room for. */
+const WIDEST = 1200;
+/** Tried one after the other until a chart fits: where there is much in it, it stands closer together. */
+const shapes = [
+  {
+    boxWidth: 300,
+    headWidth: 440,
+    labelWidth: 200,
+    aspectRatio: 1.3,
+    options: {
+      ...options,
+      'elk.spacing.nodeNode': '28',
+      'elk.spacing.edgeNode': '16',
+      'elk.spacing.edgeEdge': '14',
+    },
+  },
+  {
+    boxWidth: 220,
+    headWidth: 440,
+    labelWidth: 140,
+    aspectRatio: 0.4,
+    options: {
+      ...options,
+      'elk.spacing.nodeNode': '12',
+      'elk.spacing.edgeNode': '8',
+      'elk.spacing.edgeEdge': '6',
+    },
+  },
+] as const satisfies readonly Shape[];
+
+const layoutIn = async (chart: Chart, shape: Shape): Promise<ChartLayout> => {
+  const graph = graphOf(chart, shape);
+  const laid = await new ELK().layout({ ...graph.root, layoutOptions: { ...shape.options } });
   const nodes = nodesIn(laid);
   return {
     id: chart.id,
@@ -85,4 +111,10 @@ export const layoutChart = async (chart: Chart): Promise<ChartLayout> => {
     dots: nodes.flatMap((node) => dotOf(node, graph)),
     edges: edgesIn(laid).flatMap((edge) => edgeOf(edge, graph)),
   };
+};
+
+/** Fits a page of 1200 pixels; a promise, since ELK answers later. */
+export const layoutChart = async (chart: Chart): Promise<ChartLayout> => {
+  const roomy = await layoutIn(chart, shapes[0]);
+  return roomy.width <= WIDEST ? roomy : layoutIn(chart, shapes[1]);
 };
