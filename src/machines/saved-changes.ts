@@ -24,6 +24,13 @@ export interface SavedJobsContext {
   readonly queue: readonly Change[];
 }
 
+/** Without its mark: what is kept of a job of which the account knows. */
+export const told = ({ id, title }: KeptJob): KeptJob => ({ id, title });
+
+const isOf = (job: KeptJob) => (other: KeptJob) => sameId(other.id, job.id);
+const isChangedLater = ({ queue }: SavedJobsContext, job: KeptJob): boolean =>
+  queue.slice(1).some((later) => isOf(job)(later.job));
+
 export const first = ({ queue }: SavedJobsContext): Change => queue[0] as Change;
 
 /** Whoever has an account takes over what nobody in particular has saved; the account hears of the oldest first. */
@@ -37,12 +44,44 @@ export const queueWithUnclaimed = ({ lists, owner, queue }: SavedJobsContext): r
           .toReversed(),
       ];
 
+/** With what the account has not heard of since an earlier visit, which was left too soon; the oldest first. */
+export const queueFromStorage = (context: SavedJobsContext): readonly Change[] => {
+  const { lists, owner } = context;
+  const untold = listOf(lists, owner).flatMap((job) =>
+    job.untold ? [{ job: told(job), saved: job.untold === 'saved', claimed: false }] : [],
+  );
+  return queueWithUnclaimed({ ...context, queue: untold.toReversed() });
+};
+
+/** A change of whoever has an account is marked until the account has heard of it: a reload does not forget it. */
+export const kept = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJobs =>
+  withList(
+    lists,
+    owner,
+    withJob(listOf(lists, owner), owner === NOBODY ? told(job) : { ...told(job), untold: 'saved' }),
+  );
+export const dropped = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJobs => {
+  const unclaimed = withList(lists, NOBODY, without(listOf(lists, NOBODY), job));
+  if (owner === NOBODY) return unclaimed;
+  return withList(unclaimed, owner, withJob(listOf(lists, owner), { ...told(job), untold: 'dropped' }));
+};
+
+/** Of what was changed again since the mark is the later one's. */
+const unmarked = (context: SavedJobsContext): KeptJobs => {
+  const { lists, owner } = context;
+  const { job, saved } = first(context);
+  const list = listOf(lists, owner);
+  if (!list.some(isOf(job)) || isChangedLater(context, job)) return lists;
+  const now = saved ? list.map((other) => (isOf(job)(other) ? told(other) : other)) : without(list, job);
+  return withList(lists, owner, now);
+};
+
 /** The account has heard: what was nobody's is now its owner's. Dropped on its way, it is not to come back. */
 export const settled = (context: SavedJobsContext): Partial<SavedJobsContext> => {
   const { lists, owner, queue } = context;
   const { job, claimed } = first(context);
-  const isClaim = claimed && listOf(lists, NOBODY).some((other) => sameId(other.id, job.id));
-  if (!isClaim) return { queue: queue.slice(1) };
+  const isClaim = claimed && listOf(lists, NOBODY).some(isOf(job));
+  if (!isClaim) return { queue: queue.slice(1), lists: claimed ? lists : unmarked(context) };
   const left = withList(lists, NOBODY, without(listOf(lists, NOBODY), job));
   return { queue: queue.slice(1), lists: withList(left, owner, withJob(listOf(lists, owner), job)) };
 };
@@ -57,5 +96,5 @@ export const undone = (context: SavedJobsContext): Partial<SavedJobsContext> => 
 /** Not where it was taken over, nor where the same job was changed again since. */
 export const isToBeUndone = (context: SavedJobsContext): boolean => {
   const { job, claimed } = first(context);
-  return !claimed && !context.queue.slice(1).some((later) => sameId(later.job.id, job.id));
+  return !claimed && !isChangedLater(context, job);
 };

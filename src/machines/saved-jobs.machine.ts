@@ -1,7 +1,8 @@
 /**
  * The jobs somebody has saved, kept in the browser, and for who is signed in in their account as well (rules W).
  * Views of jobs send `job.saved` and `job.dropped`. Storage answers with what it keeps, also when another tab changes
- * it; the session says whose list it is. What nobody in particular has saved goes to the account of who signs in.
+ * it; the session says whose list it is. What nobody in particular has saved goes to the account of who signs in, and
+ * so does what an account had not heard of when its page was left.
  *
  * How to plug it in: a page that shows jobs has `parts: partsOf({ savedJobs: wireSavedJobs(environment) })` among the
  * actors of its machine (machines/parts.ts); its views then use `<SaveJobButton job={…}/>` and `<SavedJobs/>` of
@@ -11,24 +12,24 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Id } from '../contracts/ids.ts';
 import {
   isSaved,
-  listOf,
   MOST_SAVED,
   NOBODY,
   ownerOf,
   savedJobsOf,
-  withJob,
-  withList,
-  without,
   type KeptJob,
   type KeptJobs,
 } from '../contracts/kept-jobs.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 import {
+  dropped,
   first,
   isToBeUndone,
+  kept,
+  queueFromStorage,
   queueWithUnclaimed,
   settled,
+  told,
   undone,
   type SavedJobsContext,
 } from './saved-changes.ts';
@@ -64,16 +65,14 @@ export const savedJobsMachine = setup({
       owner: (_, { user }: Pick<SessionChanged, 'user'>) => ownerOf(user),
       queue: [],
     }),
+    /** Also what an earlier visit was left with. Only when somebody comes: what another tab does, it tells by itself. */
+    queueUntold: assign({ queue: ({ context }) => queueFromStorage(context) }),
     queueUnclaimed: assign({ queue: ({ context }) => queueWithUnclaimed(context) }),
-    keepJob: assign(({ context: { lists, owner } }, { job }: { job: KeptJob }) => ({
-      lists: withList(lists, owner, withJob(listOf(lists, owner), job)),
-    })),
-    dropJob: assign(({ context: { lists, owner } }, { job }: { job: KeptJob }) => ({
-      lists: [NOBODY, owner].reduce((all, one) => withList(all, one, without(listOf(all, one), job)), lists),
-    })),
+    keepJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => kept(context, job) }),
+    dropJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => dropped(context, job) }),
     queueChange: assign({
       queue: ({ context: { queue, owner } }, { job, saved }: { job: KeptJob; saved: boolean }) =>
-        owner === NOBODY ? queue : [...queue, { job, saved, claimed: false }],
+        owner === NOBODY ? queue : [...queue, { job: told(job), saved, claimed: false }],
     }),
     settleChange: assign(({ context }) => settled(context)),
     forgetChange: assign({ queue: ({ context }) => context.queue.slice(1) }),
@@ -103,7 +102,7 @@ export const savedJobsMachine = setup({
     },
     'session.changed': {
       target: '.settled',
-      actions: [{ type: 'rememberOwner', params: ({ event }) => event }, 'queueUnclaimed'],
+      actions: [{ type: 'rememberOwner', params: ({ event }) => event }, 'queueUntold'],
     },
     'storage.refused': {
       actions: {

@@ -115,6 +115,36 @@ describe('of who is signed in', () => {
     ]);
   });
   it.each([true, false])(
+    '[W6] left before the account has answered, it is told the next time (saved: %s)',
+    async (saved) => {
+      const before = start(saved ? {} : { [owner]: [move, audit] }, exampleUser);
+      (saved ? before.save : before.drop)(audit);
+      before.root.stop();
+      const { shown, tellAccount, stored, actor } = start(before.stored.at(-1), exampleUser);
+      expect(shown()).toEqual(saved ? [41] : [42]);
+      expect(tellAccount.asked.map(({ input }) => input)).toEqual([{ id: 41, saved }]);
+      await tellAccount.last().answer(undefined);
+      expectToBeIn(actor, 'settled');
+      expect(stored.at(-1)).toEqual({ [owner]: saved ? [audit] : [move], ...(!saved && { nobody: [] }) });
+    },
+  );
+  it('[W6] what another tab has not told yet is for that tab to tell', () => {
+    const { storage, shown, tellAccount } = start({}, exampleUser);
+    storage.say({ type: 'jobs.restored', lists: { [owner]: [{ ...audit, untold: 'saved' }] } });
+    expect(shown()).toEqual([41]);
+    expect(tellAccount.asked).toHaveLength(0);
+  });
+  it('[W6] signed out before it was told: told when they are back', () => {
+    const { save, session, tellAccount } = start({}, exampleUser);
+    save(audit);
+    session.say({ type: 'session.changed', user: null });
+    session.say(somebody);
+    expect(tellAccount.asked.map(({ input }) => input)).toEqual([
+      { id: 41, saved: true },
+      { id: 41, saved: true },
+    ]);
+  });
+  it.each([true, false])(
     '[W6] undone with a word when the account could not be told (saved: %s)',
     async (saved) => {
       const { save, drop, shown, said, tellAccount } = start(saved ? {} : { [owner]: [audit] }, exampleUser);
