@@ -1,0 +1,31 @@
+/**
+ * 60 KB of a website took its pattern ten seconds: its length was checked first, but did not end the matter. No body
+ * that the server lets in may take a contract long, whatever stands in whichever field.
+ */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { calls, type CallName } from '../../src/contracts/calls.ts';
+import { partnerRequest } from '../../src/contracts/contact.ts';
+
+const LENGTH = 60_000;
+const hostile: readonly string[] = ['@.', '.', 'https://a.', ' ', '1', '1.', ',fixed', 'a', '\u00a0'].flatMap(
+  (piece) => {
+    const long = piece.repeat(LENGTH / piece.length);
+    return [long, `${long} x`, `https://${long} x`, `1${long}x`, `a@${long} x`];
+  },
+);
+
+it.each(Object.keys(calls) as CallName[])(
+  'the body of %s is read at once, whatever it holds',
+  { timeout: 1000 },
+  (name) => {
+    const { body } = calls[name];
+    expect(body).toBeInstanceOf(z.ZodMiniObject);
+    const fields = Object.keys((body as z.ZodMiniObject).shape);
+    for (const text of hostile) body.safeParse(Object.fromEntries(fields.map((field) => [field, text])));
+  },
+);
+it('a website of hostile length is refused for its length alone', { timeout: 1000 }, () => {
+  const { error } = partnerRequest.shape.Website.safeParse(`https://${'a.'.repeat(30_000)} x`);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['At most 300 characters']);
+});
