@@ -51,6 +51,8 @@ describe('the head', () => {
       hiringOrganization: { name: 'Linden Furniture' },
       baseSalary: { value: { minValue: 900, maxValue: 1400 } },
     });
+    // Where its employer lives says nothing of where who applies may live.
+    expect(head.jsonLd).not.toHaveProperty('applicantLocationRequirements');
   });
   it('[J4] of a job that is not open is for no search engine', () => {
     expect(jobHeadOf({ ...exampleJobDetail, Job_Status: 'closed' }).noIndex).toBe(true);

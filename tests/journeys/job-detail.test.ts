@@ -47,6 +47,7 @@ describe('a job', () => {
       .getByRole('article')
       .first();
     const name = (await other.getByRole('heading').innerText()).trim();
+    expect(await other.getByRole('button').count()).toBe(1); // it can be saved, once
     await other.getByRole('heading').getByRole('link').focus();
     await page.keyboard.press('Enter');
     await titled(page, name);

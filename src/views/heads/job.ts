@@ -27,15 +27,7 @@ const salaryOf = ({ Job_MinAmount, Job_MaxAmount, Job_PaymentModel }: JobDetail)
       };
 
 export const jobHeadOf = (job: JobDetail): Head => {
-  const {
-    JID,
-    Job_Title,
-    Job_Brief = '',
-    Job_PostedAt,
-    Job_Deadline,
-    Employer_Company,
-    Employer_Country,
-  } = job;
+  const { JID, Job_Title, Job_Brief = '', Job_PostedAt, Job_Deadline, Employer_Company } = job;
   const { amount, terms } = budgetOf(job);
   return {
     title: inShort(Job_Title, 70),
@@ -53,7 +45,6 @@ export const jobHeadOf = (job: JobDetail): Head => {
       validThrough: Job_Deadline,
       employmentType: 'CONTRACTOR',
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: Employer_Country ?? 'Anywhere' },
       hiringOrganization: { '@type': 'Organization', name: Employer_Company ?? 'A client' },
       skills: skillsOf({ Skills: job.Job_Skills }).join(', '),
       baseSalary: salaryOf(job),

@@ -1,7 +1,6 @@
 import type { JobDetail } from '../../../contracts/job.ts';
 import { useSite } from '../../logic.tsx';
 import { JobCard, jobRow } from '../../parts/job-card/job-card.tsx';
-import { SaveJobButton } from '../../parts/save-job/save-job-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './job-page.module.css';
 
@@ -20,7 +19,6 @@ export const RelatedJobs = ({ job }: { job: JobDetail }) => {
           <li key={other.JID}>
             <article className={`${jobRow} ${styles.row}`} aria-labelledby={`job-${other.JID}`}>
               <JobCard item={other} nameId={`job-${other.JID}`} />
-              <SaveJobButton job={other} />
             </article>
           </li>
         ))}
