@@ -10,7 +10,7 @@ describe('the text of a guide', () => {
       blocksOf('Before.\n\n## A part\n\nOne line\nand its next.\n\n- one\n- two\n\n1. first\n2. second'),
     ).toEqual([
       { kind: 'paragraph', spans: plain('Before.') },
-      { kind: 'heading', level: 2, id: 'a-part', text: 'A part' },
+      { kind: 'heading', level: 2, id: 'guide-a-part', text: 'A part' },
       { kind: 'paragraph', spans: plain('One line and its next.') },
       { kind: 'list', isOrdered: false, items: [plain('one'), plain('two')] },
       { kind: 'list', isOrdered: true, items: [plain('first'), plain('second')] },
@@ -32,13 +32,17 @@ describe('the text of a guide', () => {
     expect(blocksOf(text)).toEqual([{ kind: 'paragraph', spans: plain(text) }]);
   });
   it('[G2] each heading has an address of its own, in any script, and no level is left out', () => {
-    const headings = blocksOf('### First\n\n## Was kostet’s?\n\n### Was kostet’s?\n\n# 見出し\n\n## !!!');
+    const headings = blocksOf(
+      '### First\n\n## Was kostet’s?\n\n### Was kostet’s?\n\n# 見出し\n\n## !!!\n\n## First 2\n\n## First',
+    );
     expect(headings).toMatchObject([
-      { level: 2, id: 'first' },
-      { level: 2, id: 'was-kostets' },
-      { level: 3, id: 'was-kostets-2' },
-      { level: 2, id: '見出し' },
-      { level: 2, id: 'part' },
+      { level: 2, id: 'guide-first' },
+      { level: 2, id: 'guide-was-kostets' },
+      { level: 3, id: 'guide-was-kostets-2' },
+      { level: 2, id: 'guide-見出し' },
+      { level: 2, id: 'guide-part' },
+      { level: 2, id: 'guide-first-2' },
+      { level: 2, id: 'guide-first-3' },
     ]);
   });
   it('[G2] loses no word of any text (seed 4)', () => {

@@ -30,7 +30,11 @@ describe('a guide', () => {
     await contents.first().click();
     await eventually(() => new URL(page.url()).hash).not.toBe('');
     const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-    expect(await page.locator(`[id="${id}"]`).innerText()).toContain(first);
+    expect(await page.locator(`[id="${id}"]`).innerText()).toBe(first);
+    await main(page).getByRole('heading', { level: 2, name: first, exact: true }).waitFor();
+    await main(page)
+      .getByRole('link', { name: `Link to: ${first}`, exact: true })
+      .waitFor();
     expect(placeOf(page)).toBe('/digi-guide/3');
   });
   it('[U6] is in the HTML of the server', async () => {

@@ -35,8 +35,9 @@ export const spansOf = (line: string): Span[] => {
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 const ITEM = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.+)$/;
 
-/** A heading's id in the address: letters and digits of any script, hyphens between. */
-const anchorOf = (text: string): string => slugOf(text.replace(/[^\p{L}\p{N}\s-]/gu, '')) || 'part';
+/** A heading's id in the address: letters and digits of any script, hyphens between. None is one of the page's own. */
+const anchorOf = (text: string): string =>
+  `guide-${slugOf(text.replace(/[^\p{L}\p{N}\s-]/gu, '')) || 'part'}`;
 
 const unmarked = (text: string): string =>
   spansOf(text)
@@ -46,12 +47,13 @@ const unmarked = (text: string): string =>
 /** The article's own heading is level 1, so its text begins at 2. */
 export const blocksOf = (markdown: string): Block[] => {
   const blocks: Block[] = [];
-  const anchors = new Map<string, number>();
+  const anchors = new Set<string>();
   const idFor = (text: string): string => {
     const anchor = anchorOf(text);
-    const used = anchors.get(anchor) ?? 0;
-    anchors.set(anchor, used + 1);
-    return used === 0 ? anchor : `${anchor}-${used + 1}`;
+    let id = anchor;
+    for (let next = 2; anchors.has(id); next += 1) id = `${anchor}-${next}`;
+    anchors.add(id);
+    return id;
   };
   let lines: string[] = [];
   let items: (readonly Span[])[] = [];

@@ -22,12 +22,12 @@ const BlockOf = ({ block }: { block: Block }) => {
   if (block.kind === 'heading') {
     const Heading = block.level === 2 ? 'h2' : 'h3';
     return (
-      <Heading id={block.id}>
-        {block.text}
+      <div className={styles.titled}>
+        <Heading id={block.id}>{block.text}</Heading>
         <a className={styles.anchor} href={`#${block.id}`} aria-label={`Link to: ${block.text}`}>
           #
         </a>
-      </Heading>
+      </div>
     );
   }
   const List = block.isOrdered ? 'ol' : 'ul';
