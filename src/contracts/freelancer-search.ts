@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { missable, numeric, requiredText, text } from './fields.ts';
 import { exampleFreelancer, freelancer } from './freelancer.ts';
 import { page, pageRequest } from './page.ts';
+import { skillFilter } from './skill-filter.ts';
 
 /** A freelancer as a row of a list: the card's fields, and a line of what they say of themselves. */
 export const foundFreelancer = z.extend(freelancer, {
@@ -31,7 +32,7 @@ export const freelancerFilters = {
   /** Free text: names, headlines, skills, overviews. */
   Search: text.check(z.maxLength(200)),
   /** Skills or their slugs, comma-separated; who has any of them fits, who has more of them comes first. */
-  Skills: text.check(z.maxLength(600)),
+  Skills: skillFilter,
   /** Dollars an hour, both included. */
   minRate: amount,
   maxRate: amount,

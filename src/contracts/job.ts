@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { id, missable, numeric, requiredText, text } from './fields.ts';
 import { page, pageRequest } from './page.ts';
 import { record } from './reply.ts';
+import { skillFilter } from './skill-filter.ts';
 
 export const PAYMENT_MODELS = ['fixed', 'hourly', 'monthly'] as const;
 export const paymentModel = z.enum(PAYMENT_MODELS);
@@ -103,7 +104,7 @@ const amount = numeric.check(z.gte(0), z.lte(10_000_000));
 /** The filters of jobs, by their names in the address and in the call. */
 export const jobFilters = {
   Search: text.check(z.maxLength(200)),
-  Skills: text.check(z.maxLength(600)),
+  Skills: skillFilter,
   /** One or several, comma-separated. */
   paymentModel: models,
   /** Dollars, in the terms of the payment model. A job fits when its range and this one meet. */

@@ -47,6 +47,12 @@ const rowOf = (given: URLSearchParams): number =>
     ? clampRow(Number(given.get('at')))
     : clampRow((Number(given.get('page') ?? 1) - 1) * ROWS_OF_OLD_PAGES);
 
+/** A value as its contract reads it: skills each once, say. Of numbers and the like, as it is written. */
+const readBy = (contract: Contract<unknown> | undefined, value: string): string => {
+  const parsed = contract?.safeParse(value);
+  return parsed?.success && typeof parsed.data === 'string' ? parsed.data : value;
+};
+
 /** Reads a query string; whatever no address of this listing would say is as if it were not there. */
 export const queryOf = (
   search: string,
@@ -56,7 +62,8 @@ export const queryOf = (
   const given = new URLSearchParams(search);
   const said = Object.keys(shape.filters)
     .map((name) => [name, given.get(name) ?? presets[name] ?? ''] as const)
-    .filter(([name, value]) => isAllowed(shape, name, value));
+    .filter(([name, value]) => isAllowed(shape, name, value))
+    .map(([name, value]) => [name, readBy(shape.filters[name], value)] as const);
   return {
     filters: { ...Object.fromEntries(said), ...fixed },
     sort: shape.sorts.slice(1).find((sort) => sort === given.get('sort')) ?? '',

@@ -93,6 +93,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'review.review': exampleReview,
   'review.starFilter': '5',
   'saved-job.savedJob': exampleSavedJob,
+  'skill-filter.skillFilter': 'SEO Expert,copywriting',
   'skill.skill': exampleSkill,
   'subscription.subscriptionForm': exampleSubscription,
   'user.user': exampleUser,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../src/contracts/fields.ts';
+import { freelancerFilters } from '../../src/contracts/freelancer-search.ts';
+import { jobFilters } from '../../src/contracts/job.ts';
 import { addressOf, clampRow, queryOf, searchOf } from '../../src/contracts/listing-query.ts';
 import { starFilter } from '../../src/contracts/review.ts';
 
@@ -25,6 +27,16 @@ describe('the query of an address', () => {
       { seed: SEED },
     );
   });
+
+  it.for([freelancerFilters, jobFilters])(
+    '[L1] names a skill once, in whichever ways it is written',
+    (filters) => {
+      const read = (Skills: string) =>
+        queryOf(`?${new URLSearchParams({ Skills })}`, { ...shape, filters }, here).filters['Skills'];
+      expect(read('SEO Expert,Ads,seo-expert,ads')).toBe('SEO Expert,Ads');
+      expect(read('SEO Expert')).toBe('SEO Expert');
+    },
+  );
 
   it(`[L1] never throws, and never leaves what a listing can be asked (seed ${SEED})`, () => {
     fc.assert(

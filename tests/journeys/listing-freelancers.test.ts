@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { countOf, createFreelancers, firstRowOf, rowOf } from './listing-stage.ts';
 import {
@@ -108,6 +108,31 @@ describe('what is asked for and the address', () => {
     await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
   });
 
+  it('[L31] a range is asked for as its number is written, and goes with all filters when it is wrong', async () => {
+    const { page, list } = await openList('/freelancers?Verified_Profile=Verified');
+    const rate = page.getByRole('group', { name: 'Rate' });
+    const [from, to] = ['From', 'To'].map((name) => rate.getByRole('spinbutton', { name })) as [
+      Locator,
+      Locator,
+    ];
+    await from.fill('.5');
+    await to.fill('1e2');
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe(
+      '/freelancers?Verified_Profile=Verified&maxRate=100&minRate=0.5',
+    );
+    expect(await to.inputValue()).toBe('100');
+    await eventually(() => list.queries().at(-1)?.['maxRate']).toBe(100);
+    await from.fill('200');
+    await page.keyboard.press('Enter');
+    const wrong = rate.getByText('The lowest is more than the highest');
+    await wrong.waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await eventually(() => from.inputValue()).toBe('');
+    expect(await to.inputValue()).toBe('');
+    expect(await wrong.count()).toBe(0);
+  });
+
   it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
     const { page } = await openList('/');
     for (const skill of ['SEO Expert', 'Copywriting']) {
@@ -208,6 +233,15 @@ describe('what does not come', () => {
     list.fail(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await says(page, '360 freelancers');
+  });
+
+  it('[L3] where another filter failed, no count is told: it is of rows that are not asked for any more', async () => {
+    const { page, list } = await openList('/freelancers', { expects: [failedRequest] });
+    await says(page, '600 freelancers');
+    list.fail(true);
+    await page.getByRole('checkbox', { name: /^Verified/ }).check();
+    await page.getByText('The freelancers could not be loaded.').waitFor();
+    expect(await countOf(page).innerText()).toBe('');
   });
 
   it('[L24] rows that did not come say so, and are asked for again', async () => {

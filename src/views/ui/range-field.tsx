@@ -26,6 +26,8 @@ interface RangeFieldProps {
   /** What stands before each number. */
   readonly unit: string;
   readonly hint?: string | undefined;
+  /** Whether nothing is asked for at all: when that comes to be, what was typed and is wrong goes, too. */
+  readonly isCleared?: boolean;
 }
 
 /** What is wrong with a range as it was typed, in words. */
@@ -37,6 +39,9 @@ const wrongWith = ([from, to]: readonly HTMLInputElement[], most: number): strin
     ? 'The lowest is more than the highest'
     : '';
 };
+
+/** An amount as an address says it, to the cent: `1e2` and `.5` are numbers in a field, and nowhere else. */
+const plain = (typed: string): string => typed && String(Math.round(Number(typed) * 100) / 100);
 
 /** Keeps what is typed until another value comes from elsewhere. */
 const Typed = ({ value, ...rest }: ComponentProps<'input'> & { value: string }) => {
@@ -51,17 +56,30 @@ const Typed = ({ value, ...rest }: ComponentProps<'input'> & { value: string }) 
  * From one number to another. What is typed counts when the field is left or Enter is pressed; a range that cannot be
  * is told, and changes nothing.
  */
-export const RangeField = ({ legend, from, to, most, unit, hint }: RangeFieldProps) => {
+export const RangeField = ({ legend, from, to, most, unit, hint, isCleared }: RangeFieldProps) => {
   const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const [error, tell] = useState('');
+  const [wasCleared, note] = useState(isCleared);
+  if (isCleared !== wasCleared) {
+    note(isCleared);
+    if (isCleared) tell('');
+  }
+  useEffect(() => {
+    if (!isCleared) return;
+    for (const input of fieldset.current?.querySelectorAll('input') ?? []) input.value = '';
+  }, [isCleared]);
   const apply = (box: Element) => {
     const inputs = [...box.querySelectorAll('input')];
     const wrong = wrongWith(inputs, most);
     tell(wrong);
     if (wrong) return;
     [from, to].forEach(({ value, onChange }, index) => {
-      const typed = inputs[index]?.value ?? '';
-      if (typed !== value) onChange(typed);
+      const input = inputs[index];
+      if (!input) return;
+      const amount = plain(input.value);
+      if (amount !== input.value) input.value = amount;
+      if (amount !== value) onChange(amount);
     });
   };
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -70,6 +88,7 @@ export const RangeField = ({ legend, from, to, most, unit, hint }: RangeFieldPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what its two fields tell, it hears
     <fieldset
+      ref={fieldset}
       className={styles.range}
       aria-describedby={`${id}-words`}
       onBlur={({ currentTarget }) => apply(currentTarget)}

@@ -1,8 +1,9 @@
 /** The kinds of filters a listing can have, each for one or two names of its address. */
+import { useSelector } from '@xstate/react';
 import { Checkbox, Choices, Radio } from '../../ui/choice.tsx';
 import { RangeField } from '../../ui/range-field.tsx';
 import { membersOf, toggled } from './members.ts';
-import { useFilter } from './use-listing.ts';
+import { useFilter, useListing } from './use-listing.ts';
 
 type Options = readonly (readonly [value: string, words: string])[];
 interface GroupProps {
@@ -69,6 +70,10 @@ export const DollarRange = (props: {
 }) => {
   const from = useFilter(props.names[0]);
   const to = useFilter(props.names[1]);
+  const isCleared = useSelector(
+    useListing(),
+    ({ context }) => Object.keys(context.query.filters).length === 0,
+  );
   return (
     <RangeField
       legend={props.legend}
@@ -77,6 +82,7 @@ export const DollarRange = (props: {
       most={props.most}
       unit="$"
       hint={props.hint}
+      isCleared={isCleared}
     />
   );
 };

@@ -1,5 +1,4 @@
 /** Where the filters stand: beside the list where there is room, else in a sheet that a button opens. */
-import { useSelector } from '@xstate/react';
 import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './filters.module.css';
 import { countOfKind, type Kind } from './kind.ts';
-import { useListing } from './use-listing.ts';
+import { useTag, useTotal } from './use-listing.ts';
 
 const WIDE = '(min-width: 64em)';
 const watch = (tell: () => void) => {
@@ -49,8 +48,8 @@ export const FiltersInSheet = ({
   count: number;
   children: ReactNode;
 }) => {
-  const listing = useListing();
-  const total = useSelector(listing, ({ context }) => context.total);
+  const total = useTotal();
+  const isFailed = useTag('failed');
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -65,7 +64,7 @@ export const FiltersInSheet = ({
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       </span>
-      <Sheet ref={sheet} title="Filters" done={`Show ${countOfKind(total, kind)}`}>
+      <Sheet ref={sheet} title="Filters" done={isFailed ? 'Done' : `Show ${countOfKind(total, kind)}`}>
         <Groups>{children}</Groups>
       </Sheet>
     </>

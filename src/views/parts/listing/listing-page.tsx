@@ -38,10 +38,11 @@ interface ListingPageProps<Item> extends FeedProps<Item> {
 const Count = ({ kind }: { kind: Kind }) => {
   const total = useTotal();
   const isEmpty = useTag('empty');
+  const isFailed = useTag('failed');
   const isFirst = useTag('loading') && total === 0;
   return (
     <p className={styles.count} role="status">
-      {isEmpty || total > 0 ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
+      {isFailed ? '' : isEmpty || total > 0 ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
     </p>
   );
 };
