@@ -96,6 +96,13 @@ export default defineConfig({
               cacheGroups: {
                 // One sheet for all pages, inlined: small, and no page waits for a sheet of its own or hangs on it.
                 styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true },
+                // What every contract is made of, once: in each chunk that calls it would be a copy.
+                schemas: {
+                  test: /[\\/](node_modules[\\/]zod[\\/]|src[\\/]contracts[\\/](call|fields|file-name|ids|reply)\.ts)/,
+                  chunks: 'async',
+                  name: 'schemas',
+                  enforce: true,
+                },
                 react: {
                   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                   chunks: 'initial',

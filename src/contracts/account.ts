@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import './fields.ts';
 import { defineCall } from './call.ts';
-import { record, unread } from './reply.ts';
+import { record } from './reply.ts';
+import { signOutCalls } from './sign-out.ts';
 import { user } from './user.ts';
 
 export const credentials = z.object({
@@ -27,14 +28,5 @@ export const accountCalls = {
     write: true,
     summary: 'Signs in; the session travels in an HttpOnly cookie',
   }),
-  logout: defineCall({
-    method: 'POST',
-    address: 'api',
-    path: '/logout',
-    body: z.object({}),
-    reply: unread,
-    access: 'anyone',
-    write: true,
-    summary: 'Ends the session on the server',
-  }),
+  ...signOutCalls,
 };

@@ -1,10 +1,10 @@
 /** The calls of the home page, its footer and the session: one chunk, fetched when the first of them is made. */
-import { accountCalls } from '../contracts/account.ts';
 import { freelancerCalls } from '../contracts/freelancer.ts';
 import { guideCalls } from '../contracts/guide.ts';
 import { newsletterCalls } from '../contracts/newsletter.ts';
 import { ACTIVE } from '../contracts/review-status.ts';
 import { reviewCalls } from '../contracts/review.ts';
+import { signOutCalls } from '../contracts/sign-out.ts';
 import { skillCalls } from '../contracts/skill.ts';
 import { userCalls, type User } from '../contracts/user.ts';
 import type { Environment } from './environment.ts';
@@ -20,7 +20,7 @@ export const createPageCalls = (environment: Environment) => {
     loadReviews: (signal: AbortSignal) => http.call(reviewCalls.reviews, { Status: ACTIVE }, signal),
     subscribe: (values: unknown, signal: AbortSignal) => http.call(newsletterCalls.subscribe, values, signal),
     refreshUser: ({ id }: User, signal: AbortSignal) => http.call(userCalls.userById, { id }, signal),
-    endSession: (signal: AbortSignal) => http.call(accountCalls.logout, {}, signal),
+    endSession: (signal: AbortSignal) => http.call(signOutCalls.logout, {}, signal),
   };
 };
 export type PageCalls = ReturnType<typeof createPageCalls>;
