@@ -131,11 +131,19 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
   async #skillList(asked: string | undefined): Promise<SkillList> {
     if (this.#skillsOf !== this.#table.rewordings) this.#skills = undefined;
     this.#skillsOf = this.#table.rewordings;
-    this.#skills ??= readSkills(this.#database);
-    const list = await this.#skills;
+    const list = await (this.#skills ?? this.#readSkills());
     if (asked === undefined || skillsAsked(list, asked).unknown.length === 0) return list;
-    this.#skills = readSkills(this.#database);
-    return this.#skills;
+    return this.#readSkills();
+  }
+
+  /** What could not be read is forgotten, so that the next question asks again. */
+  #readSkills(): Promise<SkillList> {
+    const reading = readSkills(this.#database);
+    this.#skills = reading;
+    reading.catch(() => {
+      if (this.#skills === reading) this.#skills = undefined;
+    });
+    return reading;
   }
 }
 

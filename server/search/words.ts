@@ -15,6 +15,8 @@ export interface Text {
 
 /** More words than this make no search better; the rest is not looked for. */
 const MOST_WORDS = 12;
+/** Whether words stand side by side is read from each row that holds them: further phrases are taken as words. */
+const MOST_PHRASES = 2;
 /** A beginning of one letter would be half the dictionary. */
 const LEAST_BEGINNING = 2;
 const MOST_COMPLETIONS = 24;
@@ -26,37 +28,42 @@ const NEAR_SKILL = 0.35;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 
 interface Folded {
+  /** In which part of the text it stands. */
+  readonly part: number;
   readonly word: string;
   readonly stems: string[];
   readonly plain: string[];
 }
 
-const fold = async (database: Database, text: string): Promise<Folded[]> => {
+/** All parts are folded at once: what was typed in other letters or with other spaces is the same text. */
+const fold = async (database: Database, parts: readonly string[]): Promise<Folded[]> => {
   const { rows } = await sql<Folded>`
-    select word, tsvector_to_array(to_tsvector('english', word)) as stems,
+    select part::integer, word, tsvector_to_array(to_tsvector('english', word)) as stems,
       tsvector_to_array(to_tsvector('simple', word)) as plain
-    from regexp_split_to_table(lower(search_folded(${text})), '\\s+') with ordinality as folded(word, place)
-    order by place
+    from unnest(${parts}::text[]) with ordinality as typed(text, part),
+      regexp_split_to_table(lower(search_folded(text)), '\\s+') with ordinality as folded(word, place)
+    order by part, place
   `.execute(database);
   return rows.filter(({ plain }) => plain.length > 0); // what holds no letter and no digit is no word
 };
 
 /** Words that every text holds are left out, unless there is nothing else: then they are parts of names. */
 export const readText = async (database: Database, typed: string): Promise<Text> => {
-  const phrases = [...typed.matchAll(QUOTED)]
-    .map(([, phrase = '']) => phrase)
-    .filter((one) => /\S\s+\S/.test(one));
-  const rest = typed.replace(QUOTED, (_whole, phrase: string) =>
-    phrases.includes(phrase) ? ' ' : ` ${phrase} `,
-  );
-  const folded = rest.trim() === '' ? [] : await fold(database, rest);
-  const telling = folded.filter(({ stems }) => stems.length > 0);
-  const used = telling.length > 0 || phrases.length > 0 ? telling : folded;
+  const parts = typed.split(QUOTED); // every second one stood in quotes
+  const folded = typed.trim() === '' ? [] : await fold(database, parts);
+  const phraseOf = new Map<number, string>();
+  for (let part = 2; part <= parts.length; part += 2) {
+    const words = folded.filter((one) => one.part === part).map(({ word }) => word);
+    if (words.length > 1 && phraseOf.size < MOST_PHRASES) phraseOf.set(part, words.join(' '));
+  }
+  const single = folded.filter(({ part }) => !phraseOf.has(part));
+  const telling = single.filter(({ stems }) => stems.length > 0);
+  const used = telling.length > 0 || phraseOf.size > 0 ? telling : single;
   return {
     words: used
       .slice(0, MOST_WORDS)
       .map(({ word, stems, plain }) => ({ text: word, lexemes: [...new Set([...stems, ...plain])] })),
-    phrases: phrases.slice(0, MOST_WORDS),
+    phrases: [...new Set(phraseOf.values())],
   };
 };
 
@@ -113,6 +120,7 @@ export const canTellNear = (database: Database): Promise<boolean> => {
       return rows.length > 0;
     });
     asked.set(database, answer);
+    answer.catch(() => asked.delete(database)); // a fault is no answer: the next question asks again
   }
   return answer;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Backend } from '../../server/backend.ts';
+import { canTellNear } from '../../server/search/words.ts';
 import { describeOnBoth } from './databases.ts';
 import { asking, freelancers, jobs, NOW, type Query } from './search-oracle.ts';
 import { addPerson, fillWords } from './search-words.ts';
@@ -43,8 +44,16 @@ describeOnBoth('the words of a search', (start) => {
     ['half a word after a whole one', 'zoe nak', [102]],
     ['a word up to a letter before its end', 'copywritin', [102]],
     ['a phrase', '"technical audits"', [105]],
+    ['a phrase in any case, however it is spaced', '"TECHNICAL   áudits"', [105]],
     ['a phrase and a word', '"search engines" will', [105]],
     ['no phrase that is not there', '"audits technical"', []],
+    ['two phrases', '"technical audits" "search engines"', [105]],
+    [
+      'the words of further phrases, in whatever order',
+      '"technical audits" "of search" "engines search"',
+      [105],
+    ],
+    ['what no phrase finds, where one is punctuation', '"! ?" technical audits', [105]],
     ['a name of words that every text holds', 'will', [105]],
     ['a word beside words that every text holds', 'the campaigns of', [101]],
   ])('[Q5] finds %s', async (_what, Search, expected) => {
@@ -114,6 +123,34 @@ describeOnBoth('the words of a search', (start) => {
     await sql`update jobs set proposal_count = 9 where id = 2`.execute(database);
     const { ask } = asking(backend, jobs);
     expect((await ask({ Verified_Payment: 'true', maxProposals: 8 })).ids).toEqual([1]);
+  });
+
+  it('[Q10] answers again after a fault of the database', async () => {
+    const { database } = backend;
+    const { ask } = asking(backend, freelancers);
+    // A question that no memory answers: skills are read anew for one that is unknown.
+    for (const Skills of ['copywriting', 'no-such-skill']) {
+      await sql`update skills set name = 'Copywriting' where id = 2`.execute(database); // what was read is out of date
+      await sql`alter table skills rename to skills_away`.execute(database);
+      expect((await ask({ Skills })).status).toBe(500);
+      await sql`alter table skills_away rename to skills`.execute(database);
+      expect((await ask({ Skills })).status).toBe(200);
+    }
+    expect(await find({ Skills: 'copywriting' })).toEqual([102]);
+  });
+
+  it('[Q6] asks again whether it can tell what is near after a fault of the database', async () => {
+    let isBroken = true;
+    const faulty = backend.database.withPlugin({
+      transformQuery({ node }) {
+        if (isBroken) throw new Error('no connection');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(canTellNear(faulty)).rejects.toThrow('no connection');
+    isBroken = false;
+    expect(await canTellNear(faulty)).toBe(true);
   });
 
   it('[Q10] knows many rows that came at once, and none whose writing was rolled back', async () => {

@@ -215,7 +215,7 @@ describeOnBoth('search', (start) => {
 
     it('[Q8] takes nothing but punctuation as no text', async () => {
       const all = await list().ask({});
-      for (const Search of ['...', ' - ', '"!?"', '(&)'])
+      for (const Search of ['...', ' - ', '"!?"', '"! ?"', '“- -” "…"', '(&)'])
         expect((await list().ask({ Search })).json.total).toBe(all.json.total);
     });
   });
