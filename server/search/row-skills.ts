@@ -1,28 +1,44 @@
+const MOST_ID = 65_535;
+
 /** The skills of each row, one after the other in one array: counting them reads memory as it lies. */
 export class RowSkills {
   #flat = new Uint16Array(0);
   #used = 0;
   #starts = new Int32Array(0);
   #counts = new Uint8Array(0);
+  /** How many skills have room at a row's start: who loses some and gets others stays where they are. */
+  #rooms = new Uint16Array(0);
   #largest = 0;
 
-  /** Skills beyond what a byte counts are left out; nobody has so many. Ids above 65,535 would not fit either. */
+  /** Skills beyond what a byte counts are left out; nobody has so many. */
   set(slot: number, skills: readonly number[]): void {
+    const unfit = skills.find((skill) => !Number.isInteger(skill) || skill < 0 || skill > MOST_ID);
+    if (unfit !== undefined)
+      throw new RangeError(`Search keeps ids of skills up to ${MOST_ID}, and there is one of ${unfit}`);
     const kept = skills.slice(0, 255);
     if (slot >= this.#starts.length) {
       const room = Math.max(1024, slot * 2);
       this.#starts = grown(this.#starts, new Int32Array(room));
       this.#counts = grown(this.#counts, new Uint8Array(room));
+      this.#rooms = grown(this.#rooms, new Uint16Array(room));
     }
-    if ((this.#counts[slot] ?? 0) < kept.length) {
-      if (this.#used + kept.length > this.#flat.length)
-        this.#flat = grown(this.#flat, new Uint16Array(Math.max(4096, (this.#used + kept.length) * 2)));
+    const before = this.#rooms[slot] ?? 0;
+    if (before < kept.length) {
+      const own = Math.max(kept.length, before * 2); // who moves gets more room, so that few moves are the last
+      if (this.#used + own > this.#flat.length)
+        this.#flat = grown(this.#flat, new Uint16Array(Math.max(4096, (this.#used + own) * 2)));
       this.#starts[slot] = this.#used;
-      this.#used += kept.length;
+      this.#rooms[slot] = own;
+      this.#used += own;
     }
     this.#flat.set(kept, this.#starts[slot]);
     this.#counts[slot] = kept.length;
     for (const skill of kept) this.#largest = Math.max(this.#largest, skill);
+  }
+
+  /** Places taken, those of who has moved among them. */
+  get used(): number {
+    return this.#used;
   }
 
   /** How many of these rows have each skill, by its id. */
