@@ -10,9 +10,9 @@ export interface Posting {
   readonly fields: readonly [names: Int32Array, heads: Int32Array, body: Int32Array];
 }
 
-/** A lexeme, or a phrase in quotes as somebody typed it. */
+/** A lexeme; any of several, divided by spaces, which are found in one go; or a phrase in quotes. */
 export interface Term {
-  readonly kind: 'lexeme' | 'phrase';
+  readonly kind: 'lexeme' | 'any' | 'phrase';
   readonly text: string;
 }
 export const keyOf = ({ kind, text }: Term): string => `${kind} ${text}`;
@@ -29,6 +29,9 @@ interface Packed {
 
 const idsIn = (packed: string | null): Int32Array =>
   packed === null ? new Int32Array(0) : Int32Array.from(packed.split(','), Number);
+
+/** As a tsquery has it: nothing in it means anything but itself. */
+const quoted = sql`('''' || replace(replace(text, '\\', '\\\\'), '''', '''''') || '''')`;
 
 const bytesOf = ({ fields }: Posting): number =>
   fields.reduce((sum, { byteLength }) => sum + byteLength, 200);
@@ -84,7 +87,8 @@ export class Postings {
       select kind, text, ${holds('names')}, ${holds('heads')}, ${holds('body')}
       from (
         select kind, text, case kind
-          when 'lexeme' then ('''' || replace(replace(text, '\\', '\\\\'), '''', '''''') || '''')::tsquery
+          when 'lexeme' then ${quoted}::tsquery
+          when 'any' then replace(${quoted}, ' ', ''' | ''')::tsquery
           else phraseto_tsquery('english', search_folded(text)) || phraseto_tsquery('simple', search_folded(text))
         end as query
         from unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ text }) => text)}::text[]) as term(kind, text)

@@ -27,6 +27,9 @@ const NEAR = [1, 1, 1] as const;
 type Weights = typeof EXACT | typeof BEGUN | typeof NEAR;
 
 const lexeme = (text: string): Term => ({ kind: 'lexeme', text });
+/** Words that weigh the same are one term: rows that hold several of them are read once. */
+const anyOf = (words: readonly string[]): readonly Term[] =>
+  words.length === 0 ? [] : [{ kind: 'any', text: words.join(' ') }];
 
 /** A word with all that may stand for it. */
 interface Meaning {
@@ -46,7 +49,7 @@ export const fitsOf = async (source: TextSource, typed: string): Promise<Fits | 
     text: word.text,
     ways: [
       [word.lexemes.map(lexeme), EXACT],
-      ...(isLast ? [[(await completionsOf(database, words, word.text)).map(lexeme), BEGUN] as const] : []),
+      ...(isLast ? [[anyOf(await completionsOf(database, words, word.text)), BEGUN] as const] : []),
     ],
   });
   const meanings: Meaning[] = text.phrases.map((phrase) => ({
@@ -64,8 +67,7 @@ export const fitsOf = async (source: TextSource, typed: string): Promise<Fits | 
 
   const addNear = async (some: readonly Meaning[]) => {
     if (some.length === 0 || !(await canTellNear(database))) return;
-    for (const { text: word, ways } of some)
-      ways.push([(await nearWords(database, words, word)).map(lexeme), NEAR]);
+    for (const { text: word, ways } of some) ways.push([anyOf(await nearWords(database, words, word)), NEAR]);
     for (const [key, posting] of await source.postings.of(termsOf(some))) postings.set(key, posting);
   };
   const single = (some: readonly Meaning[]) => some.filter(({ text: word }) => !text.phrases.includes(word));
