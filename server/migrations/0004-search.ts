@@ -140,7 +140,10 @@ const functionsOf = (kind: Kind): string[] => {
   return [
     // A new word is kept; how often one occurs is counted anew by ${name}_search_all only, since a count that every
     // writer raised would make them wait for each other.
+    // Each statement of it sees what is committed by then: the first waits for who else is changing one of these rows,
+    // so that the others see what they wrote. Foreign keys' own locks are not waited for.
     `create function ${name}_search_some(ids integer[]) returns void language sql as $$
+      select from ${table} where id = any(ids) order by id for no key update;
       ${written(kind, `where ${table}.id = any(ids)`)}
       update ${name}_search set gone = true, revision = pg_current_xact_id(), reworded = pg_current_xact_id(),
         skills = '{}', names = '', heads = '', body = ''

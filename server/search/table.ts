@@ -16,6 +16,8 @@ export interface Shape<Name extends string, Sort extends string> {
 
 /** So many rows are put in their places one by one; with more, sorting all is faster. */
 const FEW = 50;
+/** Older than any transaction. */
+const NOTHING_SEEN = '1:1:';
 
 interface Changed {
   readonly seen: string;
@@ -38,7 +40,8 @@ export class SearchTable<Name extends string, Sort extends string> {
   #size = 0;
   readonly skills = new RowSkills();
   #orders: Record<Sort, Sorted<Name | 'id'>>;
-  #seen = '0';
+  /** The snapshot of the last reading: what it could not see is what was written since. */
+  #seen = NOTHING_SEEN;
   #rewordings = 0;
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
@@ -93,20 +96,22 @@ export class SearchTable<Name extends string, Sort extends string> {
         sql`array_to_string(array_agg(${this.#shape.columns[name]}), ',', '') as ${sql.ref(`column_${name}`)}`,
     );
     // One row of long texts: reading them as rows takes ten times as long. A transaction that was under way when this
-    // was asked has a revision of at least `seen`, and is found by the next.
+    // was asked is not in the snapshot, and is found by the next; one that stays open makes no other be read twice.
+    const seen = sql`${this.#seen}::text::pg_snapshot`;
     const { rows } = await sql<Changed>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as seen,
-        bool_or(reworded >= ${this.#seen}::text::xid8) as reworded,
+      select pg_current_snapshot()::text as seen,
+        bool_or(not pg_visible_in_snapshot(reworded, ${seen})) as reworded,
         array_to_string(array_agg(id), ',') as ids,
         array_to_string(array_agg(gone::integer), ',') as gone,
         array_to_string(array_agg(array_to_string(skills, ' ')), ',') as skills,
         ${sql.join(packed)}
-      from ${sql.table(this.#shape.table)} where revision >= ${this.#seen}::text::xid8
+      from ${sql.table(this.#shape.table)}
+      where revision >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(revision, ${seen})
     `.execute(this.#database);
     const [changed] = rows;
     if (!changed) return;
-    this.#seen = changed.seen;
     if (changed.ids !== null) this.#take(changed, names);
+    this.#seen = changed.seen;
   }
 
   #take(changed: Changed, names: readonly Exclude<Name, 'id'>[]): void {

@@ -1,10 +1,12 @@
 /** Search on a real PostgreSQL: between two processes, and for a role that may little. */
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
+import { SearchTable } from '../../server/search/table.ts';
 import { startBackend } from './helpers.ts';
 import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
-import { asking, freelancers, NOW } from './search-oracle.ts';
+import { asking, freelancers, jobs, NOW } from './search-oracle.ts';
 import { fillWords } from './search-words.ts';
 
 const binaries = findPostgres();
@@ -53,6 +55,60 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
       read();
       await writing;
       expect((await far.ask({ Search: 'onyx' })).ids).toEqual([105]);
+    });
+  });
+
+  describe('writers at the same time', () => {
+    let backend: Backend;
+    let url = '';
+    beforeAll(async () => {
+      url = await postgres.createDatabase('writers');
+      backend = await start(url);
+      await fillWords(backend);
+    });
+    afterAll(() => backend.close());
+
+    it('[Q10] lose nothing that the other wrote beside the same row', async () => {
+      const { database } = backend;
+      const first = new pg.Client({ connectionString: url });
+      await first.connect();
+      await first.query('begin');
+      await first.query('update jobs set proposal_count = 17 where id = 1');
+      const second = sql`update employers set payment_verified = true where id = 1`.execute(database);
+      // It stands and waits, be it here or at the search table's own row.
+      const waits = sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      while ((await waits.execute(database)).rows[0]?.count === 0);
+      await first.query('commit');
+      await first.end();
+      await second;
+      const { rows } =
+        await sql`select proposal_count, payment_verified from job_search where id = 1`.execute(database);
+      expect(rows).toEqual([{ proposal_count: 17, payment_verified: true }]);
+      const { ask } = asking(backend, jobs);
+      expect((await ask({ maxProposals: 16, Job_Status: 'all' })).ids).toEqual([2]);
+    });
+
+    it('[Q10] make no row be read twice, however long one of them stays', async () => {
+      const { database } = backend;
+      const table = new SearchTable(database, {
+        table: 'freelancer_search',
+        columns: { rate: sql`rate` },
+        orders: {},
+      });
+      const long = new pg.Client({ connectionString: url });
+      await long.connect();
+      await long.query('begin');
+      await long.query("update users set name = 'Lotte' where id = 101");
+      await sql`update freelancers set headline = 'Chalk', hourly_rate = 31 where id = 102`.execute(database);
+      await table.refresh();
+      const { rewordings } = table;
+      await table.refresh();
+      expect(table.rewordings).toBe(rewordings);
+      await long.query('commit');
+      await long.end();
+      await table.refresh();
+      expect(table.rewordings).toBe(rewordings + 1);
     });
   });
 
