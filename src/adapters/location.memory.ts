@@ -15,7 +15,8 @@ export const createMemoryLocation = (
   return {
     history: memory.history,
     read,
-    change: ({ to, replace = false, state: next = null }) => {
+    change: ({ to: address, replace = false, state: next = null, scroll }) => {
+      const to = replace && scroll === 'keep' ? address + current.hash : address;
       memory.navigate(to, { replace, state: next });
       current = new URL(to, current);
       state = next;

@@ -27,7 +27,9 @@ export const createBrowserLocation = (): LocationAdapter => {
   });
   return {
     read,
-    change: ({ to, state = null, replace = false }) => browserNavigate(to, { replace, state }),
+    /** Where a page replaces its own address, it stays at the part of it that was asked for. */
+    change: ({ to, state = null, replace = false, scroll }) =>
+      browserNavigate(replace && scroll === 'keep' ? to + location.hash : to, { replace, state }),
     watch: fromCallback<NavigationEvent>(({ sendBack }) => {
       const report = ({ type }: Event) =>
         sendBack({

@@ -107,7 +107,7 @@ const TOP: Shape = {
     'kind', 'earningType', 'userId', 'selectedJobId', 'unread', 'sender',
   ],
   numbers: [
-    'index', 'page', 'chance', 'seed', 'slidesPerView', 'replace', 'visit', 'pagesShown', 'total', 'pages', 'count',
+    'index', 'page', 'chance', 'seed', 'slidesPerView', 'replace', 'pathOnly', 'visit', 'pagesShown', 'total', 'pages', 'count',
     'attempts', 'raised', 'platformRevenue', 'first', 'last', 'jumps', 'asked',
   ],
   addresses: ['path', 'search', 'to', 'known'],

@@ -56,6 +56,8 @@ export interface Destination {
   readonly state?: unknown;
   readonly replace?: boolean;
   readonly scroll?: 'top' | 'keep';
+  /** Of a page that corrects its own path: query and state stay, whatever they are by now. */
+  readonly pathOnly?: boolean;
 }
 export type NavigationEvent =
   | ({ readonly type: 'route.changed'; readonly arrival: Arrival } & Place)
@@ -180,7 +182,11 @@ export const navigationMachine = setup({
     'navigation.requested': {
       actions: [
         { type: 'rememberScroll', params: ({ event }) => event },
-        { type: 'changeLocation', params: ({ event }) => event },
+        {
+          type: 'changeLocation',
+          params: ({ context: { search, state }, event }) =>
+            event.pathOnly ? { ...event, to: event.to + search, state } : event,
+        },
       ],
     },
     'link.approached': {

@@ -41,6 +41,7 @@ interface RecordOptions<MachineId extends string, Item> {
 }
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 const isNotFound = (reason: CallFailure): boolean => reason.kind === 'refused' && reason.status === 404;
 
 export const createRecordMachine = <Item, MachineId extends string = string>({
@@ -58,8 +59,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
   const correctionOf = ({ item, ...address }: RecordContext<Item>): string | undefined => {
     if (item === null) return undefined;
     const own = addressOf(item, address);
-    const [path = ''] = own.split('?', 1);
-    const leads = matchOf({ productSlug: address.productSlug, path }).kind === 'found';
+    const leads = matchOf({ productSlug: address.productSlug, path: pathOf(own) }).kind === 'found';
     return leads && own !== hereOf(address) ? own : undefined;
   };
   return setup({
@@ -79,13 +79,20 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       })),
       keepItem: assign((_, { item }: { item: Item }) => ({ item, id: ownIdOf(item), reason: null })),
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-      correctAddress: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
-        type: 'navigation.requested',
-        to: correctionOf(context) ?? hereOf(context),
-        state: context.state,
-        replace: true,
-        scroll: 'keep',
-      })),
+      correctAddress: sendTo(addressee('navigation'), ({ context }): NavigationEvent => {
+        const own = correctionOf(context) ?? hereOf(context);
+        const path = pathOf(own);
+        // The query may be another by now, where this is a part of a page that reads it.
+        const pathOnly = own === path + context.search;
+        return {
+          type: 'navigation.requested',
+          to: pathOnly ? path : own,
+          state: context.state,
+          replace: true,
+          scroll: 'keep',
+          pathOnly,
+        };
+      }),
       /** Tells whoever else goes by it. */
       passOn: actionStub,
     },

@@ -14,6 +14,8 @@ const watch = (adapter: LocationAdapter) => {
   ).start();
   return { events, stop: () => root.stop() };
 };
+const partOf = (location: LocationAdapter | ReturnType<typeof createMemoryLocation>): string =>
+  new URL('history' in location ? (location.history.at(-1) ?? '') : window.location.href, window.origin).hash;
 const adapters: readonly [string, (start: string) => LocationAdapter][] = [
   [
     'the address bar',
@@ -67,6 +69,18 @@ describe.each(adapters)('%s', (_, create) => {
       },
     ]);
   });
+  it.for([
+    [{ to: '/digi-guide/3', replace: true, scroll: 'keep' }, '#a-part'],
+    [{ to: '/digi-guide/3', replace: true }, ''],
+    [{ to: '/digi-guide/3', scroll: 'keep' }, ''],
+  ] as const)(
+    '[U1][G2] after %j the part that was asked for is %j',
+    ([destination, hash], { expect: expects }) => {
+      const location = create('/digi-guide/03#a-part');
+      location.change(destination);
+      expects(partOf(location)).toBe(hash);
+    },
+  );
   it('[H4] forgets the state with the next change', () => {
     const location = create('/');
     location.change({ to: '/freelancers', state: { skill: 'SEO' } });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { profileCalls } from '../../src/contracts/profile.ts';
 import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
@@ -23,6 +24,26 @@ describe('the reviews of a freelancer', () => {
     await eventually(() => placeOf(page)).toBe(OWN);
     await results(page).getByRole('article').first().waitFor();
     expect(calls).toHaveLength(1);
+  });
+  it('[U1] stars that are chosen before the name is corrected stay chosen, and so does the rest of the address', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const page = await open({
+      path: '/user-profile/reviews/Wrong-2?from=mail',
+      prepare: (opened) =>
+        opened.route(`**${profileCalls.profileById.path}`, async (route) => {
+          await released;
+          await route.continue();
+        }),
+    });
+    const filter = main(page).getByRole('list', { name: 'Filter by stars' });
+    await filter.getByRole('link', { name: /^4 stars/ }).click();
+    await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Wrong-2?stars=4');
+    release();
+    await eventually(() => placeOf(page)).toBe(`${OWN}?stars=4`);
+    await main(page).getByRole('region', { name: 'With 4 stars' }).getByRole('article').first().waitFor();
+    await page.goto(new URL('/user-profile/reviews/Wrong-2?from=mail', page.url()).href);
+    await eventually(() => placeOf(page)).toBe(`${OWN}?from=mail`);
   });
   it('[U8] are filtered by stars and sorted, each by an address that survives a reload', async () => {
     const page = await open({ path: OWN });

@@ -37,6 +37,17 @@ describe('a guide', () => {
       .waitFor();
     expect(placeOf(page)).toBe('/digi-guide/3');
   });
+  it('[G2] a link to a part of a guide that is still to come leads there, and a corrected address still says it', async () => {
+    const page = await open({ path: '/digi-guide/3' });
+    const last = main(page).getByRole('navigation', { name: 'In this guide' }).getByRole('link').last();
+    const [href, name] = [(await last.getAttribute('href')) ?? '', await last.innerText()];
+    await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await page.evaluate((to) => history.pushState(null, '', to), `/digi-guide/03${href}`);
+    const part = main(page).getByRole('heading', { level: 2, name, exact: true });
+    await eventually(async () => (await part.boundingBox())?.y ?? 9999).toBeLessThan(800);
+    await eventually(() => page.url()).toMatch(/\/digi-guide\/3#guide-/);
+  });
   it('[U6] is in the HTML of the server', async () => {
     const page = await open({ path: '/digi-guide/3', javaScriptEnabled: false });
     await heading(page).waitFor();

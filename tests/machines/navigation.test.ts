@@ -348,6 +348,13 @@ describe('showing', () => {
     go('/freelancers', { state: { skill: 'SEO Expert' } });
     expect(context().state).toEqual({ skill: 'SEO Expert' });
   });
+  it('[U1] a page that corrects its path alone keeps query and state, whatever they are by now', async () => {
+    const { go, where, context } = await showing('/user-profile/reviews/Wrong-2');
+    go('/user-profile/reviews/Wrong-2?stars=4', { state: { seen: true }, scroll: 'keep' });
+    go('/user-profile/reviews/Amara-2', { state: null, replace: true, scroll: 'keep', pathOnly: true });
+    expect(where()).toBe('/user-profile/reviews/Amara-2?stars=4');
+    expect(context().state).toEqual({ seen: true });
+  });
   it('[F4] scrolls to the top unless the link keeps its place', async () => {
     const { go, context } = await showing('/');
     go('/certification-test', { scroll: 'keep' });

@@ -1,5 +1,5 @@
 /** One guide, to be read (rules G). */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GuideArticle } from '../../../contracts/guide-article.ts';
 import { imageAddress } from '../../../contracts/images.ts';
 import { guideHeadOf } from '../../heads/guide.ts';
@@ -24,6 +24,18 @@ const words: FaceWords = {
   subject: 'This guide',
   missing:
     'It may have been withdrawn, or a letter of the link has gone astray. There is more to read elsewhere.',
+};
+
+/** Who follows a link to a part of a text that is still on its way comes to that part when it is here. */
+const useLateAnchor = (isHere: boolean) => {
+  const wasHere = useRef(isHere);
+  useEffect(() => {
+    if (!isHere || wasHere.current) return;
+    wasHere.current = true;
+    // Which unlike decodeURI bears any characters.
+    const id = new URLSearchParams(`id=${location.hash.slice(1)}`).get('id') ?? '';
+    document.getElementById(id)?.scrollIntoView();
+  }, [isHere]);
 };
 
 const Reading = ({ guide }: { guide: GuideArticle }) => {
@@ -97,6 +109,7 @@ export const GuidePage = () => {
   const { face, item, retry } = useRecord<GuideArticle>();
   usePageHead(item ? guideHeadOf(item, { api }) : undefined);
   const isComing = face === 'loading' || face === 'slow';
+  useLateAnchor(item !== null);
   return (
     <>
       <article className={record.page} aria-busy={isComing || undefined}>
