@@ -151,6 +151,7 @@ export const createDraftedFormMachine = <Id extends string = string>({
         entry: 'rememberErrors',
         on: {
           'field.changed': { actions: [typing.actions, 'storeDraft'] },
+          'draft.discarded': { target: 'editing', actions: ['clearForm', 'storeDraft'] },
           'form.submitted': 'validating',
         },
       },
@@ -175,6 +176,7 @@ export const createDraftedFormMachine = <Id extends string = string>({
         tags: ['failed'],
         on: {
           'field.changed': { actions: [typing.actions, 'storeDraft'] },
+          'draft.discarded': { target: 'editing', actions: ['clearForm', 'storeDraft'] },
           'form.submitted': 'validating',
         },
       },

@@ -129,6 +129,13 @@ describe('rejected', () => {
     press();
     expect(context().attempts).toBe(2);
   });
+  it('[K3] a draft may be discarded here as well: the form begins again', () => {
+    const { actor, press, context } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    press();
+    actor.send({ type: 'draft.discarded' });
+    expectToBeIn(actor, 'editing');
+    expect(context()).toMatchObject({ values: blank, errors: {}, draft: 'kept' });
+  });
   it('is sent once it is put right', () => {
     const { actor, type, press } = start();
     press();
@@ -181,6 +188,20 @@ describe('failed', () => {
     press();
     expect(context().reason).toBeNull();
     expect(submit.asked).toHaveLength(2);
+  });
+});
+
+describe('failed, of a draft that was restored', () => {
+  it('[K3] it may be discarded: the form begins again, and nothing is in storage', async () => {
+    const { actor, press, submit, context, stored } = start([
+      { type: 'draft.restored', values: exampleContactMessage },
+    ]);
+    press();
+    await submit.last().fail(new CallError({ kind: 'refused', status: 400 }));
+    actor.send({ type: 'draft.discarded' });
+    expectToBeIn(actor, 'editing');
+    expect(context().values).toEqual(blank);
+    expect(stored.at(-1)).toEqual(blank);
   });
 });
 
