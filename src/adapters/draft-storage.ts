@@ -1,7 +1,8 @@
 /**
  * Drafts of one form in local storage, under `draft:<form>`, the newest first. What is read is parsed by its contract
  * and cut to the form's own fields. Where storage is full or forbidden, the form is told once, and goes on.
- * Of a form that only who is signed in fills in, each person has their own: `draft:<form>:<user id>`.
+ * Whoever is signed in has their own, `draft:<form>:<user id>`: no one else in this browser finds what they have typed.
+ * Whose it is, is settled when the form starts: a session that ends meanwhile leaves it theirs.
  */
 import { fromCallback } from 'xstate';
 import { draft, drafts, MOST_DRAFTS, type Draft, type Drafts } from '../contracts/draft.ts';
@@ -16,18 +17,16 @@ interface System {
 interface Options {
   readonly form: string;
   readonly fields: readonly string[];
-  /** Only who is signed in fills it in. */
-  readonly isPersonal?: boolean;
   readonly open: () => KeyStorage;
   readonly report: Report;
 }
 
-export const createDraftStorage = ({ form, fields, isPersonal = false, open, report }: Options) => {
+export const createDraftStorage = ({ form, fields, open, report }: Options) => {
   const keyIn = (system: System): string => {
-    const session = isPersonal ? (system.get('session') as Actors['session'] | undefined) : undefined;
-    const user = session?.getSnapshot().context.user;
+    const user = (system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user;
     return user ? `draft:${form}:${user.id}` : `draft:${form}`;
   };
+  let key = `draft:${form}`;
   let onRefused: (() => void) | undefined;
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
@@ -40,7 +39,7 @@ export const createDraftStorage = ({ form, fields, isPersonal = false, open, rep
   };
   const ownFieldsOf = (values: Draft): Draft =>
     Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])));
-  const read = (storage: KeyStorage, key: string): Drafts => {
+  const read = (storage: KeyStorage): Drafts => {
     const stored = storage.getItem(key);
     if (stored === null) return [];
     try {
@@ -61,7 +60,8 @@ export const createDraftStorage = ({ form, fields, isPersonal = false, open, rep
         onRefused = undefined;
         refuse();
       };
-      const all = attempt((storage) => read(storage, keyIn(system)));
+      key = keyIn(system);
+      const all = attempt((storage) => read(storage));
       const values = ownFieldsOf(all?.find(({ subject }) => subject === input.subject)?.values ?? {});
       if (Object.keys(values).length > 0)
         sendBack({ type: 'draft.restored', values } satisfies DraftedFormEvent);
@@ -70,11 +70,10 @@ export const createDraftStorage = ({ form, fields, isPersonal = false, open, rep
       };
     }),
     /** Keeps what is typed; nothing typed leaves nothing behind. */
-    store: ({ subject, values }: Pick<DraftedFormContext, 'subject' | 'values'>, system: System): void => {
-      const key = keyIn(system);
+    store: ({ subject, values }: Pick<DraftedFormContext, 'subject' | 'values'>): void => {
       const own = ownFieldsOf(values);
       const isKept = attempt((storage) => {
-        const others = read(storage, key).filter((other) => other.subject !== subject);
+        const others = read(storage).filter((other) => other.subject !== subject);
         const isEmpty = Object.keys(own).length === 0;
         const rest = isEmpty ? others : [{ subject, values: own }, ...others].slice(0, MOST_DRAFTS);
         if (rest.length === 0) storage.removeItem(key);

@@ -12,7 +12,6 @@ export const wireApplying = (environment: Environment): AnyActorLogic =>
       proposal: wireDraftedForm(environment, {
         machine: proposalMachine,
         blank: blankProposal,
-        isPersonal: true,
         call: proposalCalls.propose,
         bodyOf: ({ subject, values }) => ({ ...values, JID: subject }),
       }),

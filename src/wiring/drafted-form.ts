@@ -11,8 +11,6 @@ import { httpOf } from './http.ts';
 interface Form<Body> {
   readonly machine: DraftedFormMachine;
   readonly blank: FormValues;
-  /** Only who is signed in fills it in. */
-  readonly isPersonal?: boolean;
   readonly call: Call<Body, Filed>;
   /** What the call takes of what was typed, and of what it is about. */
   readonly bodyOf?: (submission: Submission) => unknown;
@@ -20,12 +18,11 @@ interface Form<Body> {
 
 export const wireDraftedForm = <Body>(
   environment: Environment,
-  { machine, blank, isPersonal = false, call, bodyOf = ({ values }) => values }: Form<Body>,
+  { machine, blank, call, bodyOf = ({ values }) => values }: Form<Body>,
 ): DraftedFormMachine => {
   const storage = createDraftStorage({
     form: machine.id,
     fields: Object.keys(blank),
-    isPersonal,
     open: () => localStorage,
     report: environment.report,
   });
@@ -34,6 +31,6 @@ export const wireDraftedForm = <Body>(
       draft: storage.logic,
       submit: fromPromise(({ input, signal }) => httpOf(environment).call(call, bodyOf(input), signal)),
     },
-    actions: { storeDraft: ({ context, system }) => storage.store(context, system) },
+    actions: { storeDraft: ({ context }) => storage.store(context) },
   });
 };

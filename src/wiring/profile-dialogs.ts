@@ -19,7 +19,6 @@ export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
       invitation: wireDraftedForm(environment, {
         machine: invitationMachine,
         blank: blankInvitation,
-        isPersonal: true,
         call: profileCalls.invite,
         bodyOf: ofFreelancer,
       }),
@@ -31,7 +30,6 @@ export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
       profileReport: wireDraftedForm(environment, {
         machine: profileReportMachine,
         blank: blankProfileReport,
-        isPersonal: true,
         call: profileCalls.report,
         bodyOf: ofFreelancer,
       }),

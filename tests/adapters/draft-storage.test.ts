@@ -6,8 +6,7 @@ import { createMemoryStorage, type KeyStorage } from '../../src/adapters/user-st
 import { LONGEST_FIELD, MOST_DRAFTS } from '../../src/contracts/draft.ts';
 
 const fields = ['Name', 'Message'];
-const nobody = { get: () => undefined };
-const somebody = { get: () => ({ getSnapshot: () => ({ context: { user: { id: 2 } } }) }) };
+type Person = { readonly id: number } | null;
 const refusing: KeyStorage = {
   getItem: () => null,
   setItem: () => {
@@ -16,19 +15,25 @@ const refusing: KeyStorage = {
   removeItem: () => {},
 };
 
-const start = (keys: KeyStorage, subject = '', isPersonal = false) => {
+const start = (keys: KeyStorage, subject = '', person: Person = null) => {
+  let user = person;
   const { report, reports } = createMemoryReport();
-  const storage = createDraftStorage({ form: 'contact', fields, isPersonal, open: () => keys, report });
+  const storage = createDraftStorage({ form: 'contact', fields, open: () => keys, report });
   const events: AnyEventObject[] = [];
   const root = createActor(
     createMachine({
       invoke: { id: 'draft', src: storage.logic, input: { subject } },
       on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void events.push(event) } },
     }),
-  ).start();
+  );
+  (root.system as { get: unknown }).get = () => ({ getSnapshot: () => ({ context: { user } }) });
+  root.start();
   const store = (values: Record<string, string>, whose = subject) =>
-    storage.store({ subject: whose, values }, isPersonal ? somebody : nobody);
-  return { root, events, reports, store };
+    storage.store({ subject: whose, values });
+  const signOut = () => {
+    user = null;
+  };
+  return { root, events, reports, store, signOut };
 };
 
 describe.each([
@@ -84,9 +89,21 @@ describe.each([
       expect(keys.getItem('draft:contact')).toBeNull();
     },
   );
-  it('[K3] each person has a draft of their own where a form is of who is signed in', () => {
+  it('[K3] whoever is signed in has a draft of their own, which nobody else finds', () => {
     const keys = createKeys();
-    start(keys, '41', true).store({ Name: 'Ada' });
+    start(keys, '41', { id: 2 }).store({ Name: 'Ada' });
+    expect(keys.getItem('draft:contact:2')).toContain('Ada');
+    expect(keys.getItem('draft:contact')).toBeNull();
+    expect(start(keys, '41').events).toEqual([]);
+    expect(start(keys, '41', { id: 3 }).events).toEqual([]);
+    expect(start(keys, '41', { id: 2 }).events).toHaveLength(1);
+  });
+  it('[K3] a session that ends while one types leaves the draft theirs', () => {
+    const keys = createKeys();
+    const { store, signOut } = start(keys, '41', { id: 2 });
+    store({ Name: 'A' });
+    signOut();
+    store({ Name: 'Ada' });
     expect(keys.getItem('draft:contact:2')).toContain('Ada');
     expect(keys.getItem('draft:contact')).toBeNull();
   });
@@ -111,7 +128,7 @@ describe('storage that refuses', () => {
         throw new Error('forbidden');
       },
     });
-    expect(() => storage.store({ subject: '', values: { Name: 'Ada' } }, nobody)).not.toThrow();
+    expect(() => storage.store({ subject: '', values: { Name: 'Ada' } })).not.toThrow();
   });
   it('hears nothing any more when its form has gone', () => {
     const { root, store, events } = start(refusing);
