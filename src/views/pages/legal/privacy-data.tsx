@@ -74,7 +74,8 @@ export const privacyOfData: readonly Clause[] = [
         />
         <p>
           You can remove all of them in the settings of your browser. You are then signed out, and saved jobs
-          and drafts are gone.
+          and drafts are gone from this browser; which jobs you saved while signed in, your account still
+          knows.
         </p>
       </>
     ),

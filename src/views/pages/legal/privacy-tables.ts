@@ -22,16 +22,34 @@ export const kinds = [
   ],
   [
     'Messages to us',
-    'Name, email address, topic and text; for partners also company and website',
+    'Name, email address, topic and text, and when you sent it; for partners also company, its kind and website',
     'To answer you',
     'Until the matter is closed and you ask us to remove it',
+  ],
+  [
+    'Proposals',
+    'Your letter, your bid and your milestones, for which job, and when you sent them',
+    'To put them before the employer whose job it is',
+    'Until the job is removed or you close the account',
+  ],
+  [
+    'Invitations',
+    'Whom you invite to which job, what you write to them, and when',
+    'To put the job before the freelancer',
+    'Until the job is removed or one of the two accounts is closed',
+  ],
+  [
+    'Saved jobs',
+    'Which jobs you saved while you were signed in, or before you signed in with the same browser, and when',
+    'To keep your list with your account',
+    'Until you remove them from the list, the job is removed, or you close the account',
   ],
   ['Newsletter', 'Your email address', 'To send you one letter a month', 'Until you unsubscribe'],
   [
     'Reports',
-    'What you report about somebody, and why',
-    'To look into it',
-    'Until the matter is closed and can no longer be appealed',
+    'Whom you report, the reason, what you write about it, and when',
+    'To look into it. Whom it is about does not learn who sent it',
+    'Until your account or the reported one is closed',
   ],
   [
     'Technical logs',
@@ -70,13 +88,13 @@ export const stores = [
   [
     'saved-jobs',
     'Local storage',
-    'The jobs you have saved. Only your browser has the list',
+    'The jobs you have saved, by account. Signed out, only your browser has the list; signed in, your account is told of each',
     'Until you remove them',
   ],
   [
     'draft:…',
     'Local storage',
-    'What you have typed into a form and not sent, so that a reload does not lose it',
+    'What you have typed into a form and not sent, so that a reload does not lose it. Signed in, it is kept under the number of your account',
     'Until you send the form or clear it',
   ],
 ] as const;

@@ -5,14 +5,15 @@ import { Part } from '../../parts/contents/part.tsx';
 const ready = [
   'Searching freelancers and jobs, with filters, and addresses that can be shared',
   'Profiles, portfolios and reviews, and the pages of single jobs',
-  'Saving jobs in your browser',
+  'Saving jobs in your browser, and in your account when you are signed in',
+  'Sending a proposal, inviting a freelancer to a job, reporting a profile',
   'Guides, and the list of certification tests',
   'Messages to us, requests for a partnership, and the newsletter',
   'Signing in to an account that exists',
 ];
 const planned = [
   'Making an account by yourself',
-  'Posting jobs, sending proposals and hiring',
+  'Posting jobs, reading and withdrawing proposals, answering invitations, and hiring',
   'Contracts, escrow, payments, disputes and invoices',
   'Conversations between the two sides',
   'Taking certification tests',
