@@ -1,5 +1,4 @@
 import type { DraftedFormContext } from '../../../machines/drafted-form.machine.ts';
-import { focusHeading } from '../../focus.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
 
@@ -18,14 +17,7 @@ export const DraftNote = ({ id, draft, onDiscard }: DraftNoteProps) => (
       {draft === 'refused' && 'This browser does not let us keep a draft: a reload would lose what you type.'}
     </p>
     {draft === 'restored' && onDiscard && (
-      <Button
-        tone="quiet"
-        size="small"
-        onClick={() => {
-          focusHeading(); // the button goes
-          onDiscard();
-        }}
-      >
+      <Button tone="quiet" size="small" onClick={onDiscard}>
         Start afresh
       </Button>
     )}

@@ -12,6 +12,7 @@ import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';
 import { FiledFace } from './filed-face.tsx';
+import { useFirstField } from './first-field.ts';
 import styles from './form.module.css';
 
 export type DraftedFormActor = ActorRefFrom<DraftedFormMachine>;
@@ -38,6 +39,8 @@ interface DraftedFormProps {
   readonly failures?: Readonly<Record<number, string>>;
   /** What else one may press beside sending it. */
   readonly beside?: ReactNode;
+  /** It came where a button was that had the focus. */
+  readonly takesFocus?: boolean;
   readonly children: (field: FieldProps) => ReactNode;
 }
 
@@ -62,6 +65,7 @@ export const DraftedForm = ({
   filed,
   failures,
   beside,
+  takesFocus = false,
   children,
 }: DraftedFormProps) => {
   const id = useId();
@@ -81,6 +85,7 @@ export const DraftedForm = ({
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
   const canDiscard = useSelector(actor, (state) => state.can({ type: 'draft.discarded' }));
   const isHydrated = useHydrated();
+  const focusFirst = useFirstField(form, !isDone, takesFocus);
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
@@ -104,6 +109,10 @@ export const DraftedForm = ({
     onChange: ({ currentTarget }) =>
       actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
   });
+  const discard = () => {
+    focusFirst(); // the button goes
+    actor.send({ type: 'draft.discarded' });
+  };
   const focusField = (name: string) => {
     const control = form.current?.elements.namedItem(name);
     if (control instanceof HTMLElement) control.focus();
@@ -122,11 +131,7 @@ export const DraftedForm = ({
           {isBusy ? submit.busy : submit.idle}
         </Button>
         {beside}
-        <DraftNote
-          id={`${id}-draft`}
-          draft={draft}
-          onDiscard={canDiscard ? () => actor.send({ type: 'draft.discarded' }) : undefined}
-        />
+        <DraftNote id={`${id}-draft`} draft={draft} onDiscard={canDiscard ? discard : undefined} />
       </div>
     </form>
   );
