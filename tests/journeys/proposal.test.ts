@@ -1,6 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { accounts, eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+} from './support.ts';
 
 const { open } = journeys();
 const CALL = '**/admin/proposalCreate';
@@ -51,7 +59,7 @@ describe('applying for a job', () => {
       await expectAccessible(page);
       await letter(page).fill(LETTER);
       await send(page).click();
-      await part(page).getByRole('heading', { name: 'Your proposal is with the employer' }).waitFor();
+      await part(page).getByRole('heading', { name: 'Your proposal is sent' }).waitFor();
       await part(page).getByText(REFERENCE).waitFor();
       await expectAccessible(page, 'applied');
     },
@@ -61,9 +69,14 @@ describe('applying for a job', () => {
     const path = await anOpenJob(2);
     const page = await open({ path, account: 'freelancer', expects: [failedRequest] });
     const apply = async () => {
-      await part(page).getByRole('button', { name: 'Write a proposal' }).focus();
+      await part(page).getByRole('button', { name: 'Write a proposal', disabled: false }).waitFor();
+      for (let presses = 0; presses < 90; presses += 1) {
+        if ((await focusOf(page)) === 'button Write a proposal') break;
+        await page.keyboard.press('Tab');
+      }
       await page.keyboard.press('Enter');
-      await letter(page).focus();
+      // The form stands where the button was: its first field has the focus.
+      await eventually(() => letter(page).evaluate((field) => field === document.activeElement)).toBe(true);
       await page.keyboard.type(LETTER);
       await page.keyboard.press('Tab');
       await page.keyboard.type('1200');

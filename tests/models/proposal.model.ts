@@ -28,6 +28,6 @@ export const proposalModel = modelOf(
       values: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
     },
     failed: /you have applied already/,
-    filed: 'Your proposal is with the employer',
+    filed: 'Your proposal is sent',
   }),
 );

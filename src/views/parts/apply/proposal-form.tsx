@@ -13,6 +13,14 @@ import { DraftedForm } from '../form/drafted-form.tsx';
 import { EarningsLines } from './earnings-lines.tsx';
 import styles from './apply.module.css';
 
+/** What the employer offers, as a sentence. */
+const offerOf = (job: JobDetail): string => {
+  if (job.Job_MinAmount === undefined && job.Job_MaxAmount === undefined)
+    return 'They name no amount: it is to be agreed.';
+  const { amount, terms: paid } = budgetOf(job);
+  return `They offer ${amount.replace(/^[FU]/, (letter) => letter.toLowerCase())} ${paid}.`;
+};
+
 const bidLabels: Readonly<Record<PaymentModel, string>> = {
   fixed: 'Your bid for the whole job, in dollars',
   hourly: 'Your rate an hour, in dollars',
@@ -30,9 +38,9 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
     Bid: bidLabels[model],
     ...(model === 'fixed' && { Milestones: 'Milestones (optional)' }),
   };
-  const { amount, terms: paid } = budgetOf(job);
   return (
     <DraftedForm
+      takesFocus
       actor={proposal}
       labels={labels}
       submit={{ idle: 'Send the proposal', busy: 'Sending …' }}
@@ -53,11 +61,12 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
         409: 'This job takes no proposal of yours: you have applied already, or it was closed a moment ago. What you typed is still here.',
       }}
       filed={{
-        title: 'Your proposal is with the employer',
+        title: 'Your proposal is sent',
         next: (
           <p>
-            They read it beside the others, and may write to you or make an offer. You find it, and can
-            withdraw it, under <a href={site.href('freelancerJobs')}>My Work</a>.
+            It is kept with the job, for the employer to read beside the others. The pages that list proposals
+            are still being built, yours under My Work among them: to withdraw it, or to ask about it,{' '}
+            <a href={site.href('contact')}>write to us</a> with the reference.
           </p>
         ),
       }}
@@ -77,13 +86,7 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
             required
           />
           <div className={styles.money}>
-            <Field
-              {...field('Bid')}
-              label={labels.Bid}
-              inputMode="decimal"
-              hint={`They offer ${amount} ${paid}.`}
-              required
-            />
+            <Field {...field('Bid')} label={labels.Bid} inputMode="decimal" hint={offerOf(job)} required />
             <EarningsLines earnings={earningsOf(model, Bid, Milestones)} model={model} />
           </div>
           {model === 'fixed' && (

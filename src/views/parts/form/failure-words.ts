@@ -18,6 +18,8 @@ export const failureWords = (
     if (status === 429)
       return `That was a lot in a short time. What you typed is still here; try again in ${waitIn(message) ?? 'a few minutes'}.`;
     if (status === 401) return 'Your session has ended. Sign in again; what you typed is kept as a draft.';
+    if (status === 400 || status === 422)
+      return 'The server does not take this as it stands, and sending it again would not help. Look through every field, change what is unusual in it, or write to us what you were about to do. What you typed is still here.';
     if (status === 413) return 'That is more than we can take at once. Shorten it and send it again.';
     if (status === 404) return 'This server does not take this here. What you typed is still here.';
   }

@@ -11,10 +11,15 @@ import { DraftedForm } from '../form/drafted-form.tsx';
 const labels = { JID: 'Which of your open jobs', Message: 'A word with it (optional)' };
 
 const InvitationForm = ({ name }: { name: string }) => {
+  const invitation = useActor('invitation');
+  const chosen = useSelector(invitation, ({ context }) => context.values['JID'] ?? '');
   const jobs = useSelector(useActor('ownJobs'), ({ context }) => context.items);
+  const options = jobs.map(({ JID, Job_Title }) => ({ value: String(JID), words: Job_Title }));
+  // A draft may name a job that was closed since: it is shown as what it is.
+  const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <DraftedForm
-      actor={useActor('invitation')}
+      actor={invitation}
       labels={labels}
       submit={{ idle: 'Send the invitation', busy: 'Sending …' }}
       failures={{
@@ -25,7 +30,8 @@ const InvitationForm = ({ name }: { name: string }) => {
         title: `${name} is invited`,
         next: (
           <p>
-            They see the job among their offers, and may send a proposal for it. Invited twice is invited
+            The invitation is kept for them, with this reference. The page on which freelancers read what they
+            are offered is still being built: until then nothing tells them of it. Invited twice is invited
             once.
           </p>
         ),
@@ -38,7 +44,10 @@ const InvitationForm = ({ name }: { name: string }) => {
             {...field('JID')}
             label={labels.JID}
             placeholder="Choose a job"
-            options={jobs.map(({ JID, Job_Title }) => ({ value: String(JID), words: Job_Title }))}
+            options={
+              isGone ? [{ value: chosen, words: 'A job that is not open any more' }, ...options] : options
+            }
+            {...(isGone && { hint: 'The job you had chosen is not open any more. Choose another.' })}
             required
           />
           <TextArea {...field('Message')} label={labels.Message} rows={4} most={LONGEST_NOTE} />
