@@ -10,7 +10,7 @@ const BOOKMARK = 'M7 4.5h10v15.5l-5-4-5 4z';
 
 interface SaveJobButtonProps {
   readonly job: Pick<Job, 'JID' | 'Job_Title'>;
-  /** Says "Save" beside its picture, where there is room. */
+  /** Says "Save job" beside its picture, where there is room: pressed or not, so that its name has what one sees. */
   readonly words?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
       onClick={toggle}
     >
       <Icon name={BOOKMARK} />
-      {words && (saved ? 'Saved' : 'Save job')}
+      {words && 'Save job'}
     </button>
   );
 };
