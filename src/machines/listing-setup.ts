@@ -1,14 +1,7 @@
 /** What a listing's chart is made of: its events, ports, actions, guards and delays. */
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf } from '../contracts/failure.ts';
-import {
-  addressOf,
-  isAllowed,
-  queryOf,
-  searchOf,
-  type ListingQuery,
-  type ListingView,
-} from '../contracts/listing-query.ts';
+import { addressOf, isAllowed, queryOf, searchOf, type ListingQuery } from '../contracts/listing-query.ts';
 import type { Page } from '../contracts/page.ts';
 import { addressee } from './addressee.ts';
 import { addRows, seenOf, wantedChunks, type Seen } from './listing-chunks.ts';
@@ -33,7 +26,6 @@ export type ListingEvent =
   | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
   | { readonly type: 'filters.cleared' }
   | { readonly type: 'sort.changed'; readonly sort: string }
-  | { readonly type: 'view.changed'; readonly view: ListingView }
   | ({ readonly type: 'rows.seen' } & Seen)
   | { readonly type: 'load.retried' }
   | QueryChanged;
@@ -70,10 +62,6 @@ export const setupListing = <Item>(options: ListingOptions<Item>) => {
       setQuery: assign((_, { query }: Asked) => ({ query })),
       setText: assign(({ context }, { value }: { value: string }) => ({
         query: filtered(options, context.query, { name: 'Search', value: value.trimStart() }),
-      })),
-      setView: assign(({ context: { query, seen, jumps } }, { view }: { view: ListingView }) => ({
-        query: { ...query, view, at: seen.first },
-        jumps: jumps + 1,
       })),
       readQuery: assign(({ context }, { search }: { search: string }) => {
         const query = readIn(context, search);
@@ -112,7 +100,6 @@ export const setupListing = <Item>(options: ListingOptions<Item>) => {
       isOtherText: ({ context }, { value }: { value: string }) =>
         (value.trim() === '' || isAllowed(options, 'Search', value)) &&
         value.trimStart() !== (context.query.filters['Search'] ?? ''),
-      isOtherView: ({ context }, { view }: { view: ListingView }) => view !== context.query.view,
       isKnown: ({ context }, { search }: { search: string }) => isKnown(context, search),
       isOtherPlace: ({ context }, { search }: { search: string }) =>
         !isKnown(context, search) && isSameList(readIn(context, search), context.query),

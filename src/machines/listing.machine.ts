@@ -2,7 +2,7 @@
  * The generic machine of a long list, with all that it shows in its address: `?Skills=…&sort=…&at=…&view=…`.
  *
  * A view reads ListingContext. It sends `text.typed` (the filter Search; asked for after a pause), `filter.changed` (''
- * clears one), `filters.cleared`, `sort.changed`, `view.changed`, `load.retried`, and of a virtual list `rows.seen`
+ * clears one), `filters.cleared`, `sort.changed`, `load.retried`, and of a virtual list `rows.seen`
  * whenever other rows come into sight: after a pause the address says so, and chunks that are missing are asked for.
  * When it mounts, and when `jumps` changes, it scrolls to `query.at`. Links are `addressOf(context, query)` and arrive
  * as `query.changed`, like going back or forward. A new query aborts the load before it, and old rows stay in sight
@@ -62,10 +62,6 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
         target: '.typing',
         reenter: true,
         actions: { type: 'setText', params: itself },
-      },
-      'view.changed': {
-        guard: { type: 'isOtherView', params: itself },
-        actions: [{ type: 'setView', params: itself }, 'noteAddress', pushAddress],
       },
       'query.changed': [
         {

@@ -88,7 +88,6 @@ export const createListingSamples = <Item>({
       },
       'filters.cleared': { once: {} },
       'sort.changed': sort === undefined ? {} : { 'another order': { sort } },
-      'view.changed': { 'as pages': { view: 'pages' } },
       'rows.seen': {
         'a little further': { first: 3, last: 8 },
         'where rows are missing': { first: 23, last: 26 },
@@ -116,7 +115,6 @@ export const createListingSamples = <Item>({
       'filters.cleared': ({ query, fixed }) =>
         Object.keys(query.filters).length > (leaving ? 0 : Object.keys(fixed).length),
       'sort.changed': isUntouched,
-      'view.changed': isUntouched,
       'rows.seen': (context, { first }) => isUntouched(context) && context.seen.first !== first,
       'query.changed': (context, { search }) =>
         context.path === path &&

@@ -107,7 +107,6 @@ describe('asking for another list', () => {
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
     actor.send({ type: 'filter.changed', name: 'unknown', value: 'x' });
     actor.send({ type: 'sort.changed', sort: 'best' });
-    actor.send({ type: 'view.changed', view: 'rows' });
     actor.send({ type: 'text.typed', value: ' ' });
     expectToBeIn(actor, 'ready');
     expect(load.asked).toHaveLength(1);
@@ -237,12 +236,11 @@ describe('standing in the list', () => {
   });
 
   it('[L14] as pages, only the page itself is wanted, and rows that are seen mean nothing', async () => {
-    const { actor, load, see, writes, context } = await opened(200, '?at=30');
+    const { actor, load, see, context } = await opened(200, '?at=30');
     await load.last().answer(answer(200, 1));
     expect(load.asked).toHaveLength(2);
-    actor.send({ type: 'view.changed', view: 'pages' });
-    expect(writes()).toEqual(['push /freelancers?at=30&view=pages']);
-    expect(context().jumps).toBe(2);
+    actor.send({ type: 'query.changed', search: '?at=30&view=pages' });
+    expect(context()).toMatchObject({ jumps: 2, query: { at: 30, view: 'pages' } });
     see(150);
     expectToBeIn(actor, 'ready.rows.complete');
     actor.send({ type: 'query.changed', search: '?at=120&view=pages' });

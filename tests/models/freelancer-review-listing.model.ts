@@ -27,7 +27,6 @@ export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachi
     'filter.changed': links,
     'filters.cleared': links,
     'sort.changed': links,
-    'view.changed': links,
     'rows.seen': byHand('this page shows whole pages: it tells of no rows'),
     'text.typed': byHand('this page has no field for a text'),
     'query.changed': async ({ page }, _payload, sample) => {

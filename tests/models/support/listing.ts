@@ -103,7 +103,6 @@ export const listingParts = ({
     },
     ...others,
   };
-  const links = byHand('a page has links for it, whose address comes as query.changed');
   return {
     actor: 'page' as const,
     // A listing hears of the address it wrote, and of rows that a view says again; another page may take over.
@@ -121,7 +120,6 @@ export const listingParts = ({
       'sort.changed': (async (stage: Stage, { sort }: { sort: string }) => {
         await results(stage).getByLabel('Sort by').selectOption(sort);
       }) as Bring<{ sort: string }>,
-      'view.changed': links,
       'rows.seen': ((stage: Stage, { first }: { first: number }) =>
         stage.page.evaluate(scrollToRow, first)) as Bring<{ first: number }>,
       'query.changed': ((stage: Stage, { search }: { search: string }) =>
