@@ -1,6 +1,8 @@
 /** Finding jobs: the view, its machine and its call, one chunk. */
 import { jobCalls, type Job } from '../contracts/job.ts';
 import type { Page } from '../contracts/page.ts';
+import { skillCalls } from '../contracts/skill.ts';
+import { slugOf } from '../contracts/slug.ts';
 import { jobListingMachine } from '../machines/job-listing.machine.ts';
 import type { ListingRequest } from '../machines/listing-context.ts';
 import type { PageModule } from '../views/page-module.ts';
@@ -21,6 +23,10 @@ const asText = (request: ListingRequest): ListingRequest => {
 export const wireJobs = (environment: Environment): PageModule => {
   const find = (request: ListingRequest, signal: AbortSignal): Promise<Page<Job>> =>
     httpOf(environment).call(jobCalls.jobsFind, bodyOf(request), signal);
+  const isKnown = async (skill: string, signal: AbortSignal): Promise<boolean> => {
+    const skills = await httpOf(environment).call(skillCalls.skills, {}, signal);
+    return skills.some(({ Name }) => slugOf(Name) === slugOf(skill));
+  };
   const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
   return {
     Page: JobsPage,
@@ -32,8 +38,9 @@ export const wireJobs = (environment: Environment): PageModule => {
         listingPorts(async (request, signal) => {
           if (!request.fresh) return find(isText ? asText(request) : request, signal);
           const bySkill = await find(request, signal);
-          isText = bySkill.total === 0 && request.fixed['Skills'] !== undefined;
-          // No job asks for a skill of that name: what it says is searched instead.
+          const skill = request.fixed['Skills'];
+          // Nothing may fit because of the filters: only what is no skill at all is searched as the words it says.
+          isText = skill !== undefined && bySkill.total === 0 && !(await isKnown(skill, signal));
           return isText ? { ...(await find(asText(request), signal)), near: bySkill.near } : bySkill;
         }),
       );

@@ -7,6 +7,7 @@ import { exampleFoundFreelancer } from '../../src/contracts/freelancer-search.ts
 import { exampleJob } from '../../src/contracts/job.ts';
 import { exampleReview } from '../../src/contracts/review.ts';
 import type { ListingContext, ListingInput } from '../../src/machines/listing-context.ts';
+import { skillCalls } from '../../src/contracts/skill.ts';
 import { parseSettings } from '../../src/settings.ts';
 import type { PageModule } from '../../src/views/page-module.ts';
 import type { Environment } from '../../src/wiring/environment.ts';
@@ -81,21 +82,42 @@ describe('reviews', () => {
 describe('jobs', () => {
   const params = { jobname: 'tik-tok-dances' };
   const none = { data: [], total: 0, near: ['TikTok Ads'] };
+  const some = { data: [exampleJob], total: 60 };
+  /** A backend that knows these skills, and has jobs for any text alone. */
+  const knowing =
+    (...names: readonly string[]): Answer =>
+    (response, heard) =>
+      answerJson(
+        heard.url === skillCalls.skills.path
+          ? { data: names.map((Name) => ({ Name })) }
+          : 'Skills' in heard.json
+            ? none
+            : some,
+      )(response, heard);
 
   it('[L13] a name that is no skill is searched as text, with what was typed, and further rows likewise', async () => {
-    const { environment, bodies } = await serve((response, heard) =>
-      answerJson('Skills' in heard.json ? none : { data: [exampleJob], total: 60 })(response, heard),
-    );
+    const { environment, bodies } = await serve(knowing('TikTok Ads'));
     const { wireJobs } = await import('../../src/wiring/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?Search=ads&at=30', params });
     await until('ready');
-    await vi.waitFor(() => expect(bodies()).toHaveLength(3));
+    await vi.waitFor(() => expect(bodies()).toHaveLength(4));
     expect(context()).toMatchObject({ total: 60, near: ['TikTok Ads'] });
     expect(bodies()).toMatchObject([
       { Skills: 'tik-tok-dances', Search: 'ads', page: 2 },
+      { Token: 'marketlane' }, // which skills there are
       { Search: 'tik tok dances ads', page: 2, facets: true },
       { Search: 'tik tok dances ads', page: 1 },
     ]);
+    leave();
+  });
+
+  it('[L13] a skill that there is stays one, though its filters leave nothing', async () => {
+    const { environment, bodies } = await serve(knowing('Tik Tok Dances'));
+    const { wireJobs } = await import('../../src/wiring/jobs.ts');
+    const { until, context, leave } = visit(wireJobs(environment), { search: '?minBudget=9000', params });
+    await until('empty');
+    expect(context().total).toBe(0);
+    expect(bodies()).toMatchObject([{ Skills: 'tik-tok-dances', minBudget: 9000 }, {}]);
     leave();
   });
 
