@@ -39,21 +39,27 @@ export const start = async (
   const directory = async () => (await import('./wiring/pages.ts')).pageLoaders(environment);
   const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
   // What was prerendered is hydrated by its own page, whose scripts are here already. Another's is rendered afresh.
+  // A list without its query is hydrated as it is, so that what was typed into it stays, and then told of the query.
   const { path, search, state } = location.read();
   const { dataset } = root;
+  const rendered = dataset['search'] ?? search;
   const isRendered =
-    dataset['path'] === path && (!('search' in dataset) || (dataset['search'] === search && !state));
+    dataset['path'] === path && (!('search' in dataset) || ((!rendered || rendered === search) && !state));
+  const shown = isRendered ? rendered : search;
   const route = (isRendered && (dataset['route'] as RouteName | undefined)) || 'home';
   await pages.load(route).catch(() => {});
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out
-    input: { place: { ...location.read(), productSlug: settings.productSlug, loaded: pages.loaded() } },
+    input: {
+      place: { ...location.read(), search: shown, productSlug: settings.productSlug, loaded: pages.loaded() },
+    },
   });
 
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
       app.start();
+      if (shown !== search) dispatchEvent(new Event('replaceState')); // which the location adapter reads the address at
       document.dispatchEvent(new Event('awake')); // boot.ts waits for it
       directory().catch(() => {}); // so that a link need not wait for the table before it fetches its page
     }, []);

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { eventually, focusOf, journeys, placeOf, untilAwake } from './support.ts';
+import { freelancerSearchCalls } from '../../src/contracts/freelancer-search.ts';
+import { eventually, failedRequest, focusOf, journeys, placeOf, untilAwake } from './support.ts';
 
 const { open, serve } = journeys();
 
@@ -99,6 +100,32 @@ describe('before the scripts have run', () => {
     await page.getByText('Subscribed', { exact: true }).waitFor();
   });
 
+  it('[P10][L1] text that is typed early into a list stays, whatever else its address asks for', async () => {
+    const held = scriptsHeld();
+    const asked: unknown[] = [];
+    const page = await open({
+      path: '/freelancers?Skills=seo-expert&minRating=4',
+      prepare: async (opened) => {
+        opened.on('request', (request) => {
+          if (request.url().endsWith(freelancerSearchCalls.freelancersFind.path))
+            asked.push(request.postDataJSON());
+        });
+        await held.prepare(opened);
+      },
+      awake: false,
+    });
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially('technical');
+    held.release();
+    await untilAwake(page);
+    await eventually(() => placeOf(page)).toBe('/freelancers?Search=technical&Skills=seo-expert&minRating=4');
+    expect(await field.inputValue()).toBe('technical');
+    expect(await focusOf(page)).toMatch(/^input/);
+    await page.getByRole('button', { name: 'Remove filter: SEO Expert' }).waitFor();
+    expect(await page.getByRole('radio', { name: /^4 and more/ }).isChecked()).toBe(true);
+    for (const body of asked) expect(body).toMatchObject({ Skills: 'seo-expert', minRating: 4 });
+  });
+
   it('[P10] the focus on a link stays where it is', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
@@ -137,6 +164,7 @@ describe('hydration', () => {
       path: '/freelancers',
       prepare: held.prepare,
       awake: false,
+      expects: [failedRequest], // a backend of the specification alone does not search
     });
     await page.evaluate(() => {
       (window as { built?: Element | null }).built = document.querySelector('main');
