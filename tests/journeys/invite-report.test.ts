@@ -39,9 +39,31 @@ describe('inviting a freelancer', () => {
     await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
     await dialog(page).getByText(REFERENCE).waitFor();
     await expectAccessible(page, 'invited');
+    await dialog(page).getByRole('button', { name: 'Invite to another job' }).press('Enter');
+    await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await eventually(() => dialog(page).count()).toBe(0);
     expect(await focusOf(page)).toBe('button Invite to a job');
+  });
+
+  it('[K9][K3] a draft whose job was closed since says so; to start afresh stays within the dialog', async () => {
+    const page = await open({ path: '/freelancers', account: 'employer' });
+    await toProfile(page);
+    const invite = page.getByRole('button', { name: 'Invite to a job' });
+    await invite.click();
+    const jobs = dialog(page).getByLabel('Which of your open jobs');
+    await jobs.selectOption({ index: 1 });
+    const chosen = await jobs.inputValue();
+    await page.keyboard.press('Escape');
+    await page.route('**/admin/employerOpenJobsfind', (route) =>
+      route.fulfill({ json: { status: 'success', data: [{ JID: 999_999, Job_Title: 'Another job' }] } }),
+    );
+    await invite.click();
+    await dialog(page).getByText('The job you had chosen is not open any more. Choose another.').waitFor();
+    expect(await jobs.inputValue()).toBe(chosen);
+    await dialog(page).getByRole('button', { name: 'Start afresh' }).press('Enter');
+    await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await jobs.inputValue()).toBe('');
   });
 
   it('[K9] who has no open job is shown the way to post one', async () => {
