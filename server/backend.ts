@@ -16,7 +16,7 @@ import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createRealtime } from './realtime/realtime.ts';
-import { seed } from './seed/seed.ts';
+import { seed, type OnProgress } from './seed/seed.ts';
 import { fullSize, type SeedSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { randomBytes } from 'node:crypto';
@@ -44,6 +44,8 @@ export interface BackendOptions {
   readonly logLevel?: string;
   /** Where the log goes. Default: stderr. */
   readonly logStream?: { write(line: string): void };
+  /** Told of every batch of the demo world that is in. */
+  readonly onSeeding?: OnProgress;
   /** The clock that sessions and rows are dated by. */
   readonly now?: () => Date;
 }
@@ -74,7 +76,13 @@ const start = async (
   const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
   const rateLimits = options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
   await migrate(database);
-  if (demo) await seed(database, { ...fullSize, ...options.seedSize }, now);
+  if (demo) {
+    const seeded = await seed(database, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
+    if (seeded === 'left')
+      app.log.warn(
+        'the database holds rows of its own: no demo world is put into it (DEMO=false asks for none)',
+      );
+  }
   const xsrf = createXsrf(
     await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')),
   );

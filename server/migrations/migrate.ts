@@ -7,7 +7,7 @@ import { realtimeBetweenProcesses } from './0002-realtime-between-processes.ts';
 import { browse } from './0003-browse.ts';
 import { search } from './0004-search.ts';
 
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
   '0002-realtime-between-processes': realtimeBetweenProcesses,
   '0003-browse': browse,

@@ -1,4 +1,7 @@
-/** Fills an empty database with the demo world: all of it or, when interrupted, none. */
+/**
+ * Fills an empty database with the demo world, and fills up one from before there were jobs: all of it or, when
+ * interrupted, none. What holds anything else is left as it is.
+ */
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -10,20 +13,40 @@ import { createWorld } from './world.ts';
 /** Any number of ours; processes that start together on one PostgreSQL wait for each other by it. */
 const SEED_LOCK = 7_305_114;
 
-/** What was seeded before there were jobs is filled up: the people are the same, and what is said of them is new. */
 const FACT = 'seeded with jobs';
+/** What a world from before there were jobs says of itself. Its people are the same, and what is said of them is new. */
+const OLD_FACT = 'seeded';
 const renewed: ReadonlySet<keyof Tables> = new Set(['freelancers', 'employers', 'guides'] as const);
 
+/** What the world is put into: nothing, an older world, or what is somebody's own and none of ours. */
+type Ground = 'empty' | 'old world' | 'own';
+
+const groundOf = async (database: Database): Promise<Ground> => {
+  const { rows } = await sql<{ old: boolean; own: boolean }>`
+    select exists (select from facts where name = ${OLD_FACT}) as old,
+      exists (select from users) or exists (select from skills) or exists (select from guides)
+        or exists (select from global_reviews) as own
+  `.execute(database);
+  if (rows[0]?.old) return 'old world';
+  return rows[0]?.own ? 'own' : 'empty';
+};
+
 /** One statement with one parameter, however many rows: PostgreSQL unpacks the JSON by the table's own columns. */
-const insertAll = async (database: Database, table: keyof Tables, rows: readonly object[]): Promise<void> => {
+const insertAll = async (
+  database: Database,
+  table: keyof Tables,
+  rows: readonly object[],
+  ground: Ground = 'empty',
+): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);
   const columns = sql.join(names.map((column) => sql.ref(column)));
   const news = sql.join(names.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
-  const conflict = renewed.has(table)
+  const onConflict = renewed.has(table)
     ? sql`on conflict (id) do update set ${news}`
     : sql`on conflict do nothing`;
+  const conflict = ground === 'empty' ? sql`` : onConflict;
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
@@ -73,32 +96,38 @@ const trustRows = (database: Database) =>
 /** Told of every batch: how many rows of which table are in. */
 export type OnProgress = (table: string, rows: number) => void;
 
+/** `made` now, `there` from before; `left` alone, since the database holds what is none of ours. */
+export type Seeded = 'made' | 'there' | 'left';
+
 const fill = async (
   database: Database,
   size: SeedSize,
   now: () => Date,
   onProgress: OnProgress,
-): Promise<void> => {
+): Promise<Seeded> => {
   const hashes = new Map<number, string>();
   for (const { id, password } of demoAccounts) hashes.set(id, await hashPassword(password));
 
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-    if (await isSeeded(transaction)) return;
-    await trustRows(transaction);
+    if (await isSeeded(transaction)) return 'there';
+    const ground = await groundOf(transaction);
+    if (ground === 'own') return 'left';
+    if (ground === 'empty') await trustRows(transaction);
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
       const whole =
         table === 'users'
           ? rows.map((user) => ({ ...user, password_hash: hashes.get((user as { id: number }).id) ?? null }))
           : rows;
-      await insertAll(transaction, table, whole);
+      await insertAll(transaction, table, whole, ground);
       onProgress(table, rows.length);
     }
     await addUpEmployers(transaction);
     await indexAll(transaction);
     await moveOn(transaction);
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);
+    return 'made';
   });
 };
 
@@ -107,9 +136,10 @@ export const seed = async (
   size: SeedSize,
   now: () => Date,
   onProgress: OnProgress = () => {},
-): Promise<void> => {
-  if (await isSeeded(database)) return;
-  await fill(database, size, now, onProgress);
+): Promise<Seeded> => {
+  if (await isSeeded(database)) return 'there';
+  const seeded = await fill(database, size, now, onProgress);
   // A PGlite has nobody who does this by and by, and without it queries are planned blindly.
-  await sql`vacuum analyze`.execute(database);
+  if (seeded === 'made') await sql`vacuum analyze`.execute(database);
+  return seeded;
 };
