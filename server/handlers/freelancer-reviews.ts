@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../services.ts';
 import { cursorOf, readCursor } from './cursor.ts';
-import { integerId } from './ids.ts';
+import { integerId, LARGEST_ID } from './ids.ts';
 
 interface ReviewRow {
   readonly id: number;
@@ -75,7 +75,12 @@ export const distributionOf = async (
 
 const stars = sql.ref('freelancer_reviews.stars');
 const place = sql`(freelancer_reviews.reviewed_at, freelancer_reviews.id)`;
-const cursorShape = z.tuple([z.int(), z.iso.datetime(), z.int()]);
+/** No more than the database's own types can hold: what a forged cursor says must not fail there. */
+const cursorShape = z.tuple([
+  z.int().min(1).max(5),
+  z.iso.datetime({ precision: 3 }).refine((at) => at >= '0001'), // of the year 0000 it knows nothing
+  z.int().min(1).max(LARGEST_ID),
+]);
 
 /** Each order with what comes after a given row in it. */
 const orders = {

@@ -1,11 +1,12 @@
 import type { Id } from '../../src/contracts/fields.ts';
 
-const LARGEST = 2_147_483_647;
+/** What the database's integer columns can hold. */
+export const LARGEST_ID = 2_147_483_647;
 
 /** An id as the database's integer columns can hold it; anything else is nobody's id. */
 export const integerId = (id: Id): number | undefined => {
   const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id.trim()) ? Number(id) : Number.NaN;
-  return Number.isInteger(number) && number > 0 && number <= LARGEST ? number : undefined;
+  return Number.isInteger(number) && number > 0 && number <= LARGEST_ID ? number : undefined;
 };
 
 /** Rows in the order of their ids; one that is gone since the ids were found is left out. */

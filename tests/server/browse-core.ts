@@ -110,8 +110,15 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
     it.each([
       'x',
       'W10',
-      Buffer.from('[1,"now",2]').toString('base64url'),
-      Buffer.from('{}').toString('base64url'),
+      ...[
+        '{}',
+        '[1,"now",2]',
+        '[5,"2026-01-01T00:00:00.000Z",9999999999999]',
+        '[5,"2026-01-01T00:00:00.000Z",0]',
+        '[5,"0000-01-01T00:00:00.000Z",2]',
+        `[5,"2026-01-01T00:00:00.${'0'.repeat(200)}Z",2]`,
+        '[9999999999,"2026-01-01T00:00:00.000Z",2]',
+      ].map((json) => Buffer.from(json).toString('base64url')),
     ])('[B3] refuses %s as the end of a page', async (after) => {
       const { status, json } = await ask('freelancerReviews', { id: freelancer.id, after });
       expect([status, json.message]).toEqual([400, 'after: is not what a page gave as its next']);
