@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { MOST_SAVED } from '../../src/contracts/kept-jobs.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
 
@@ -145,6 +146,38 @@ export const describeFiling = (
         message: 'This job takes no proposals any more',
       });
       expect((await ask(asEmployer, 'invite', { id: freelancer.id, JID })).status).toBe(403);
+    });
+
+    it('[W3] no more than 200 jobs of one person are saved; dropping one makes room', async () => {
+      const { database } = backend;
+      const { id: _, ...job } = await database.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+      const jobs = await database
+        .insertInto('jobs')
+        .values(Array.from({ length: MOST_SAVED + 1 }, () => job))
+        .returning('id')
+        .execute();
+      const [one, other, ...rest] = jobs.map(({ id }) => id);
+      const saved_at = new Date();
+      await database
+        .insertInto('saved_jobs')
+        .values([one, ...rest].map((job_id) => ({ user_id: employer.id, job_id: job_id ?? 0, saved_at })))
+        .execute();
+      const save = async (id: number | undefined, saved: boolean) =>
+        (await ask(asEmployer, 'saveJob', { id, saved })).status;
+      expect(await save(other, true)).toBe(409);
+      expect(await save(one, true)).toBe(200); // it is saved already
+      expect(await save(one, false)).toBe(200);
+      expect(await save(other, true)).toBe(200);
+      expect(await countOf('saved_jobs')).toBe(MOST_SAVED);
+      await database.deleteFrom('saved_jobs').where('user_id', '=', employer.id).execute();
+      await database
+        .deleteFrom('jobs')
+        .where(
+          'id',
+          'in',
+          jobs.map(({ id }) => id),
+        )
+        .execute();
     });
 
     it('[B13] saving twice, or dropping what is not saved, changes nothing', async () => {
