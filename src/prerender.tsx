@@ -34,7 +34,14 @@ const WITHOUT_SCRIPTS =
   '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
 
 /** Lists: what they show before anything runs is what their query says. */
-const readsQuery: ReadonlySet<RouteName> = new Set(['reviews', 'freelancers', 'jobs']);
+const readsQuery: ReadonlySet<RouteName> = new Set([
+  'reviews',
+  'freelancers',
+  'freelancersBySkill',
+  'jobs',
+  'jobsByName',
+  'userReviews',
+]);
 
 /** What is said of a page that says nothing of itself. */
 const usualHead = (route: RouteName, path: string): Head =>
@@ -78,10 +85,14 @@ export interface Rendered {
 
 /**
  * The document of a place: its page in the state it has before anything runs. `given` is what the server found for it:
- * null where there is nothing by that name, undefined where it did not look.
+ * null where there is nothing by that name, undefined where it did not look. `about` is the same for a page that is not
+ * rendered with it, and says of it no more than its head.
  */
-export const renderPage = async (frame: Frame, place: StillPlace): Promise<Rendered> => {
-  const { route, path, search, given } = place;
+export const renderPage = async (
+  frame: Frame,
+  place: StillPlace & { readonly about?: unknown },
+): Promise<Rendered> => {
+  const { route, path, search, given, about = given } = place;
   const page = await load(route);
   let told: Head | undefined;
   const logic = {
@@ -95,10 +106,11 @@ export const renderPage = async (frame: Frame, place: StillPlace): Promise<Rende
       <App />
     </LogicProvider>,
   );
-  const head = { ...(told ?? usualHead(route, path)), ...(given === null && { noIndex: true }) };
+  told ??= page.headOf?.(about);
+  const head = { ...(told ?? usualHead(route, path)), ...(about === null && { noIndex: true }) };
   const contents: Contents = {
     head,
-    jsonLd: route === 'home' ? whoseSite() : given === null ? [] : [crumbs(head.title, head.path)],
+    jsonLd: route === 'home' ? whoseSite() : about === null ? [] : [crumbs(head.title, head.path)],
     path,
     ...((given !== undefined || readsQuery.has(route)) && { search }),
     ...(route !== 'home' && { route }),

@@ -15,6 +15,14 @@ export interface RateLimits {
   readonly newsletter: number;
   /** Messages to the marketplace; requests for a partnership as many again. */
   readonly contact: number;
+  /** Proposals of who is signed in; invitations and reports as many again each. */
+  readonly filing: number;
+  /** Jobs saved or dropped: what was saved without an account, 200 at most, follows its owner into one at once. */
+  readonly saving: number;
+  /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
+  readonly rendering: number;
+  /** sitemap.xml, and its parts. */
+  readonly sitemap: number;
   /** Sockets opened. */
   readonly handshakes: number;
   /** Sockets open at one time. */
@@ -27,6 +35,10 @@ export const usualRateLimits: RateLimits = {
   refusedLogin: 20,
   newsletter: 60,
   contact: 10,
+  filing: 30,
+  saving: 400,
+  rendering: 300,
+  sitemap: 60,
   handshakes: 300,
   openSockets: 500,
 };
@@ -40,11 +52,16 @@ export interface Guess {
 
 export interface Limits {
   ofCall(name: CallName): RateLimitOptions | false;
+  readonly ofSitemap: RateLimitOptions | false;
   guess(request: FastifyRequest, reply: FastifyReply): Guess;
+  /** Counts a page that has to be rendered for this visitor. */
+  mayRender(request: FastifyRequest): boolean;
 }
 
 const noLimits: Limits = {
   ofCall: () => false,
+  ofSitemap: false,
+  mayRender: () => true,
   guess: () => ({ check: () => {}, refused: () => {} }),
 };
 
@@ -79,12 +96,19 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     subscribe: limits.newsletter,
     contact: limits.contact,
     partner: limits.contact,
+    propose: limits.filing,
+    invite: limits.filing,
+    report: limits.filing,
+    saveJob: limits.saving,
   };
+  const renders = createTally();
   return {
     ofCall: (name) => {
       const max = own[name];
       return max === undefined ? everything : { max, timeWindow: '1 minute' };
     },
+    ofSitemap: { max: limits.sitemap, timeWindow: '1 minute' },
     guess: createGuessing(limits.refusedLogin),
+    mayRender: (request) => renders.add(normalizeIP(request.ip)) <= limits.rendering,
   };
 };

@@ -12,6 +12,8 @@ export interface Place {
   readonly path: string;
   readonly search: string;
   readonly given: unknown;
+  /** What it is about, where it is not rendered with it: its head is. */
+  readonly about?: unknown;
 }
 /** `canonical`: what the page says its address is, if it says so. */
 export type RenderPage = (
@@ -58,6 +60,10 @@ const rendererOf = (folder: string): Dist['render'] => {
   };
 };
 
+/** The address a page of the build is at, encoded as `href()` has it: a product's name may hold `&`, `+` or `,`. */
+const addressOf = (file: string): string =>
+  `/${file.replace(PAGE, '$1').split('/').map(encodeURIComponent).join('/')}`;
+
 export class BuildError extends Error {
   override name = 'BuildError';
 }
@@ -73,7 +79,7 @@ export const readDist = (folder: string): Dist | undefined => {
     return {
       folder,
       home: read('index.html'),
-      fixed: new Map(pages.map((file) => [encodeURI(`/${file.replace(PAGE, '$1')}`), read(file)] as const)),
+      fixed: new Map(pages.map((file) => [addressOf(file), read(file)] as const)),
       shell: read('shell.html'),
       csp,
       files: files.filter((file) => !PAGE.test(file)),

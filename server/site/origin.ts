@@ -4,8 +4,12 @@ import type { FastifyRequest } from 'fastify';
 /** A host name or address with a port, and nothing that could end an attribute, a header or a line. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+/** A proxy in front may pass on whatever it was told. */
+const isWeb = (protocol: string): boolean => protocol === 'http' || protocol === 'https';
+
 /** '' where the request names no host that could be one: addresses then begin with `/`. */
 export const originOf = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   siteUrl: string,
-): string => siteUrl || (HOST.test(host ?? '') ? `${protocol}://${host.toLowerCase()}` : '');
+): string =>
+  siteUrl || (isWeb(protocol) && HOST.test(host ?? '') ? `${protocol}://${host.toLowerCase()}` : '');

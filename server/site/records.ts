@@ -7,21 +7,48 @@ import { handlers } from '../handlers/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallContext, Services } from '../services.ts';
 
-interface RecordPage {
+export interface RecordPage {
   readonly call: CallName;
-  /** The call's body, from the path's parameters and the query; undefined where the address names nothing. */
-  readonly bodyOf: (params: Readonly<Record<string, string>>, search: URLSearchParams) => object | undefined;
+  /** What the address names its thing by, in the path's parameters or in the query. */
+  readonly idIn: (
+    params: Readonly<Record<string, string>>,
+    search: URLSearchParams,
+  ) => string | null | undefined;
+  readonly bodyOf: (id: number) => object;
+  /** The part of the query that the page reads. */
+  readonly searchOf?: (id: number) => string;
+  /** True of a page that is a list beside its thing: it is rendered as a frame, with the head that the thing gives it. */
+  readonly isFrame?: true;
   /** True where an address that names nothing may still mean something to this visitor: their client knows. */
   readonly mayBeRemembered?: boolean;
 }
 
-const withId = (id: string | null | undefined): object | undefined =>
-  id?.trim() ? { id: id.trim() } : undefined;
-
 export const recordPages: Partial<Record<RouteName, RecordPage>> = {
-  userProfile: { call: 'profileById', bodyOf: ({ nameid = '' }) => withId(idOfNameId(nameid)) },
-  jobDetail: { call: 'jobById', bodyOf: (_, search) => withId(search.get('id')), mayBeRemembered: true },
-  guide: { call: 'guideById', bodyOf: ({ GID }) => (GID ? { GID } : undefined) },
+  userProfile: {
+    call: 'profileById',
+    idIn: ({ nameid = '' }) => idOfNameId(nameid),
+    bodyOf: (id) => ({ id }),
+  },
+  userReviews: {
+    call: 'profileById',
+    idIn: ({ nameid = '' }) => idOfNameId(nameid),
+    bodyOf: (id) => ({ id }),
+    isFrame: true,
+  },
+  jobDetail: {
+    call: 'jobById',
+    idIn: (_, search) => search.get('id'),
+    bodyOf: (id) => ({ id }),
+    searchOf: (id) => `?id=${id}`,
+    mayBeRemembered: true,
+  },
+  guide: { call: 'guideById', idIn: ({ GID }) => GID, bodyOf: (GID) => ({ GID }) },
+};
+
+/** Lists of one skill, and the parameter that says which: by its slug. */
+export const skillPages: Partial<Record<RouteName, string>> = {
+  freelancersBySkill: 'cname',
+  jobsByName: 'jobname',
 };
 
 const signsNobodyIn = (): never => {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../src/settings.ts';
 import { sendEncoded } from '../http/encoded.ts';
+import type { Limits } from '../http/limits.ts';
 import { pathOf } from '../http/log.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Services } from '../services.ts';
@@ -21,13 +22,18 @@ const sendDocument = (reply: FastifyReply, csp: string): FastifyReply =>
     .header('content-security-policy', csp)
     .header('cache-control', 'private, no-cache');
 
+export interface SiteNeeds {
+  readonly visit: (request: FastifyRequest, reply: FastifyReply) => Visit;
+  readonly limits: Limits;
+}
+
 /** Answers GETs that no other route took: pages, redirects, or the page that says there is none. */
 export const addSite = async (
   app: FastifyInstance,
   dist: Dist,
   settings: Settings,
   services: Services,
-  visit: (request: FastifyRequest, reply: FastifyReply) => Visit,
+  { visit, limits }: SiteNeeds,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   await app.register(fastifyStatic, {
     root: join(dist.folder, 'static'),
@@ -39,7 +45,7 @@ export const addSite = async (
   const robots = dist.files.includes('robots.txt')
     ? readFileSync(join(dist.folder, 'robots.txt'), 'utf8')
     : 'User-agent: *';
-  addSitemap(app, dist, settings, services, robots);
+  addSitemap(app, dist, settings, services, { robots, limits });
   for (const file of dist.files.filter((name) => name !== 'robots.txt')) {
     app.get(`/${file}`, (_request, reply) => {
       if (file.endsWith('.html')) sendDocument(reply, dist.csp);
@@ -56,7 +62,12 @@ export const addSite = async (
     const path = pathOf(request.url);
     // As the browser's own address has it: a question mark alone is no query.
     const search = request.url.slice(path.length).replace(/#.*$/s, '').replace(/^\?$/, '');
-    const found = await answer({ path, search, origin: originOf(request, settings.siteUrl) });
+    const found = await answer({
+      path,
+      search,
+      origin: originOf(request, settings.siteUrl),
+      mayRender: () => limits.mayRender(request),
+    });
     if (found.status === 308) {
       // Said out loud, since a browser keeps a 308 for good, and what is misspelt today may be a page tomorrow.
       reply.header('cache-control', 'no-cache');

@@ -5,8 +5,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { siteOf } from '../../src/contracts/routes.ts';
+import { slugOf } from '../../src/contracts/slug.ts';
 import { escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
+import type { Limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 import type { Dist } from './dist.ts';
 import { originOf } from './origin.ts';
@@ -36,14 +39,19 @@ async function* partOf(kind: Kind, part: number, origin: string) {
   yield '</urlset>\n';
 }
 
+/** What repeats the host of the request is for who asked: a shared cache would give it to those who asked another. */
+const keeping = ({ siteUrl }: Settings, seconds: number): string =>
+  siteUrl === '' ? 'private, no-cache' : `public, max-age=${seconds}`;
+
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
+  settings: Settings,
   lines: Iterable<string> | AsyncIterable<string>,
 ) => {
   reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', 'public, max-age=3600')
+    .header('cache-control', keeping(settings, 3600))
     .header('vary', 'Accept-Encoding');
   const text = Readable.from(lines, { objectMode: false });
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers['accept-encoding'] ?? ''))
@@ -58,33 +66,50 @@ export const addSitemap = (
   dist: Dist,
   settings: Settings,
   services: Services,
-  robots: string,
+  { robots, limits }: { readonly robots: string; readonly limits: Limits },
 ): void => {
   const kinds = kindsOf(services, settings);
+  const { database } = services;
+  const site = siteOf(settings.productSlug);
+  const limited = { config: { rateLimit: limits.ofSitemap } };
   const origin = (request: FastifyRequest) => originOf(request, settings.siteUrl);
 
   app.get('/robots.txt', (request, reply) => {
     const at = origin(request);
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', keeping(settings, 86_400))
       .send(`${robots.trim()}\n${at === '' ? '' : `\nSitemap: ${at}/sitemap.xml\n`}`);
   });
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', limited, async (request, reply) => {
     const parts: Entry[] = [{ path: '/sitemaps/pages.xml' }];
     for (const [name, kind] of Object.entries(kinds)) {
       const count = Math.ceil((await kind.count()) / ADDRESSES_A_PART);
       for (let part = 1; part <= count; part += 1) parts.push({ path: `/sitemaps/${name}-${part}.xml` });
     }
     const entries = parts.map((entry) => entryOf(origin(request), 'sitemap', entry));
-    return send(request, reply, [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...entries, '</sitemapindex>\n']);
+    return send(request, reply, settings, [
+      `${HEADER}<sitemapindex ${NAMESPACE}>\n`,
+      ...entries,
+      '</sitemapindex>\n',
+    ]);
   });
-  app.get('/sitemaps/pages.xml', (request, reply) => {
-    const entries = ['/', ...dist.fixed.keys()].map((path) => entryOf(origin(request), 'url', { path }));
-    return send(request, reply, [`${HEADER}<urlset ${NAMESPACE}>\n`, ...entries, '</urlset>\n']);
+  app.get('/sitemaps/pages.xml', limited, async (request, reply) => {
+    const skills = (await database.selectFrom('skills').select('name').orderBy('id').execute()).map(
+      ({ name }) => slugOf(name),
+    );
+    const paths = [
+      '/',
+      ...dist.fixed.keys(),
+      ...skills.map((cname) => site.href('freelancersBySkill', { cname })),
+      ...skills.map((jobname) => site.href('jobsByName', { jobname })),
+    ];
+    const entries = paths.map((path) => entryOf(origin(request), 'url', { path }));
+    return send(request, reply, settings, [`${HEADER}<urlset ${NAMESPACE}>\n`, ...entries, '</urlset>\n']);
   });
   app.get<{ Params: { name: string; part: string } }>(
     '/sitemaps/:name(^[a-z]+)-:part(^[0-9]{1,4}).xml',
+    limited,
     async (request, reply) => {
       const { name, part } = request.params;
       const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
@@ -93,7 +118,7 @@ export const addSitemap = (
         reply.callNotFound();
         return reply;
       }
-      return send(request, reply, partOf(kind, Number(part), origin(request)));
+      return send(request, reply, settings, partOf(kind, Number(part), origin(request)));
     },
   );
 };

@@ -123,8 +123,11 @@ export const absolute = (html: string, origin: string): string =>
   html
     .replace(
       /((?:rel="canonical" href|property="og:(?:url|image)" content)=")(?=\/)/g,
-      (start) => start + origin,
+      (start) => start + escapeHtml(origin),
     )
     .replace(/<script type="application\/ld\+json">[^<]*/g, (block) =>
-      block.replace(/("(?:@id|url|item|image|logo|urlTemplate)":")(?=\/)/g, (start) => start + origin),
+      block.replace(
+        /("(?:@id|url|item|image|logo|urlTemplate)":")(?=\/)/g,
+        (start) => start + jsonInHtml(origin).slice(1, -1),
+      ),
     );

@@ -2,13 +2,14 @@
 import { createMachine, fromPromise, type AnyActorLogic } from 'xstate';
 import { CallError } from '../contracts/failure.ts';
 import type { Id } from '../contracts/fields.ts';
-import { profileCalls, type Profile } from '../contracts/profile.ts';
+import { profile, profileCalls, type Profile } from '../contracts/profile.ts';
 import { matchOf } from '../machines/access.ts';
 import { freelancerReviewListingMachine } from '../machines/freelancer-review-listing.machine.ts';
 import type { ListingContext } from '../machines/listing-context.ts';
 import type { RecordInput } from '../machines/record.machine.ts';
 import { reviewedFreelancerMachine } from '../machines/reviewed-freelancer.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
+import { reviewsOfHead } from '../views/heads/reviews-of.ts';
 import { FreelancerReviewsPage } from '../views/pages/freelancer-reviews/freelancer-reviews-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
@@ -48,6 +49,10 @@ const whoseOf = (environment: Environment): AnyActorLogic => {
 export const wireFreelancerReviews = (environment: Environment): PageModule => ({
   Page: FreelancerReviewsPage,
   ownsTitle: true,
+  headOf: (about) => {
+    const found = profile.safeParse(about);
+    return found.success ? reviewsOfHead(found.data) : undefined;
+  },
   machine: freelancerReviewListingMachine.provide({ actors: { parts: whoseOf(environment) } }).provide(
     listingPorts(async (request, signal) => {
       // An address without an id names nobody: as the backend would answer.

@@ -1,5 +1,6 @@
 /** Running it: health, limits, logs. */
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contracts/calls.ts';
 import { createVisitor, employer, openSocket, startBackend } from './helpers.ts';
 
 describe('health', () => {
@@ -77,6 +78,22 @@ describe('limits', () => {
     const all = await Promise.all(Array.from({ length: 22 }, () => createVisitor(unlimited).signIn(wrong)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([401]));
     await unlimited.close();
+  });
+
+  it.each([
+    ['propose', 'filing'],
+    ['invite', 'filing'],
+    ['report', 'filing'],
+    ['saveJob', 'saving'],
+  ] as const)('[B14] are of %s its own, and of nothing else', async (name, limit) => {
+    const backend = await startBackend({ rateLimits: { [limit]: 2 } });
+    const visitor = createVisitor(backend);
+    await visitor.signIn(employer);
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await visitor.call(calls[name].path)).status);
+    expect(statuses).toEqual([400, 400, 429]);
+    expect((await visitor.call('/admin/guidedatafind')).status).toBe(200);
+    await backend.close();
   });
 
   it('hold for everything else too, health excepted', async () => {

@@ -168,6 +168,42 @@ describe('an address', () => {
   });
 });
 
+describe('a list of something', () => {
+  it.each([
+    ['/freelancer/seo-expert', 'SEO Expert freelancers'],
+    ['/jobs/seo-expert', 'SEO Expert jobs'],
+    ['/user-profile/reviews/Amara%20Okafor-2', 'Reviews of '],
+  ])('[E10] %s has a head of its own', async (path, title) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`<title>${title}`);
+    expect(text).toContain(`<link rel="canonical" href="${backend.address}${path}" />`);
+    expect(text).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(contentOf(text)).toMatch(/<h1[^>]*>[^<]+/);
+    expect(text).toContain('data-search=""');
+    expect(text).not.toContain('id="given"');
+    expect(offencesIn(text)).toEqual([]);
+  });
+  it.each([
+    ['/user-profile/reviews/Wrong-2?stars=5', '/user-profile/reviews/Amara%20Okafor-2?stars=5'],
+    ['/freelancer/SEO%20Expert', '/freelancer/seo-expert'],
+  ])('[E10] %s leads to %s', async (path, canonical) => {
+    const { status, headers } = await rawGet(backend.address, path);
+    expect([status, headers.location]).toEqual([308, canonical]);
+  });
+  it.each([
+    ['/user-profile/reviews/Nobody-999999', 404],
+    ['/user-profile/reviews/x-', 404],
+    ['/freelancer/no-such-skill', 200],
+    ['/jobs/no-such-skill', 200],
+  ])('[E10] %s is nothing to find', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('<meta name="robots" content="noindex" />');
+    expect(answer.text).not.toContain('rel="canonical"');
+  });
+});
+
 describe('what makes pages findable', () => {
   it.each([
     ['market.example', 'http://market.example'],
@@ -236,6 +272,6 @@ describe('what makes pages findable', () => {
     const { text, headers } = await get('/robots.txt');
     expect(text).toContain(`\nSitemap: ${backend.address}/sitemap.xml\n`);
     expect(text).toContain('Disallow: /admin/');
-    expect(headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 });

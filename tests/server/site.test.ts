@@ -152,7 +152,7 @@ describe('the site', () => {
     const robots = await createVisitor(backend).get('/robots.txt');
     expect([robots.text, robots.headers.get('cache-control')]).toEqual([
       `User-agent: *\n\nSitemap: ${backend.address}/sitemap.xml\n`,
-      'public, max-age=86400',
+      'private, no-cache', // it repeats the host of the request
     ]);
     expect((await createVisitor(backend).get('/manifest.webmanifest')).text).toBe('{}'); // an app's, not the bundler's
     const icon = await createVisitor(backend).get('/favicon.svg');

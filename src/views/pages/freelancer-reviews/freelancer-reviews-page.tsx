@@ -1,9 +1,9 @@
 /** What employers wrote of one freelancer, in pages (rule U8). Every control is a link, so each order has an address. */
 import { useSelector } from '@xstate/react';
-import { displayNameOf, profileNameId, reviewsNameId } from '../../../contracts/freelancer-card.ts';
+import { displayNameOf, profileNameId } from '../../../contracts/freelancer-card.ts';
 import { imageAddress } from '../../../contracts/images.ts';
 import type { Profile } from '../../../contracts/profile.ts';
-import type { Head } from '../../heads/head.ts';
+import { reviewsOfHead } from '../../heads/reviews-of.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { useListing } from '../../parts/listing/use-listing.ts';
@@ -23,16 +23,6 @@ const words: FaceWords = {
   missing: 'Whoever was here may have left the marketplace, or a letter of the link has gone astray.',
 };
 
-const headOf = (profile: Profile, path: string): Head => {
-  const name = displayNameOf(profile);
-  const { avg_Rating = 0, no_of_reviews = 0 } = profile;
-  return {
-    title: `Reviews of ${name}`,
-    description: `What employers wrote of ${name}: rated ${avg_Rating} of 5 in ${no_of_reviews} reviews.`,
-    path,
-  };
-};
-
 /** Nobody of that id, in the eyes of either call. */
 const isNobody = (reason: unknown): boolean =>
   typeof reason === 'object' && reason !== null && 'status' in reason && reason.status === 404;
@@ -44,7 +34,7 @@ export const FreelancerReviewsPage = () => {
   const reason = useSelector(useListing(), ({ context }) => context.reason);
   const isMissing = face === 'missing' || isNobody(reason);
   const isComing = face === 'loading' || face === 'slow';
-  usePageHead(item ? headOf(item, site.href('userReviews', { nameid: reviewsNameId(item) })) : undefined);
+  usePageHead(item ? reviewsOfHead(item) : undefined);
   const profile = item && site.href('userProfile', { nameid: profileNameId(item) });
   return (
     <div className={record.page}>

@@ -1,0 +1,155 @@
+/**
+ * Pages that are rendered on request, kept ready for a few seconds. One is kept by what it is about, its route and id,
+ * and not by its address: whatever else stands in a query, a name or a host makes no page of its own. What repeats the
+ * address is filled in afterwards.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Match } from '../../src/contracts/routes.ts';
+import { slugOf } from '../../src/contracts/slug.ts';
+import { absolute, escapeHtml } from '../../src/render/document.ts';
+import { integerId } from '../handlers/ids.ts';
+import { encodedText, type EncodedText } from '../http/encoded.ts';
+import { BoundedCache } from '../images/bounded-cache.ts';
+import type { Services } from '../services.ts';
+import type { Dist, Place } from './dist.ts';
+import { answerOf, recordPages, skillPages } from './records.ts';
+
+/** Pages kept ready: those that many ask for at a time. */
+const PAGES_KEPT = 200;
+/** Of one page: the ways it is sent, by origin and query. */
+const WAYS_KEPT = 4;
+/** How old what a page says may be. */
+export const LIFETIME_MS = 10_000;
+
+export type Found = Extract<Match, { kind: 'found' }>;
+/** What a page is about, and how it is made. */
+interface Subject {
+  readonly key: string;
+  readonly make: (path: string) => Promise<Rendered | undefined>;
+}
+export interface Rendered {
+  readonly status: 200 | 404;
+  /** Where it lives. */
+  readonly path: string;
+  /** True where it is of the one path it was asked by, and one of any number: it is not kept. */
+  readonly isStray: boolean;
+  inWay(search: string, origin: string): EncodedText;
+}
+type Renderer = NonNullable<Dist['render']>;
+
+/** Stands for the query while a page is rendered; nobody can have written it into what is rendered. */
+const MARK = `q${randomBytes(12).toString('hex')}`;
+/** As links have it that lead back: `?next=…`. */
+const inQuery = (text: string): string => new URLSearchParams({ _: text }).toString().slice('_='.length);
+
+/** The page as it is for another query. */
+const withSearch = (html: string, from: string, to: string): string => {
+  const filled = html
+    .replaceAll(escapeHtml(from), () => escapeHtml(to))
+    .replaceAll(inQuery(from), () => inQuery(to));
+  if (filled.includes(MARK)) throw new Error('a page writes its query in a way that cannot be filled in');
+  return filled;
+};
+
+const renderedOf = (
+  { path, search }: Pick<Place, 'path' | 'search'>,
+  html: string,
+  { status = 200, isStray = false }: Partial<Pick<Rendered, 'status' | 'isStray'>> = {},
+): Rendered => {
+  const ways = new BoundedCache<EncodedText>(WAYS_KEPT);
+  return {
+    status,
+    path,
+    isStray,
+    inWay(actual, origin) {
+      const key = `${origin} ${actual}`;
+      const made =
+        ways.get(key) ??
+        encodedText(absolute(search === '' ? html : withSearch(html, search, actual), origin));
+      ways.set(key, made);
+      return made;
+    },
+  };
+};
+
+/** Rendered at its own address, which is known once it was rendered at another. */
+const renderAt = async (render: Renderer, place: Place): Promise<Rendered> => {
+  const { html, canonical } = await render(place);
+  const [own] = canonical?.split('?', 1) ?? [];
+  if (own === undefined) throw new Error(`a page of ${place.route} does not say where it lives`);
+  if (own === place.path) return renderedOf(place, html);
+  return renderedOf({ ...place, path: own }, (await render({ ...place, path: own })).html);
+};
+
+const recordOf = ({ name, params }: Found, query: string, render: Renderer, services: Services) => {
+  const record = recordPages[name];
+  if (!record) return undefined;
+  const text = record.idIn(params, new URLSearchParams(query))?.trim();
+  if (!text && record.mayBeRemembered) return undefined;
+  const id = integerId(text ?? '');
+  const read = id === undefined ? '' : (record.searchOf?.(id) ?? '');
+  return {
+    key: `${name} ${id}`,
+    make: async (path: string) => {
+      const found = id === undefined ? null : await answerOf(record.call, record.bodyOf(id), services);
+      const known = record.isFrame
+        ? { search: '', given: undefined, about: found }
+        : { search: `${read}${read === '' ? '?' : '&'}${MARK}`, given: found };
+      const place = { route: name, path, ...known };
+      if (found !== null) return renderAt(render, place);
+      return renderedOf(place, (await render(place)).html, { status: 404, isStray: true });
+    },
+  };
+};
+
+/** The frame of a list of one skill, or of what may be one. */
+const skillOf = ({ name, params }: Found, render: Renderer, { database }: Services): Subject | undefined => {
+  const param = skillPages[name];
+  if (param === undefined) return undefined;
+  const slug = slugOf(params[param] ?? '');
+  return {
+    key: `${name} ${slug}`,
+    make: async (path: string) => {
+      const skills = await database.selectFrom('skills').select('name').execute();
+      const place = { route: name, path, search: '', given: undefined };
+      if (skills.some((skill) => slugOf(skill.name) === slug)) return renderAt(render, place);
+      const { html } = await render({ ...place, about: null }); // which search engines are told to forget
+      return renderedOf(place, html, { isStray: true });
+    },
+  };
+};
+
+export const createRenderer = (dist: Dist, services: Services, log: Pick<FastifyBaseLogger, 'error'>) => {
+  const kept = new BoundedCache<{ readonly until: number; readonly page: Promise<Rendered | undefined> }>(
+    PAGES_KEPT,
+  );
+  /** The page of an address; undefined where the client has to render it: it is none of these, failed, or is one too many. */
+  return async (
+    match: Found,
+    { path, search }: Pick<Place, 'path' | 'search'>,
+    mayRender: () => boolean,
+  ): Promise<Rendered | undefined> => {
+    const { render } = dist;
+    const subject = render && (recordOf(match, search, render, services) ?? skillOf(match, render, services));
+    if (!subject) return undefined;
+    const now = services.now().getTime();
+    const known = kept.get(subject.key);
+    if (known && known.until > now) return known.page;
+    if (!mayRender()) return undefined;
+    const forget = () => void (kept.get(subject.key)?.page === page && kept.delete(subject.key));
+    const page: Promise<Rendered | undefined> = subject.make(path).then(
+      (made) => {
+        if (made?.isStray) forget();
+        return made;
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a page could not be rendered');
+        forget(); // the next one tries again
+        return undefined;
+      },
+    );
+    kept.set(subject.key, { until: now + LIFETIME_MS, page });
+    return page;
+  };
+};

@@ -1,0 +1,15 @@
+import { displayNameOf, reviewsNameId } from '../../contracts/freelancer-card.ts';
+import type { Profile } from '../../contracts/profile.ts';
+import { siteOf } from '../../contracts/routes.ts';
+import type { Head } from './head.ts';
+
+/** What is said of the reviews of one freelancer. */
+export const reviewsOfHead = (profile: Profile): Head => {
+  const name = displayNameOf(profile);
+  const { avg_Rating = 0, no_of_reviews = 0 } = profile;
+  return {
+    title: `Reviews of ${name}`,
+    description: `What employers wrote of ${name}: rated ${avg_Rating} of 5 in ${no_of_reviews} reviews.`,
+    path: siteOf('').href('userReviews', { nameid: reviewsNameId(profile) }),
+  };
+};
