@@ -1,4 +1,4 @@
-import { exampleKeptJob, isSaved, MOST_SAVED, NOBODY } from '../contracts/kept-jobs.ts';
+import { exampleKeptJob, isSaved, MOST_SAVED, NOBODY, ownerOf } from '../contracts/kept-jobs.ts';
 import { exampleUser } from '../contracts/user.ts';
 import { samplesOf } from './samples.ts';
 import { savedJobsMachine } from './saved-jobs.machine.ts';
@@ -14,6 +14,9 @@ export const savedJobsSamples = samplesOf(savedJobsMachine, {
     'job.dropped': { 'the first': { job: exampleKeptJob } },
     'jobs.restored': {
       'another tab’s': { lists: { [NOBODY]: [exampleKeptJob] } },
+      'what the account has not heard of': {
+        lists: { [ownerOf(exampleUser)]: [{ ...exampleKeptJob, untold: 'saved' }] },
+      },
       'all there may be': { lists: { [NOBODY]: others } },
     },
     'storage.refused': { once: {} },
