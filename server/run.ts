@@ -4,6 +4,8 @@ import { SettingsError } from '../src/settings.ts';
 import { createBackend, type Backend } from './backend.ts';
 import { LockedError } from './database/lock.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
+import { createFilling } from './seed/filling.ts';
+import { fullSize } from './seed/size.ts';
 import { BuildError } from './site/dist.ts';
 import { parseServerSettings, type ServerSettings } from './settings.ts';
 
@@ -51,6 +53,7 @@ try {
   const backend = await createBackend({
     ...rest,
     dist: distFolder,
+    onSeeding: createFilling(process.stdout, fullSize),
     ...(rateLimits ? {} : { rateLimits: false }),
   });
   greet(backend, settings);

@@ -1,10 +1,12 @@
 /** Opens the database that the settings name: PGlite in memory or in a folder, or a PostgreSQL server. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { lockDirectory } from './lock.ts';
 import { extensions } from './extensions.ts';
-import { createMemoryPGlite } from './memory.ts';
+import { createMemoryPGlite, emptyCopy } from './memory.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -35,7 +37,10 @@ const openPGlite = (pglite: PGlite, unlock: () => void): OpenDatabase => {
 const openFolder = async (folder: string): Promise<OpenDatabase> => {
   const unlock = lockDirectory(folder);
   try {
-    return openPGlite(await PGlite.create(folder, { extensions }), unlock);
+    const isNew = !existsSync(join(folder, 'PG_VERSION'));
+    const copy = isNew ? await emptyCopy() : undefined;
+    const options = { extensions, ...(copy ? { loadDataDir: copy } : {}) };
+    return openPGlite(await PGlite.create(folder, options), unlock);
   } catch (error) {
     unlock();
     throw error;

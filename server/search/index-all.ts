@@ -6,7 +6,12 @@ import type { Database } from '../database/tables.ts';
 export const indexLater = (transaction: Database) =>
   sql`select set_config('marketlane.indexing', 'later', true)`.execute(transaction);
 
-export const indexAll = async (transaction: Database): Promise<void> => {
-  await sql`select freelancer_search_all()`.execute(transaction);
-  await sql`select job_search_all()`.execute(transaction);
+export const indexAll = async (
+  transaction: Database,
+  onIndexed: (table: string) => void = () => {},
+): Promise<void> => {
+  for (const table of ['freelancer_search', 'job_search'] as const) {
+    await sql`select ${sql.raw(table)}_all()`.execute(transaction);
+    onIndexed(table);
+  }
 };

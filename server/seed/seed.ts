@@ -93,7 +93,7 @@ const trustRows = (database: Database) =>
     select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'
   `.execute(database);
 
-/** Told of every batch: how many rows of which table are in. */
+/** Told of every batch: how many rows of which table are in; then of none: which search is indexed, and `analyzed`. */
 export type OnProgress = (table: string, rows: number) => void;
 
 /** `made` now, `there` from before; `left` alone, since the database holds what is none of ours. */
@@ -124,7 +124,7 @@ const fill = async (
       onProgress(table, rows.length);
     }
     await addUpEmployers(transaction);
-    await indexAll(transaction);
+    await indexAll(transaction, (table) => onProgress(table, 0));
     await moveOn(transaction);
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);
     return 'made';
@@ -140,6 +140,9 @@ export const seed = async (
   if (await isSeeded(database)) return 'there';
   const seeded = await fill(database, size, now, onProgress);
   // A PGlite has nobody who does this by and by, and without it queries are planned blindly.
-  if (seeded === 'made') await sql`vacuum analyze`.execute(database);
+  if (seeded === 'made') {
+    await sql`vacuum analyze`.execute(database);
+    onProgress('analyzed', 0);
+  }
   return seeded;
 };

@@ -27,6 +27,7 @@ describe('node server/main.ts', () => {
   it('starts from nothing, keeps what it acknowledged through a kill, and refuses a second process', async () => {
     const first = run(MAIN, environment());
     const address = await addressOf(first);
+    expect(first.output()).toMatch(/^ {2}Filling the demo world… 0 %\n[^]*… 100 %\n[^]*http/);
     for (const { email, password } of demoAccounts)
       expect(first.output()).toMatch(new RegExp(`${email} +${password}`));
 
@@ -52,6 +53,7 @@ describe('node server/main.ts', () => {
     const third = run(MAIN, environment());
     const again = createVisitor({ address: await addressOf(third) });
     expect((await again.signIn()).status).toBe(200);
+    expect(third.output()).not.toContain('Filling');
     third.child.kill('SIGTERM');
     expect(await third.ended).toBe(0);
     expect(third.errors()).toBe('');
