@@ -82,7 +82,7 @@ describe('reviews', () => {
 describe('jobs', () => {
   const params = { jobname: 'tik-tok-dances' };
   const none = { data: [], total: 0, near: ['TikTok Ads'] };
-  const some = { data: [exampleJob], total: 60 };
+  const many = { data: [exampleJob], total: 60 };
   /** A backend that knows these skills, and has jobs for any text alone. */
   const knowing =
     (...names: readonly string[]): Answer =>
@@ -92,7 +92,7 @@ describe('jobs', () => {
           ? { data: names.map((Name) => ({ Name })) }
           : 'Skills' in heard.json
             ? none
-            : some,
+            : many,
       )(response, heard);
 
   it('[L13] a name that is no skill is searched as text, with what was typed, and further rows likewise', async () => {
