@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from './specification-backend.ts';
-import { eventually, journeys, placeOf } from './support.ts';
+import { eventually, journeys, placeOf, failedRequest } from './support.ts';
 
 const { open, serve } = journeys();
 
@@ -21,7 +21,8 @@ const bare = { id: 'f-2', Name: 'Bo' };
 const openCards = async (...freelancers: readonly object[]) => {
   const backend = await serve();
   backend.behave({ freelancers: answering(freelancers) });
-  const page = await open({ at: backend.address });
+  // It knows no profiles: where a card leads there is nothing to read.
+  const page = await open({ at: backend.address, expects: [failedRequest] });
   const cards = page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article');
   await cards.first().waitFor();
   await eventually(() => cards.count()).toBe(freelancers.length);

@@ -97,7 +97,7 @@ describe('a product of another name', () => {
   it('[P8] is at /why-{its slug}, and nowhere else', async () => {
     const { page, backend } = await openElsewhere();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Why Acme Works' }).waitFor();
     expect(placeOf(page)).toBe('/why-acme-works');
     expect(await page.title()).toBe('About Us · Acme Works');
     await page.goto(`${backend.address}/why-marketlane`);

@@ -25,7 +25,7 @@ describe('going from page to page', () => {
     await page.getByRole('link', { name: 'See how it works' }).scrollIntoViewIfNeeded();
     expect(await scrollOf(page)()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'See how it works' }).click();
-    await eventually(() => focusOf(page)).toBe('h1 How It Works');
+    await eventually(() => focusOf(page)).toBe('h1 How it works');
     expect(await page.title()).toBe('How It Works · Marketlane');
     await eventually(scrollOf(page)).toBe(0);
     expect(await page.getByRole('main').count()).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { accounts, eventually, journeys } from './support.ts';
+import { accounts, eventually, journeys, failedRequest } from './support.ts';
 import { answering } from './specification-backend.ts';
 
 const { open, serve } = journeys();
@@ -30,7 +30,11 @@ describe('words from the backend', () => {
       reviews: answering([{ GlobalReview_Review: words, GlobalReview_Name: words, Status: 'Active' }]),
       user: answering({ id: words, Name: words, type: words }),
     });
-    const page = await open({ at: backend.address, storage: { user: { id: words, Name: words } } });
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: words, Name: words } },
+      expects: [failedRequest], // of the list in the end, which this backend does not know
+    });
     await page.getByRole('combobox').click();
     await page.getByRole('option', { name: words, exact: true }).waitFor();
     const shows = (name: string) => page.getByRole('region', { name }).getByText(words, { exact: true });
@@ -46,8 +50,8 @@ describe('words from the backend', () => {
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     expect(hrefs.filter((href) => !/^https?:/.test(href))).toEqual([]);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Freelancers by Skill' }).waitFor();
-    expect(await page.title()).toBe('Freelancers by Skill · Marketlane');
+    await page.getByRole('heading', { level: 1, name: 'freelancers' }).waitFor();
+    expect(await page.title()).toMatch(/.+ freelancers · Marketlane$/);
     expect(await page.locator('main script, main img[onerror], svg[onload]').count()).toBe(0);
   });
 
@@ -57,7 +61,7 @@ describe('words from the backend', () => {
       `/#${encodeURIComponent(scripts[1] ?? '')}`,
     ]) {
       const page = await open({ path });
-      expect(await page.title()).not.toContain('broken');
+      expect(await page.title()).toMatch(/ · Marketlane$/);
       await page.close();
     }
   });
