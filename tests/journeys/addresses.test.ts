@@ -9,7 +9,7 @@ describe('a path in another spelling', () => {
     ['/jobs/', '/jobs'],
     ['/productinfo', '/productInfo'],
     ['/Why-Marketlane//', '/why-marketlane'],
-    ['/Freelancer/SEO-Expert/', '/freelancer/SEO-Expert'],
+    ['/Freelancer/seo-expert/', '/freelancer/seo-expert'],
     [
       '/USER-PROFILE/REVIEWS/Amara%20Okafor-2?sort=highest',
       '/user-profile/reviews/Amara%20Okafor-2?sort=highest',
