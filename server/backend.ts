@@ -16,6 +16,7 @@ import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { mendSearch } from './search/mend.ts';
 import { seed, type OnProgress } from './seed/seed.ts';
 import { fullSize, type SeedSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
@@ -83,6 +84,7 @@ const start = async (
         'the database holds rows of its own: no demo world is put into it (DEMO=false asks for none)',
       );
   }
+  await mendSearch(database);
   const xsrf = createXsrf(
     await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')),
   );

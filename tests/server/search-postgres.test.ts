@@ -112,6 +112,52 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
     });
   });
 
+  describe('a database that was moved', () => {
+    const read = async <Row>({ database }: Backend, query: string): Promise<Row[]> =>
+      (await sql.raw<Row>(query).execute(database)).rows;
+
+    it('[Q10] reads rows once whose revisions are of another cluster', async () => {
+      const url = await postgres.createDatabase('restored');
+      const first = await start(url);
+      await fillWords(first);
+      // As a dump from a cluster whose counter is far ahead brings them.
+      for (const name of ['freelancer', 'job'])
+        await read(first, `update ${name}_search set revision = '900000000', reworded = '900000000'`);
+      await first.close();
+      const again = await start(url);
+      const table = new SearchTable(again.database, {
+        table: 'job_search',
+        columns: { proposals: sql`proposal_count` },
+        orders: {},
+      });
+      await table.refresh();
+      expect([table.size, table.rewordings]).toEqual([2, 1]);
+      await table.refresh();
+      expect(table.rewordings).toBe(1);
+      const ahead = `select id from freelancer_search where revision >= '900000000' or reworded >= '900000000'`;
+      expect(await read(again, ahead)).toEqual([]);
+      await again.close();
+    });
+
+    it('[Q6] gets the index of trigrams that could not be made when it was', async () => {
+      const url = await postgres.createDatabase('later');
+      const first = await start(url);
+      await read(first, 'drop extension pg_trgm cascade');
+      await first.close();
+      const second = await start(url);
+      const indexes = `select indexname from pg_indexes where indexname like '%by_trigrams' order by 1`;
+      expect(await read(second, indexes)).toEqual([]);
+      await read(second, 'create extension pg_trgm');
+      await second.close();
+      const third = await start(url);
+      expect(await read(third, indexes)).toEqual([
+        { indexname: 'freelancer_words_by_trigrams' },
+        { indexname: 'job_words_by_trigrams' },
+      ]);
+      await third.close();
+    });
+  });
+
   describe('a role that may not install pg_trgm', () => {
     let backend: Backend;
     const warnings: string[] = [];
