@@ -7,7 +7,7 @@ import { handlers } from '../handlers/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallContext, Services } from '../services.ts';
 
-export interface RecordPage {
+interface RecordPage {
   readonly call: CallName;
   /** What the address names its thing by, in the path's parameters or in the query. */
   readonly idIn: (

@@ -3,75 +3,28 @@
  * and not by its address: whatever else stands in a query, a name or a host makes no page of its own. What repeats the
  * address is filled in afterwards.
  */
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Match } from '../../src/contracts/routes.ts';
 import { slugOf } from '../../src/contracts/slug.ts';
-import { absolute, escapeHtml } from '../../src/render/document.ts';
 import { integerId } from '../handlers/ids.ts';
-import { encodedText, type EncodedText } from '../http/encoded.ts';
 import { BoundedCache } from '../images/bounded-cache.ts';
 import type { Services } from '../services.ts';
 import type { Dist, Place } from './dist.ts';
 import { answerOf, recordPages, skillPages } from './records.ts';
+import { MARK, renderedOf, type Rendered } from './ways.ts';
 
 /** Pages kept ready: those that many ask for at a time. */
 const PAGES_KEPT = 200;
-/** Of one page: the ways it is sent, by origin and query. */
-const WAYS_KEPT = 4;
 /** How old what a page says may be. */
-export const LIFETIME_MS = 10_000;
+const LIFETIME_MS = 10_000;
 
-export type Found = Extract<Match, { kind: 'found' }>;
+type Found = Extract<Match, { kind: 'found' }>;
 /** What a page is about, and how it is made. */
 interface Subject {
   readonly key: string;
   readonly make: (path: string) => Promise<Rendered | undefined>;
 }
-export interface Rendered {
-  readonly status: 200 | 404;
-  /** Where it lives. */
-  readonly path: string;
-  /** True where it is of the one path it was asked by, and one of any number: it is not kept. */
-  readonly isStray: boolean;
-  inWay(search: string, origin: string): EncodedText;
-}
 type Renderer = NonNullable<Dist['render']>;
-
-/** Stands for the query while a page is rendered; nobody can have written it into what is rendered. */
-const MARK = `q${randomBytes(12).toString('hex')}`;
-/** As links have it that lead back: `?next=…`. */
-const inQuery = (text: string): string => new URLSearchParams({ _: text }).toString().slice('_='.length);
-
-/** The page as it is for another query. */
-const withSearch = (html: string, from: string, to: string): string => {
-  const filled = html
-    .replaceAll(escapeHtml(from), () => escapeHtml(to))
-    .replaceAll(inQuery(from), () => inQuery(to));
-  if (filled.includes(MARK)) throw new Error('a page writes its query in a way that cannot be filled in');
-  return filled;
-};
-
-const renderedOf = (
-  { path, search }: Pick<Place, 'path' | 'search'>,
-  html: string,
-  { status = 200, isStray = false }: Partial<Pick<Rendered, 'status' | 'isStray'>> = {},
-): Rendered => {
-  const ways = new BoundedCache<EncodedText>(WAYS_KEPT);
-  return {
-    status,
-    path,
-    isStray,
-    inWay(actual, origin) {
-      const key = `${origin} ${actual}`;
-      const made =
-        ways.get(key) ??
-        encodedText(absolute(search === '' ? html : withSearch(html, search, actual), origin));
-      ways.set(key, made);
-      return made;
-    },
-  };
-};
 
 /** Rendered at its own address, which is known once it was rendered at another. */
 const renderAt = async (render: Renderer, place: Place): Promise<Rendered> => {
@@ -82,7 +35,12 @@ const renderAt = async (render: Renderer, place: Place): Promise<Rendered> => {
   return renderedOf({ ...place, path: own }, (await render({ ...place, path: own })).html);
 };
 
-const recordOf = ({ name, params }: Found, query: string, render: Renderer, services: Services) => {
+const recordOf = (
+  { name, params }: Found,
+  query: string,
+  render: Renderer,
+  services: Services,
+): Subject | undefined => {
   const record = recordPages[name];
   if (!record) return undefined;
   const text = record.idIn(params, new URLSearchParams(query))?.trim();
@@ -91,7 +49,7 @@ const recordOf = ({ name, params }: Found, query: string, render: Renderer, serv
   const read = id === undefined ? '' : (record.searchOf?.(id) ?? '');
   return {
     key: `${name} ${id}`,
-    make: async (path: string) => {
+    make: async (path) => {
       const found = id === undefined ? null : await answerOf(record.call, record.bodyOf(id), services);
       const known = record.isFrame
         ? { search: '', given: undefined, about: found }
@@ -110,7 +68,7 @@ const skillOf = ({ name, params }: Found, render: Renderer, { database }: Servic
   const slug = slugOf(params[param] ?? '');
   return {
     key: `${name} ${slug}`,
-    make: async (path: string) => {
+    make: async (path) => {
       const skills = await database.selectFrom('skills').select('name').execute();
       const place = { route: name, path, search: '', given: undefined };
       if (skills.some((skill) => slugOf(skill.name) === slug)) return renderAt(render, place);

@@ -22,7 +22,7 @@ const sendDocument = (reply: FastifyReply, csp: string): FastifyReply =>
     .header('content-security-policy', csp)
     .header('cache-control', 'private, no-cache');
 
-export interface SiteNeeds {
+interface SiteNeeds {
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Visit;
   readonly limits: Limits;
 }
