@@ -97,7 +97,7 @@ const trustRows = (database: Database) =>
 export type OnProgress = (table: string, rows: number) => void;
 
 /** `made` now, `there` from before; `left` alone, since the database holds what is none of ours. */
-export type Seeded = 'made' | 'there' | 'left';
+type Seeded = 'made' | 'there' | 'left';
 
 const fill = async (
   database: Database,
