@@ -3,4 +3,4 @@ import { attachInspector } from './inspector/attach.ts';
 import { start } from './main.tsx';
 
 const root = document.getElementById('root');
-if (root) start(root, attachInspector(location).inspect);
+if (root) void start(root, attachInspector(location).inspect);

@@ -38,7 +38,7 @@ if (root) {
   const inspector = wanted === null ? undefined : attachInspector(location, watch);
   // A panel that waits for its key, and whose actor can be looked at before that.
   if (wanted === 'closed') void inspector?.load();
-  start(root, (inspected) => {
+  void start(root, (inspected) => {
     watch(inspected);
     inspector?.inspect(inspected);
   });
