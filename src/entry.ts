@@ -8,6 +8,8 @@ const root = document.getElementById('root');
 if (root) {
   setTimeout(() => {
     // Eager: part of this script, and not run before it is asked for.
-    void import(/* webpackMode: "eager" */ './main.tsx').then(({ start }) => setTimeout(start, 0, root));
+    void import(/* webpackMode: "eager" */ './main.tsx').then(({ start }) =>
+      setTimeout(() => void start(root)),
+    );
   });
 }

@@ -43,7 +43,7 @@ const openJobs = async (path = '/jobs', opening: Opening = {}, rows = some) => {
     rows,
     fits: (row, { paymentModel, Job_Status, Verified_Payment, maxAge }) =>
       (Job_Status === 'all' || row['Job_Status'] === 'open') &&
-      (!paymentModel || String(paymentModel).includes(String(row['Job_PaymentModel']))) &&
+      (!paymentModel || (paymentModel as string).includes(String(row['Job_PaymentModel']))) &&
       (!Verified_Payment || row['Verified_Payment'] === true) &&
       (!maxAge || Date.parse(String(row['Job_PostedAt'])) >= NOW - Number(maxAge) * DAY),
     facets: { paymentModel: { fixed: 1, hourly: 1, monthly: 1 }, Skills: { 'SEO Expert': 3 } },

@@ -89,7 +89,9 @@ export const createFreelancers = (more: readonly Row[] = []) =>
     rows: [...more, ...freelancers],
     fits: (row, body) =>
       (!body['Search'] ||
-        JSON.stringify(row).toLowerCase().includes(String(body['Search']).trim().toLowerCase())) &&
+        JSON.stringify(row)
+          .toLowerCase()
+          .includes((body['Search'] as string).trim().toLowerCase())) &&
       (!body['Skills'] ||
         namesIn(row['Skills']).some((skill) => namesIn(body['Skills']).includes(skill.trim()))) &&
       within(row['HourlyRate'], body['minRate'], body['maxRate']) &&
