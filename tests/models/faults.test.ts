@@ -2,6 +2,8 @@
  * The paths of every machine once more, on a world that is slow, flaky, or tells things in another order or twice. Each
  * path meets one of the faults, in turn, and each machine all of them; how often each was felt goes to
  * .cache/hardships.json, of which tools/test.ts tells. FAULTS=all meets it with each. PATHS_OF=… as in paths.test.ts.
+ * As a part of `npm test` machines made from the same generic one share its paths: one of them takes all, the others as
+ * many as there are faults. FAULTS=turns, which `npm run test:models` says, has all of them take all.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
+import { machineFiles } from '../../tools/diagrams/machines.ts';
 import { coveringPaths, type PlannedPath } from '../../tools/paths/cover.ts';
 import { HARDSHIPS } from '../../tools/paths/report.ts';
 import {
@@ -30,6 +33,16 @@ const models = everyModel.filter(
 );
 const known = configurationsOfAll(everyModel);
 
+/** The files of machines whose generic one is represented by another. */
+const represented = new Set(
+  (await machineFiles(process.cwd())).flatMap(({ drawnThrough, madeFromIt }, _, files) =>
+    files
+      .filter(({ name }) => drawnThrough !== null && name !== drawnThrough && madeFromIt.includes(name))
+      .map(({ file }) => file),
+  ),
+);
+const sharesPaths = process.env['FAULTS'] === undefined && asked === undefined;
+
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 let browser: Browser;
@@ -49,7 +62,8 @@ const endured: (Endured & { readonly machine: string })[] = [];
 for (const [place, listed] of models.entries()) {
   const paths = coveringPaths(listed);
   // A machine with few paths takes them again: each machine meets each fault.
-  const turns = Array.from({ length: Math.max(paths.length, faultNames.length) }, (_, index) => {
+  const most = sharesPaths && represented.has(listed.file) ? faultNames.length : paths.length;
+  const turns = Array.from({ length: Math.max(most, faultNames.length) }, (_, index) => {
     const fault = faultNames[(index + place) % faultNames.length] as Fault;
     return [paths[index % paths.length] as PlannedPath, fault] as const;
   });
