@@ -334,6 +334,17 @@ export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
     ];
   });
 
+/** What stands on a page of one thing, or beside a row, and is not there before that is. */
+const PARTS = new Set([
+  'applying',
+  'proposal',
+  'profileDialogs',
+  'invitation',
+  'profileReport',
+  'savedJobs',
+  'share',
+]);
+
 /** Worlds in which nothing of a plan can come about, each with the reason; all else is asked of such a run too. */
 const hopeless: readonly {
   readonly fault: Fault;
@@ -355,6 +366,11 @@ const hopeless: readonly {
     fault: 'flaky',
     reason: 'the reviews are cut: there are none that could be shown, or be broken',
     is: (machine) => machine === 'testimonials',
+  },
+  {
+    fault: 'flaky',
+    reason: 'the page whose part it is was cut: there is nothing yet to do it with, or nobody to do it to',
+    is: (machine) => PARTS.has(machine),
   },
 ];
 /** Why nothing of this plan need come about in that world; undefined where something must. */
