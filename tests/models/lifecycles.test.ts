@@ -85,3 +85,7 @@ describe.each(lifecycles.map((listed) => [listed.name, listed] as const))(
     });
   },
 );
+
+it.runIf(lifecycles.length === 0)('was asked of other machines', () => {
+  expect(asked).toBeDefined();
+});

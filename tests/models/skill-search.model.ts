@@ -22,7 +22,8 @@ export const skillSearchModel = modelOf(skillSearchMachine, {
     'search.requested': (stage) => partsOf(stage).search.click(),
   },
   ends: {
-    'search.requested': ({ page, until }) => until('its page', () => /\/freelancers?(\/|$)/.test(page.url())),
+    'search.requested': ({ page, until }) =>
+      until('its page', () => /\/freelancers?(\/|\?|$)/.test(page.url())),
   },
   states: {
     empty: async (stage) => {
