@@ -45,13 +45,30 @@ const userIn = (user: unknown): User | null => {
   return { id, ...(type !== undefined && { type }) };
 };
 
+/** What adapters say while the actors are being started, before anybody can have done anything. */
+const AT_START = /^(session|view|motion)\./;
+
+/**
+ * A list that was built without a query is told of the one in its address as it is started. That is how the page was
+ * opened, and no step: it happens by itself when the page is opened again.
+ */
+const openingNews = (entries: readonly Entry[]): Entry | undefined => {
+  const news = entries.find(({ actor, event }) => actor === 'navigation' && event.type === 'route.changed');
+  if (news?.event['arrival'] !== 'replace') return undefined;
+  const isFirst = entries.every(
+    (entry) => !isStep(entry) || entry.sent >= news.sent || AT_START.test(entry.event.type),
+  );
+  return isFirst ? news : undefined;
+};
+
 /** Where the visitor was, and who that was, when the entry `from` came: for 0, as the page was opened. */
 const openingOf = (entries: readonly Entry[], from: number): PathFile['opening'] => {
   const first = (actor: string, isIt: (entry: Entry) => boolean = () => true) =>
     entries.find((entry) => entry.actor === actor && isIt(entry));
   const lastBefore = (actor: string) =>
     entries.findLast((entry) => entry.actor === actor && entry.index < from);
-  const place = (lastBefore('navigation') ?? first('navigation'))?.context as Placed | undefined;
+  const opened = openingNews(entries) ?? first('navigation');
+  const place = (lastBefore('navigation') ?? opened)?.context as Placed | undefined;
   const before = lastBefore('session');
   const restored = first('session', ({ event }) => event.type === 'session.restored');
   return {
@@ -79,8 +96,9 @@ export const pathFileOf = (
   entries: readonly Entry[],
   { name, machine = 'app', from = 0, until = Infinity, sampleOf = () => '' }: Options,
 ): PathFileResult => {
+  const news = openingNews(entries);
   const steps = entries
-    .filter((entry) => entry.index >= from && entry.index < until && isStep(entry))
+    .filter((entry) => entry.index >= from && entry.index < until && isStep(entry) && entry !== news)
     .toSorted((one, other) => one.sent - other.sent)
     .map((entry) => stepOf(entry, sampleOf));
   const written: unknown = JSON.parse(
