@@ -1,6 +1,12 @@
 /** The tiers of the tests. `npm test` runs all; `npm test -- --project machines` one. */
 import { defineConfig } from 'vitest/config';
 
+/**
+ * In CI a test of a browser that failed is tried once more, on machines whose noise is not ours; what passed only then is
+ * named at the end of the run. Nowhere else is anything tried twice.
+ */
+const tries = { retry: process.env['CI'] ? 1 : 0 };
+
 const tier = (name: string, more: Record<string, unknown> = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
@@ -18,6 +24,7 @@ export default defineConfig({
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
       tier('journeys', {
+        ...tries,
         sequence: { groupOrder: 1 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
@@ -26,6 +33,7 @@ export default defineConfig({
       }),
       // Its browser runs the client as it is developed, in a build of its own.
       tier('inspector', {
+        ...tries,
         sequence: { groupOrder: 2 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
@@ -34,6 +42,7 @@ export default defineConfig({
       }),
       // One Chromium at a time: its tests are paths, and run side by side in contexts of their own.
       tier('models', {
+        ...tries,
         sequence: { groupOrder: 3 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
@@ -42,6 +51,6 @@ export default defineConfig({
         globalSetup: 'tests/models/setup.ts',
       }),
     ],
-    reporters: ['default'],
+    reporters: ['default', './tools/outcome-reporter.ts'],
   },
 });
