@@ -14,6 +14,7 @@ import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
+import { createMemoryMailer, type Mailer } from './mail/mailer.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
@@ -42,6 +43,8 @@ export interface BackendOptions {
   readonly trustProxy?: TrustProxy;
   /** Requests a minute from one address; false for no limit. Default: the usual ones. */
   readonly rateLimits?: Partial<RateLimits> | false;
+  /** Default: what the settings say. */
+  readonly mailer?: Mailer;
   readonly logLevel?: string;
   /** Where the log goes. Default: stderr. */
   readonly logStream?: { write(line: string): void };
@@ -106,7 +109,9 @@ const start = async (
     realtime.io.engine.handleRequest(request.raw as never, reply.raw);
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
-  const services = { database, sessions, realtime, demo, now };
+  const mailer = options.mailer ?? createMemoryMailer();
+  const notify = async () => {};
+  const services = { database, sessions, realtime, mailer, notify, demo, now };
   await addHttp(app, services, {
     corsOrigins,
     trusts,

@@ -1,6 +1,8 @@
 /** What handlers work with; put together once, in backend.ts. */
 import type { SignedInUser, Session, Sessions } from './accounts/sessions.ts';
 import type { Database } from './database/tables.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Notify } from './notifications/notify.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
@@ -10,6 +12,8 @@ export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly realtime: Realtime;
+  readonly mailer: Mailer;
+  readonly notify: Notify;
   readonly demo: boolean;
   readonly now: () => Date;
 }

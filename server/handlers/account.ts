@@ -5,7 +5,7 @@ import type { HandlersOf } from '../services.ts';
 import { sql } from 'kysely';
 import { toUser } from './user.ts';
 
-export const accountHandlers: HandlersOf<typeof accountCalls> = {
+export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, 'login' | 'logout'> = {
   async login({ Email, Password }, { database, demo, signIn }) {
     const found = await database
       .selectFrom('users')

@@ -19,6 +19,7 @@ import { freelancerHandlers } from './freelancers.ts';
 import { guideHandlers } from './guides.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { reviewHandlers } from './reviews.ts';
+import { pendingHandlers } from './pending.ts';
 import { skillHandlers } from './skills.ts';
 import { userHandlers } from './user.ts';
 
@@ -44,4 +45,5 @@ export const handlers: Handlers = {
   ...certificationTestHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,
+  ...pendingHandlers,
 };

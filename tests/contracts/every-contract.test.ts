@@ -173,6 +173,8 @@ describe('every realtime event', () => {
     onlineUsersChanged: [{ id: 1 }, { id: '2' }],
     messageReceived: exampleIncomingMessage,
     userAnnounced: 17,
+    notificationReceived: exampleNotification,
+    sessionEnded: {},
   };
   for (const [name, event] of Object.entries(events)) {
     const example = examplesOf[name as keyof typeof events];

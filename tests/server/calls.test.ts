@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { describeCore } from './core.ts';
+import { exampleLinkedinReturn, exampleSignUp } from '../../src/contracts/account.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
@@ -37,6 +38,26 @@ const goodBodies: Record<CallName, object> = {
   partner: examplePartnerRequest,
   certificationTests: {},
   ownOpenJobs: {},
+  signup: exampleSignUp,
+  verifyEmail: { VerifyCode: 'none' },
+  passwordForgot: { Email: employer.email },
+  passwordReset: { ResetCode: 'none', Password: 'eight louder lanterns' },
+  linkedinStart: {},
+  linkedinLogin: exampleLinkedinReturn,
+  currentUser: {},
+  changePassword: { Password: employer.password, NewPassword: 'eight louder lanterns' },
+  exportData: {},
+  closeAccount: { Confirmation: 'not this one' },
+  ownProfile: {},
+  updateProfile: { Name: employer.name },
+  uploadPhoto: { Photo: 'AAAA' },
+  removePhoto: {},
+  employerProfile: {},
+  updateCompany: { Company: 'Linden Furniture' },
+  freelancerJobs: { tab: 'saved' },
+  employerJobs: { tab: 'open' },
+  notifications: {},
+  readNotifications: {},
 };
 const fieldNames =
   'id to N_Email Status Email Password message GID stars Reason Search Skills minRate maxBudget sort page after facets'.split(
