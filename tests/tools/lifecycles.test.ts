@@ -18,7 +18,7 @@ it('[Y9] says nothing while no server code has one, and names the one that it ha
   expect(unprovenOnServer(root, files)).toEqual([]);
 
   write(
-    'server/work/milestones.ts',
+    'server/money/milestones.ts',
     "import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';",
   );
   expect(unprovenOnServer(root, files)).toEqual([
