@@ -17,6 +17,7 @@ export const LONGEST_OVERVIEW = 5000;
 const limited = (length: number) =>
   text.check(z.trim(), z.maxLength(length, `At most ${length.toLocaleString('en')} characters`));
 
+const rateWords = 'Type an amount in dollars, such as 45';
 const rate = z
   .union(
     [
@@ -26,9 +27,10 @@ const rate = z
         z.transform((digits: string) => Number(digits)),
       ),
     ],
-    'Type an amount in dollars, such as 45',
+    rateWords,
   )
   .check(z.gte(3, 'At least $3'), z.lte(999, 'At most $999'));
+const hoursWords = 'Type a number of hours, such as 25';
 const hours = z
   .union(
     [
@@ -38,24 +40,27 @@ const hours = z
         z.transform((digits: string) => Number(digits)),
       ),
     ],
-    'Type a number of hours, such as 25',
+    hoursWords,
   )
   .check(z.gte(1, 'At least 1'), z.lte(80, 'At most 80'));
+/** '' goes to the server as it is: it takes away, where `missable` would leave out and so leave as it is. */
+const removable = <Output>(schema: z.ZodMiniType<Output>, words: string) =>
+  z.optional(z.union([z.literal(''), schema], words));
 
 /** What its owner may change of a freelancer's profile. What is left out stays; '' takes away. */
 export const freelancerChanges = z.object({
   Name: personName,
-  ScreenName: missable(limited(60)),
-  Headline: missable(limited(120)),
-  Overview: missable(limited(LONGEST_OVERVIEW)),
+  ScreenName: z.optional(limited(60)),
+  Headline: z.optional(limited(120)),
+  Overview: z.optional(limited(LONGEST_OVERVIEW)),
   /** Comma-separated names of skills that there are; the first counts most. */
-  Skills: missable(limited(1000)),
-  HourlyRate: missable(rate),
+  Skills: z.optional(limited(1000)),
+  HourlyRate: removable(rate, rateWords),
   /** Hours a week. */
-  Availability: missable(hours),
-  Country: missable(limited(60)),
-  Languages: missable(limited(200)),
-  TimeZone: missable(limited(20)),
+  Availability: removable(hours, hoursWords),
+  Country: z.optional(limited(60)),
+  Languages: z.optional(limited(200)),
+  TimeZone: z.optional(limited(20)),
   Visibility: missable(visibility),
   Portfolio: missable(
     z
@@ -64,6 +69,8 @@ export const freelancerChanges = z.object({
           Title: requiredText.check(z.maxLength(120)),
           Description: missable(limited(500)),
           Skill: missable(limited(100)),
+          /** The picture it has already; one that this profile has not is dropped. */
+          Image: missable(fileName),
         }),
       )
       .check(z.maxLength(MOST_PORTFOLIO_ITEMS)),
