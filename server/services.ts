@@ -6,7 +6,9 @@ import type { Notify } from './notifications/notify.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
+import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
+import type { MailSite } from './mail/texts.ts';
 
 export interface Services {
   readonly database: Database;
@@ -21,6 +23,11 @@ export interface Services {
 /** One call being answered. */
 export interface CallContext extends Services {
   readonly session: Session | undefined;
+  /** What links begin with that leave this site and come back: never a host that a visitor named. */
+  readonly site: MailSite;
+  readonly cookies: OwnCookies;
+  /** Whether somebody at this very machine calls, with nobody between. */
+  readonly isOwnMachine: boolean;
   /** Gives this visitor a new session, ending the one they came with. */
   signIn(userId: number): Promise<void>;
   signOut(): Promise<void>;

@@ -6,9 +6,13 @@ import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { requiredText } from '../../src/contracts/fields.ts';
 import { pageReply, type Page } from '../../src/contracts/page.ts';
 import type { CallContext, Handlers, Services } from '../services.ts';
+import type { Settings } from '../../src/settings.ts';
 import type { Guess, Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
+import { ownCookiesOf } from './own-cookies.ts';
+import { isOwnMachine } from './peer.ts';
 import { Refusal } from './refusal.ts';
+import { ownOriginOf } from '../site/origin.ts';
 import { visitOf, type Visit } from './visit.ts';
 import { refuseForgedWrite, type WriteGuardOptions } from './write-guard.ts';
 
@@ -41,9 +45,18 @@ const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
   return reply;
 };
 
+type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine'>;
+
+const aroundOf = (request: FastifyRequest, reply: FastifyReply, site: Settings): Around => ({
+  site: { name: site.productName, origin: ownOriginOf(request, site.siteUrl) },
+  cookies: ownCookiesOf(request, reply),
+  isOwnMachine: isOwnMachine(request.raw),
+});
+
 const contextOf = async (
   visit: Visit,
   services: Services,
+  around: Around,
   guess: Guess | undefined,
 ): Promise<CallContext> => {
   const endCurrent = async () => {
@@ -52,6 +65,7 @@ const contextOf = async (
   };
   return {
     ...services,
+    ...around,
     session: await visit.session(),
     async signIn(userId) {
       guess?.check();
@@ -82,7 +96,7 @@ export const addCalls = (
   app: FastifyInstance,
   handlers: Handlers,
   services: Services,
-  options: WriteGuardOptions & { readonly limits: Limits },
+  options: WriteGuardOptions & { readonly limits: Limits; readonly site: Settings },
 ): void => {
   for (const name of Object.keys(calls) as CallName[]) {
     const call = calls[name] as AnyCall;
@@ -92,7 +106,7 @@ export const addCalls = (
       if (call.write) refuseForgedWrite(request, visit, options, name === 'login');
       const guess = name === 'login' ? options.limits.guess(request, reply) : undefined;
       guess?.check();
-      const context = await contextOf(visit, services, guess);
+      const context = await contextOf(visit, services, aroundOf(request, reply, options.site), guess);
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
       const data = await noting(handle(readBody(call, request.body), context), guess);
       return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));
