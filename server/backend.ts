@@ -16,6 +16,7 @@ import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { createMemoryMailer, type Mailer } from './mail/mailer.ts';
 import { migrate } from './migrations/migrate.ts';
+import { createNotify } from './notifications/notify.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
 import { seed, type OnProgress } from './seed/seed.ts';
@@ -110,7 +111,7 @@ const start = async (
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
   const mailer = options.mailer ?? createMemoryMailer();
-  const notify = async () => {};
+  const notify = createNotify({ database, realtime, log: app.log, now });
   const services = { database, sessions, realtime, mailer, notify, demo, now };
   await addHttp(app, services, {
     corsOrigins,

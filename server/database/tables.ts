@@ -17,6 +17,8 @@ interface UsersTable {
   /** True for accounts whose password is public; they sign in only where DEMO is on. */
   is_demo: boolean;
   created_at: CreatedAt;
+  /** Of who has left and still stands in what others did here, without a name. */
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface FreelancersTable {
@@ -42,6 +44,8 @@ interface FreelancersTable {
   response_hours: number | null;
   /** How many engagements have ended. */
   jobs_done: Generated<number>;
+  /** Hidden: shown to nobody else, found by nobody. */
+  visibility: Generated<'Public' | 'Hidden'>;
 }
 
 interface PortfolioItemsTable {
@@ -79,6 +83,9 @@ interface EmployersTable {
   id: number;
   company: string;
   about: string | null;
+  website: string | null;
+  /** Of a logo that was uploaded. */
+  photo: string | null;
   country: string | null;
   /** A payment method of theirs has been charged before. */
   payment_verified: Generated<boolean>;
@@ -243,12 +250,41 @@ interface SessionsTable {
   expires_at: ColumnType<Date, Date | string, never>;
 }
 
+/** A photograph that its owner sent, in each size that pages ask for. */
+interface PhotosTable {
+  user_id: number;
+  /** Pixels of each side. */
+  side: number;
+  /** As profiles name it, whatever the size. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What searching works on, kept by triggers; a row that is not gone is a freelancer who is found. */
+interface FreelancerSearchTable {
+  id: number;
+  gone: boolean;
+}
+
 interface MessagesTable {
   id: Generated<number>;
   sender_id: number;
   recipient_id: number;
   body: string;
   sent_at: CreatedAt;
+}
+
+/** What an account was told; the newest are kept. */
+interface NotificationsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  title: string;
+  text: string | null;
+  /** A path of this site. */
+  link: string | null;
+  created_at: CreatedAt;
+  read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 /** Small facts about this database: the secret it signs with, the seed it was filled from. */
@@ -281,6 +317,9 @@ export interface Tables {
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   sessions: SessionsTable;
   messages: MessagesTable;
+  photos: PhotosTable;
+  freelancer_search: FreelancerSearchTable;
+  notifications: NotificationsTable;
   facts: FactsTable;
 }
 

@@ -6,8 +6,8 @@ import type { FreelancerReview, profileCalls } from '../../src/contracts/profile
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../services.ts';
-import { cursorOf, readCursor } from './cursor.ts';
-import { integerId, LARGEST_ID } from './ids.ts';
+import { cursorOf, idInCursor, momentInCursor, readCursor } from './cursor.ts';
+import { integerId } from './ids.ts';
 
 interface ReviewRow {
   readonly id: number;
@@ -41,7 +41,7 @@ export const reviewRows = (database: Database, freelancerId: number) =>
     .where('freelancer_reviews.freelancer_id', '=', freelancerId);
 
 /** A given name and an initial: enough to be a person, too little to be looked up. */
-const shortName = (name: string): string => {
+export const shortName = (name: string): string => {
   const [given = '', ...rest] = name.split(' ');
   const initial = rest.at(-1)?.charAt(0);
   return initial ? `${given} ${initial}.` : given;
@@ -75,12 +75,7 @@ export const distributionOf = async (
 
 const stars = sql.ref('freelancer_reviews.stars');
 const place = sql`(freelancer_reviews.reviewed_at, freelancer_reviews.id)`;
-/** No more than the database's own types can hold: what a forged cursor says must not fail there. */
-const cursorShape = z.tuple([
-  z.int().min(1).max(5),
-  z.iso.datetime({ precision: 3 }).refine((at) => at >= '0001'), // of the year 0000 it knows nothing
-  z.int().min(1).max(LARGEST_ID),
-]);
+const cursorShape = z.tuple([z.int().min(1).max(5), momentInCursor, idInCursor]);
 
 /** Each order with what comes after a given row in it. */
 const orders = {

@@ -3,12 +3,15 @@ import type { Handlers } from '../services.ts';
 import { accountHandlers } from './account.ts';
 import { certificationTestHandlers } from './certification-tests.ts';
 import { contactHandlers } from './contact.ts';
+import { employerProfileHandlers } from './employer-profile.ts';
 import { freelancerReviewHandlers } from './freelancer-reviews.ts';
 import { freelancerSearchHandlers } from './freelancer-search.ts';
 import { guideArticleHandlers } from './guide-articles.ts';
 import { inviteHandlers } from './invites.ts';
 import { jobByIdHandlers } from './jobs.ts';
 import { jobSearchHandlers } from './job-search.ts';
+import { myJobHandlers } from './my-jobs.ts';
+import { notificationHandlers } from './notifications.ts';
 import { ownJobHandlers } from './own-jobs.ts';
 import { profileHandlers } from './profiles.ts';
 import { proposalHandlers } from './proposals.ts';
@@ -45,5 +48,8 @@ export const handlers: Handlers = {
   ...certificationTestHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,
+  ...employerProfileHandlers,
+  ...myJobHandlers,
+  ...notificationHandlers,
   ...pendingHandlers,
 };

@@ -21,10 +21,4 @@ export const pendingHandlers = {
   updateProfile: pending,
   uploadPhoto: pending,
   removePhoto: pending,
-  employerProfile: pending,
-  updateCompany: pending,
-  freelancerJobs: pending,
-  employerJobs: pending,
-  notifications: pending,
-  readNotifications: pending,
 } satisfies Partial<Handlers>;

@@ -6,12 +6,16 @@ import { marketplace } from './0001-marketplace.ts';
 import { realtimeBetweenProcesses } from './0002-realtime-between-processes.ts';
 import { browse } from './0003-browse.ts';
 import { search } from './0004-search.ts';
+import { photos } from './0007-photos.ts';
+import { notifications } from './0008-notifications.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
   '0002-realtime-between-processes': realtimeBetweenProcesses,
   '0003-browse': browse,
   '0004-search': search,
+  '0007-photos': photos,
+  '0008-notifications': notifications,
 };
 
 /** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */

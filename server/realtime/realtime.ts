@@ -27,6 +27,8 @@ export interface Realtime {
   readonly io: Server;
   /** Brings a message to every open page of its recipient, and to nobody else. Never fails: what fails is logged. */
   deliver(recipientId: number, message: Message): Promise<void>;
+  /** The same for any event, in every process. */
+  tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
   /** The session is over: its sockets are nobody's from now on. */
   dropSession(tokenHash: string): void;
   close(): Promise<void>;
@@ -117,20 +119,23 @@ export const createRealtime = ({
     socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
   });
 
+  const tell: Realtime['tell'] = async (userId, event, payload) => {
+    try {
+      const live = (await sessions.liveOf(userId)).map(room.session);
+      // A session runs out without a word, so its sockets are let go when it would matter.
+      io.in(room.user(userId)).except(live).socketsLeave(room.user(userId));
+      presence.changed();
+      // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
+      if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
+    } catch (error) {
+      log.error({ err: error, event }, 'a user could not be told');
+    }
+  };
+
   return {
     io,
-    async deliver(recipientId, message) {
-      try {
-        const live = (await sessions.liveOf(recipientId)).map(room.session);
-        // A session runs out without a word, so its sockets are let go when it would matter.
-        io.in(room.user(recipientId)).except(live).socketsLeave(room.user(recipientId));
-        presence.changed();
-        // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
-        if (live.length > 0) io.to(live).emit(serverEvents.messageReceived.wire, message);
-      } catch (error) {
-        log.error({ err: error }, 'a message could not be delivered');
-      }
-    },
+    tell,
+    deliver: (recipientId, message) => tell(recipientId, 'messageReceived', message),
     dropSession(tokenHash) {
       const sockets = io.in(room.session(tokenHash));
       presence
