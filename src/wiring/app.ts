@@ -13,6 +13,7 @@ import { sessionMachine } from '../machines/session.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import type { Environment } from './environment.ts';
 import type { PageCalls } from './page-calls.ts';
+import { withMemberParts } from './start-member-parts.ts';
 import { withPages } from './start-page.ts';
 
 interface AppParts {
@@ -49,6 +50,9 @@ export const wireApp = ({ environment, calls, location, givenFor, pages }: AppPa
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
+      memberParts: withMemberParts(async () =>
+        (await import('./notifications.ts')).wireNotifications(environment),
+      ),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {

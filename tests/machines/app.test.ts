@@ -18,7 +18,7 @@ import {
   noteTransitions,
 } from './support.ts';
 
-const passedOnTo = ['navigation', 'realtime', 'inbox', 'notifications', 'workspace'] as const;
+const passedOnTo = ['navigation', 'realtime', 'inbox', 'memberParts', 'workspace'] as const;
 
 const start = (restored: User | null = null, path = '/') => {
   const location = createMemoryLocation(path);
@@ -66,7 +66,7 @@ describe('app', () => {
   it('[S1][R2] a restored user is known to everyone from the start', () => {
     const { get, socket } = start(exampleUser);
     expect(get('navigation').getSnapshot().context.visitor).toBe('employer');
-    for (const id of ['realtime', 'inbox', 'notifications', 'workspace'] as const)
+    for (const id of ['realtime', 'inbox', 'memberParts', 'workspace'] as const)
       expect(get(id).getSnapshot().context.userId).toBe(exampleUser.id);
     socket.say({ type: 'socket.connected' });
     expect(socket.announced).toEqual([exampleUser.id]);
@@ -141,7 +141,7 @@ describe('an actor that fails', () => {
     'notices',
     'navigation',
     'inbox',
-    'notifications',
+    'memberParts',
     'workspace',
     'newsletter',
     'realtime',

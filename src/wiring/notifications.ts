@@ -1,0 +1,18 @@
+/** What happened to an account, with its calls: a script that only who is signed in loads. */
+import { fromPromise } from 'xstate';
+import { notificationCalls, type Notification } from '../contracts/notification.ts';
+import { notificationsMachine } from '../machines/notifications.machine.ts';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+
+export const wireNotifications = (environment: Environment) =>
+  notificationsMachine.provide({
+    actors: {
+      load: fromPromise<readonly Notification[]>(({ signal }) =>
+        httpOf(environment).call(notificationCalls.notifications, {}, signal),
+      ),
+      tellRead: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(notificationCalls.readNotifications, input, signal),
+      ),
+    },
+  });
