@@ -55,6 +55,7 @@ const companyOf = async (database: Database, id: number | undefined, now: Date):
       .selectAll('employers')
       .select('users.created_at')
       .where('employers.id', '=', id)
+      .where('users.closed_at', 'is', null)
       .executeTakeFirst());
   if (!row) throw new Refusal(404, 'There is no such company');
   return {
@@ -63,6 +64,7 @@ const companyOf = async (database: Database, id: number | undefined, now: Date):
     About: row.about ?? undefined,
     Country: row.country ?? undefined,
     Website: row.website ?? undefined,
+    Photo: row.photo ?? undefined,
     MemberSince: row.created_at.toISOString(),
     Verified_Payment: row.payment_verified,
     JobsPosted: row.jobs_posted,
@@ -85,13 +87,14 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
   async updateCompany(changes, context) {
     const user = userOf(context);
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers have a company');
-    // Column by column, so that no other can be written by being sent. What is not sent stays; '' takes away.
-    const optional = {
-      ...('About' in changes ? { about: changes.About ?? null } : {}),
-      ...('Country' in changes ? { country: changes.Country ?? null } : {}),
-      ...('Website' in changes ? { website: changes.Website ?? null } : {}),
+    // Column by column, so that no other can be written by being sent; what is not sent is left out and stays.
+    const { Company, About, Country, Website } = changes;
+    const row = {
+      company: Company,
+      ...(About === undefined ? {} : { about: About || null }),
+      ...(Country === undefined ? {} : { country: Country || null }),
+      ...(Website === undefined ? {} : { website: Website || null }),
     };
-    const row = { company: changes.Company, ...optional };
     await context.database
       .insertInto('employers')
       .values({ id: user.id, ...row })

@@ -94,7 +94,7 @@ export type LinkedinReturn = z.output<typeof linkedinReturn>;
 export const exampleLinkedinReturn: LinkedinReturn = { code: 'a1b2', state: 'c3d4' };
 
 /** Where to go: an address of LinkedIn, or of the stand-in of a demonstration. */
-export const departure = z.object({ url: z.string().check(z.regex(/^(https?:\/\/|\/(?!\/))\S+$/)) });
+export const departure = z.object({ url: z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))\S+$/)) });
 export const linkedinArrival = z.object({ user, next: missable(text) });
 export type LinkedinArrival = z.output<typeof linkedinArrival>;
 

@@ -62,19 +62,31 @@ export const exampleEmployerProfile: EmployerProfile = {
   ],
 };
 
+/** `abort`: too long a text never reaches a pattern. */
 const limited = (length: number) =>
-  text.check(z.trim(), z.maxLength(length, `At most ${length.toLocaleString('en')} characters`));
+  text.check(
+    z.trim(),
+    z.maxLength(length, { abort: true, error: `At most ${length.toLocaleString('en')} characters` }),
+  );
+/** What is left out stays; '' takes away. */
 export const companyChanges = z.object({
   Company: limited(120).check(z.minLength(1, 'Enter the name of your company')),
-  About: missable(limited(3000)),
-  Country: missable(limited(60)),
-  Website: missable(
+  About: z.optional(limited(3000)),
+  Country: z.optional(limited(60)),
+  Website: z.optional(
     limited(200).check(
-      z.regex(/^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/, 'Enter an address such as https://example.com'),
+      z.regex(/^(https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?)?$/, 'Enter an address such as https://example.com'),
     ),
   ),
 });
 export type CompanyChanges = z.output<typeof companyChanges>;
+
+export const exampleCompanyChanges: CompanyChanges = {
+  Company: 'Linden Furniture',
+  About: 'Furniture made to order, sold online in nine countries.',
+  Country: 'Portugal',
+  Website: 'https://linden.example',
+};
 
 export const employerProfileCalls = {
   employerProfile: defineCall({

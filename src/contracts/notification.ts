@@ -19,8 +19,8 @@ export const notification = z.looseObject({
   Title: requiredText,
   Kind: missable(text),
   Text: missable(text),
-  /** A path of this site. */
-  Link: missable(text.check(z.regex(/^\/(?!\/)/))),
+  /** A path of this site: browsers read a backslash as a slash, and skip a tab, so neither may stand in it. */
+  Link: missable(text.check(z.regex(/^\/([^/\\\s][^\\\s]*)?$/))),
   /** ISO 8601. */
   CreatedAt: missable(text),
   IsRead: missable(z.boolean()),

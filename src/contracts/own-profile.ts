@@ -54,7 +54,11 @@ export const freelancerChanges = z.object({
   Headline: z.optional(limited(120)),
   Overview: z.optional(limited(LONGEST_OVERVIEW)),
   /** Comma-separated names of skills that there are; the first counts most. */
-  Skills: z.optional(limited(1000)),
+  Skills: z.optional(
+    limited(1000).check(
+      z.refine((names) => names.split(',').length <= MOST_SKILLS, `At most ${MOST_SKILLS} skills`),
+    ),
+  ),
   HourlyRate: removable(rate, rateWords),
   /** Hours a week. */
   Availability: removable(hours, hoursWords),
@@ -66,9 +70,13 @@ export const freelancerChanges = z.object({
     z
       .array(
         z.object({
-          Title: requiredText.check(z.maxLength(120)),
-          Description: missable(limited(500)),
-          Skill: missable(limited(100)),
+          Title: text.check(
+            z.trim(),
+            z.minLength(1, 'Give it a title'),
+            z.maxLength(120, 'At most 120 characters'),
+          ),
+          Description: z.optional(limited(500)),
+          Skill: z.optional(limited(100)),
           /** The picture it has already; one that this profile has not is dropped. */
           Image: missable(fileName),
         }),

@@ -1,7 +1,7 @@
 /** A photograph on its way to the server: cropped square in the browser, checked and resized on the server. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { fileName } from './fields.ts';
+import { fileName, missable } from './fields.ts';
 import { record } from './reply.ts';
 
 /** What may be chosen, by what the content is; its name proves nothing. */
@@ -22,7 +22,8 @@ export const photoUpload = z.object({
     ),
 });
 export type PhotoUpload = z.output<typeof photoUpload>;
-export const storedPhoto = z.object({ Photo: fileName });
+/** None after it was taken away. */
+export const storedPhoto = z.object({ Photo: missable(fileName) });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 
 export const photoCalls = {
