@@ -2,6 +2,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from './app.machine.ts';
 import type { applyingMachine } from './applying.machine.ts';
+import type { closingMachine } from './closing.machine.ts';
 import type { demoAccountsMachine } from './demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
 import type { forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -17,6 +18,10 @@ import type { newsletterMachine } from './newsletter.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import type { ownJobsMachine } from './own-jobs.machine.ts';
+import type { ownProfileExportMachine } from './own-profile-export.machine.ts';
+import type { ownProfileFormMachine } from './own-profile-form.machine.ts';
+import type { passwordChangeMachine } from './password-change.machine.ts';
+import type { photoMachine } from './photo.machine.ts';
 import type { profileDialogsMachine } from './profile-dialogs.machine.ts';
 import type { profileReportMachine } from './profile-report.machine.ts';
 import type { proposalMachine } from './proposal.machine.ts';
@@ -69,5 +74,10 @@ export interface Actors {
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
   readonly proposal: ActorRefFrom<typeof proposalMachine>;
   readonly applying: ActorRefFrom<typeof applyingMachine>;
+  readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
+  readonly photo: ActorRefFrom<typeof photoMachine>;
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
+  readonly closing: ActorRefFrom<typeof closingMachine>;
 }
 export type ActorId = keyof Actors;
