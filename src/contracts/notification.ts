@@ -37,6 +37,9 @@ export const exampleNotification: Notification = {
   IsRead: false,
 };
 
+/** One that says nothing of it has just come. */
+export const isUnread = ({ IsRead }: Pick<Notification, 'IsRead'>): boolean => IsRead !== true;
+
 export const NEWEST_NOTIFICATIONS = 20;
 
 export const notificationCalls = {

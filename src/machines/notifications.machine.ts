@@ -6,7 +6,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { sameId, type Id } from '../contracts/ids.ts';
-import { NEWEST_NOTIFICATIONS, type Notification } from '../contracts/notification.ts';
+import { isUnread, NEWEST_NOTIFICATIONS, type Notification } from '../contracts/notification.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 import { promiseStub } from './stubs.ts';
@@ -32,7 +32,7 @@ export type NotificationsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed'
 const hasId = (ids: readonly Id[], { id }: Notification): boolean => ids.some((other) => sameId(other, id));
 const newestOf = (articles: readonly Notification[]) => articles.slice(0, NEWEST_NOTIFICATIONS);
 export const unreadOf = ({ articles }: Pick<NotificationsContext, 'articles'>): readonly Notification[] =>
-  articles.filter(({ IsRead }) => IsRead !== true);
+  articles.filter(isUnread);
 
 /** Which of the unread ones an event means. */
 const meantBy = (
