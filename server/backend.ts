@@ -14,7 +14,9 @@ import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
-import { createMemoryMailer, type Mailer } from './mail/mailer.ts';
+import { chooseMail, type MailKind } from './mail/choose.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { SmtpSettings } from './mail/smtp.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotify } from './notifications/notify.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -22,6 +24,7 @@ import { mendSearch } from './search/mend.ts';
 import { seed, type OnProgress } from './seed/seed.ts';
 import { fullSize, type SeedSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
+import { createKeptPages } from './site/kept-pages.ts';
 import { randomBytes } from 'node:crypto';
 
 export interface BackendOptions {
@@ -44,7 +47,9 @@ export interface BackendOptions {
   readonly trustProxy?: TrustProxy;
   /** Requests a minute from one address; false for no limit. Default: the usual ones. */
   readonly rateLimits?: Partial<RateLimits> | false;
-  /** Default: what the settings say. */
+  /** How mail is sent. Default: kept at /mailbox in a demonstration, not at all outside one. */
+  readonly smtp?: SmtpSettings | undefined;
+  /** Takes the mail instead, and there is no mailbox. */
   readonly mailer?: Mailer;
   readonly logLevel?: string;
   /** Where the log goes. Default: stderr. */
@@ -62,6 +67,8 @@ export interface Backend {
   readonly database: Database;
   /** False when there was no build to serve. */
   readonly servesClient: boolean;
+  /** Where mail goes. */
+  readonly mail: MailKind;
   readonly log: FastifyBaseLogger;
   /** Ids of the sockets that are open now, in every process. */
   sockets(): Promise<string[]>;
@@ -110,9 +117,10 @@ const start = async (
     realtime.io.engine.handleRequest(request.raw as never, reply.raw);
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
-  const mailer = options.mailer ?? createMemoryMailer();
+  const mail = chooseMail({ smtp: options.smtp, demo, log: app.log, now });
+  const mailer = options.mailer ?? mail.mailer;
   const notify = createNotify({ database, realtime, log: app.log, now });
-  const services = { database, sessions, realtime, mailer, notify, demo, now };
+  const services = { database, sessions, realtime, mailer, notify, keptPages: createKeptPages(), demo, now };
   await addHttp(app, services, {
     corsOrigins,
     trusts,
@@ -120,6 +128,7 @@ const start = async (
     dist,
     rateLimits,
     site: options.site ?? parseSettings({}),
+    mailbox: options.mailer ? undefined : mail.mailbox,
   });
   await app.listen({ port: options.port ?? 0, host });
   const { port } = app.server.address() as AddressInfo;
@@ -128,10 +137,12 @@ const start = async (
     port,
     database,
     servesClient: dist !== undefined,
+    mail: mail.kind,
     log: app.log,
     sockets: async () => (await realtime.io.fetchSockets()).map(({ id }) => id),
     async close() {
       await app.close();
+      await mailer.close();
       await opened.close();
     },
   };

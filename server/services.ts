@@ -8,6 +8,7 @@ import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
 import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
+import type { KeptPages } from './site/kept-pages.ts';
 import type { MailSite } from './mail/texts.ts';
 
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   readonly realtime: Realtime;
   readonly mailer: Mailer;
   readonly notify: Notify;
+  /** A write that its owner wants to see at once forgets the page it changed. */
+  readonly keptPages: KeptPages;
   readonly demo: boolean;
   readonly now: () => Date;
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../services.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from './cursor.ts';
 import { integerId } from './ids.ts';
+import { isShown } from './shown.ts';
 
 interface ReviewRow {
   readonly id: number;
@@ -100,14 +101,16 @@ const orders = {
 };
 
 export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyof typeof profileCalls> = {
-  async freelancerReviews(body, { database }) {
+  async freelancerReviews(body, { database, session }) {
     const id = integerId(body.id);
     const freelancer =
       id &&
       (await database
         .selectFrom('freelancers')
-        .select(['id', 'average_rating'])
-        .where('id', '=', id)
+        .innerJoin('users', 'users.id', 'freelancers.id')
+        .select(['freelancers.id', 'average_rating'])
+        .where('freelancers.id', '=', id)
+        .$if(session?.user.id !== id, (query) => query.where(isShown))
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
     const { page: number = 1, limit = ROWS_A_PAGE, sort = 'newest', after, stars: only } = body;

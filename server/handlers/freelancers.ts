@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { freelancerCalls } from '../../src/contracts/freelancer.ts';
 import type { HandlersOf } from '../services.ts';
+import { isFound } from './shown.ts';
 
 export const freelancerHandlers: HandlersOf<typeof freelancerCalls> = {
   async featuredFreelancers(_body, { database }) {
@@ -19,6 +20,7 @@ export const freelancerHandlers: HandlersOf<typeof freelancerCalls> = {
           .as('skills'),
       )
       .where('featured_position', 'is not', null)
+      .where(isFound)
       .orderBy('featured_position')
       .execute();
     return rows.map((row) => ({

@@ -13,6 +13,8 @@ import { jobSearchHandlers } from './job-search.ts';
 import { myJobHandlers } from './my-jobs.ts';
 import { notificationHandlers } from './notifications.ts';
 import { ownJobHandlers } from './own-jobs.ts';
+import { ownProfileHandlers } from './own-profile.ts';
+import { photoHandlers } from './photo.ts';
 import { profileHandlers } from './profiles.ts';
 import { proposalHandlers } from './proposals.ts';
 import { reportHandlers } from './reports.ts';
@@ -51,5 +53,7 @@ export const handlers: Handlers = {
   ...employerProfileHandlers,
   ...myJobHandlers,
   ...notificationHandlers,
+  ...photoHandlers,
+  ...ownProfileHandlers,
   ...pendingHandlers,
 };

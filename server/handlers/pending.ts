@@ -17,8 +17,4 @@ export const pendingHandlers = {
   changePassword: pending,
   exportData: pending,
   closeAccount: pending,
-  ownProfile: pending,
-  updateProfile: pending,
-  uploadPhoto: pending,
-  removePhoto: pending,
 } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sameId } from '../../src/contracts/fields.ts';
 import type { User, userCalls } from '../../src/contracts/user.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
@@ -8,9 +9,11 @@ import { userOf, type HandlersOf } from '../services.ts';
 /** A user as the client knows them; fields are named one by one so that no column leaks by being added. */
 export const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
   const profile = await database
-    .selectFrom('freelancers')
-    .select(['screen_name', 'photo'])
-    .where('id', '=', id)
+    .selectFrom('users')
+    .leftJoin('freelancers', 'freelancers.id', 'users.id')
+    .leftJoin('employers', 'employers.id', 'users.id')
+    .select(['screen_name', sql<string | null>`coalesce(freelancers.photo, employers.photo)`.as('photo')])
+    .where('users.id', '=', id)
     .executeTakeFirst();
   return {
     id,

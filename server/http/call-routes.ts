@@ -7,6 +7,7 @@ import { requiredText } from '../../src/contracts/fields.ts';
 import { pageReply, type Page } from '../../src/contracts/page.ts';
 import type { CallContext, Handlers, Services } from '../services.ts';
 import type { Settings } from '../../src/settings.ts';
+import { largeBodies, refuseTooLarge } from './large-bodies.ts';
 import type { Guess, Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
 import { ownCookiesOf } from './own-cookies.ts';
@@ -22,7 +23,7 @@ type AnyHandler = (body: unknown, context: CallContext) => Promise<unknown>;
 /** A2. The token is part of every page, so it is asked for but proves nothing. */
 const tokenBody = z.object({ Token: requiredText });
 
-const readBody = (call: AnyCall, json: unknown): unknown => {
+const readBody = (name: CallName, call: AnyCall, json: unknown): unknown => {
   // Here once for all calls: no contract's pattern has to remember it.
   if (holdsNul(json))
     throw new Refusal(400, 'The body holds a NUL character (\\u0000), which no text of ours may');
@@ -30,6 +31,8 @@ const readBody = (call: AnyCall, json: unknown): unknown => {
   const result = call.body.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
+  const large = largeBodies[name];
+  if (large && issue?.code === 'too_big') throw new Refusal(413, large.words);
   throw new Refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not match'}`);
 };
 
@@ -108,14 +111,22 @@ export const addCalls = (
       guess?.check();
       const context = await contextOf(visit, services, aroundOf(request, reply, options.site), guess);
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
-      const data = await noting(handle(readBody(call, request.body), context), guess);
+      const data = await noting(handle(readBody(name, call, request.body), context), guess);
       return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));
+    };
+    const large = largeBodies[name];
+    const guardBody = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
+      if (call.write) refuseForgedWrite(request, visit, options, false);
+      if (call.access === 'signedIn' && !(await visit.session())) throw new Refusal(401, 'Sign in first');
+      if (large) refuseTooLarge(request, large);
     };
     app.route({
       method: call.method,
       url: call.path.replace(ADMIN, '/admin/'),
       handler: answer,
       config: { rateLimit: options.limits.ofCall(name) },
+      ...(large && { bodyLimit: large.bytes, preParsing: guardBody }),
     });
   }
 };

@@ -19,6 +19,10 @@ export interface RateLimits {
   readonly filing: number;
   /** Jobs saved or dropped: what was saved without an account, 200 at most, follows its owner into one at once. */
   readonly saving: number;
+  /** Photographs sent: each takes a processor for a while. */
+  readonly uploading: number;
+  /** Exports of all that is kept about who asks. */
+  readonly exporting: number;
   /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
   readonly rendering: number;
   /** sitemap.xml, and its parts. */
@@ -37,6 +41,8 @@ export const usualRateLimits: RateLimits = {
   contact: 10,
   filing: 30,
   saving: 400,
+  uploading: 20,
+  exporting: 10,
   rendering: 300,
   sitemap: 60,
   handshakes: 300,
@@ -100,6 +106,9 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     invite: limits.filing,
     report: limits.filing,
     saveJob: limits.saving,
+    uploadPhoto: limits.uploading,
+    updateProfile: limits.filing,
+    exportData: limits.exporting,
   };
   const renders = createTally();
   return {

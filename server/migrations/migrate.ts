@@ -6,6 +6,8 @@ import { marketplace } from './0001-marketplace.ts';
 import { realtimeBetweenProcesses } from './0002-realtime-between-processes.ts';
 import { browse } from './0003-browse.ts';
 import { search } from './0004-search.ts';
+import { accounts } from './0005-accounts.ts';
+import { linkedin } from './0006-linkedin.ts';
 import { photos } from './0007-photos.ts';
 import { notifications } from './0008-notifications.ts';
 
@@ -14,6 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0002-realtime-between-processes': realtimeBetweenProcesses,
   '0003-browse': browse,
   '0004-search': search,
+  '0005-accounts': accounts,
+  '0006-linkedin': linkedin,
   '0007-photos': photos,
   '0008-notifications': notifications,
 };

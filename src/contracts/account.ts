@@ -38,9 +38,16 @@ export const accountType = z.enum(ACCOUNT_TYPES, 'Choose what you are here for')
 export type AccountType = z.output<typeof accountType>;
 
 export const LONGEST_NAME = 80;
+/** Something that can be seen: not all of it blanks, controls and marks of direction. */
+export const SEEN = /[^\p{C}\p{Z}]/u;
 export const personName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(LONGEST_NAME, 'At most 80 characters'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your name'),
+    z.maxLength(LONGEST_NAME, 'At most 80 characters'),
+    z.regex(SEEN, 'Enter your name'),
+  );
 
 export const credentials = z.object({ Email: email, Password: password });
 export type Credentials = z.output<typeof credentials>;

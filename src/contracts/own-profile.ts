@@ -1,6 +1,6 @@
 /** One's own profile, to be read and changed by its owner. */
 import * as z from 'zod/mini';
-import { personName } from './account.ts';
+import { personName, SEEN } from './account.ts';
 import { defineCall } from './call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from './fields.ts';
 import { portfolioItem } from './profile.ts';
@@ -74,6 +74,7 @@ export const freelancerChanges = z.object({
             z.trim(),
             z.minLength(1, 'Give it a title'),
             z.maxLength(120, 'At most 120 characters'),
+            z.regex(SEEN, 'Give it a title'),
           ),
           Description: z.optional(limited(500)),
           Skill: z.optional(limited(100)),
