@@ -25,7 +25,8 @@ export default defineConfig({
       proxy: [
         {
           pathFilter: (pathname: string, request: { method?: string | undefined }) =>
-            request.method === 'POST' || /^\/(images|socket\.io|health)(\/|$)/.test(pathname),
+            request.method === 'POST' ||
+            /^\/(images|socket\.io|health|mailbox|mailbox\.json|linkedin-stand-in)(\/|$)/.test(pathname),
           target: `http://localhost:${backendPort}`,
           ws: true,
         },

@@ -17,3 +17,9 @@ export const createMemoryMailer = (): Mailer & { readonly sent: Mail[] } => {
   const sent: Mail[] = [];
   return { sent, send: (mail) => void sent.push(mail), close: async () => {} };
 };
+
+/** Where nothing says how to send, and nobody may read what would be sent: the links in it open accounts. */
+export const createSilentMailer = (log: { warn(text: string): void }): Mailer => ({
+  send: () => log.warn('a mail was not sent: SMTP_URL is not set'),
+  close: async () => {},
+});

@@ -83,3 +83,8 @@ export const linkedinConnectedMail = (about: About): Mail =>
     'Your LinkedIn account was connected, and signs you in from now on.',
     `If it was not you, choose a new password now:\n${forgotLink(about.site)}`,
   ]);
+
+export const accountClosedMail = (about: About): Mail =>
+  letter(about, `Your account at ${about.site.name} is closed`, [
+    'It was closed as you asked, with everything in it. Nobody can sign in with it any more.',
+  ]);
