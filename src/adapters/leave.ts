@@ -3,7 +3,8 @@
  * is refused, and so is a path that leads to another host. A browser may bring the page back as it was (its back/forward
  * cache), and then says so.
  */
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback } from 'xstate';
+import type { LinkedinEvent } from '../machines/linkedin.machine.ts';
 
 export interface Departing {
   readonly origin: string;
@@ -33,10 +34,10 @@ export const addressToLeaveFor = (url: string, origin: string): string => {
 
 /** Leaves as soon as it starts. */
 export const createLeave = (departing: () => Departing = browser) =>
-  fromCallback<EventObject, { readonly url: string }>(({ input, sendBack }) => {
+  fromCallback<LinkedinEvent, { readonly url: string }>(({ input, sendBack }) => {
     const { origin, go, listen } = departing();
     const address = addressToLeaveFor(input.url, origin);
-    const stop = listen(() => sendBack({ type: 'visitor.returned' }));
+    const stop = listen(() => sendBack({ type: 'visitor.returned' } satisfies LinkedinEvent));
     go(address);
     return stop;
   });

@@ -3,12 +3,14 @@
  * `linkedin.requested`; the port leaves the page, and says `visitor.returned` when the browser brings it back as it was.
  */
 import { assign, setup } from 'xstate';
-import type { AccountType, departure, LinkedinStart } from '../contracts/account.ts';
-import type * as z from 'zod/mini';
+import type { AccountType, LinkedinStart } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { callbackStub, promiseStub } from './stubs.ts';
 
-export type Departure = z.output<typeof departure>;
+/** Where to go. */
+interface Departure {
+  readonly url: string;
+}
 export interface LinkedinContext {
   /** Where to be afterwards, and as what to sign up. */
   readonly wish: LinkedinStart;

@@ -5,7 +5,12 @@
  * mode and back loses nothing.
  */
 import { assign, sendTo, setup } from 'xstate';
-import { siteOf } from '../contracts/routes.ts';
+import {
+  loginAddressOf,
+  readLoginQuery,
+  type LoginMode,
+  type LoginQuery,
+} from '../contracts/login-address.ts';
 import { addressee } from './addressee.ts';
 import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -18,35 +23,13 @@ import { resetPasswordMachine, type PasswordRenewed } from './reset-password.mac
 import type { SessionEvent } from './session.machine.ts';
 import { verifyEmailMachine } from './verify-email.machine.ts';
 
-/** The modes beside signing in, by the name of their parameter. */
-const MODES = ['reset', 'verify', 'forgot'] as const;
-export type LoginMode = 'signIn' | (typeof MODES)[number];
-
 export type LoginPageInput = Pick<PageInput, 'productSlug' | 'search'>;
-interface Query {
-  readonly mode: LoginMode;
-  /** What a link of a mail carries. */
-  readonly code: string | null;
-  /** Where to go on to. */
-  readonly next: string | null;
-}
-export interface LoginPageContext extends Query {
+export interface LoginPageContext extends LoginQuery {
   readonly productSlug: string;
   /** Whether signing in comes after a new password was set. */
   readonly isRenewed: boolean;
 }
 export type LoginPageEvent = QueryChanged | PasswordRenewed;
-
-export const readLoginQuery = (search: string): Query => {
-  const query = new URLSearchParams(search);
-  const mode = MODES.find((name) => query.has(name)) ?? 'signIn';
-  return { mode, code: query.get(mode) || null, next: query.get('next') };
-};
-/** The page's address in a mode, without any code. */
-export const loginAddressOf = (productSlug: string, { mode, next }: Pick<Query, 'mode' | 'next'>): string => {
-  const query = new URLSearchParams({ ...(mode !== 'signIn' && { [mode]: '' }), ...(next && { next }) });
-  return `${siteOf(productSlug).href('login')}${query.size > 0 ? `?${query}` : ''}`;
-};
 
 type System = { get(key: string): unknown };
 /** The address that was typed in another of the page's forms. */

@@ -31,7 +31,7 @@ export const pageLoaders = (
     jobs: async () => (await import('./jobs.ts')).wireJobs(environment),
     jobsByName: async () => (await import('./jobs.ts')).wireJobs(environment),
     jobDetail: async () => (await import('./job.ts')).wireJob(environment),
-    signup: upcoming,
+    signup: async () => (await import('./signup.ts')).wireSignUp(environment),
     guide: async () => (await import('./guide.ts')).wireGuide(environment),
     privacyPolicy: text(async () => (await import('../views/pages/legal/privacy-page.tsx')).PrivacyPage),
     terms: text(async () => (await import('../views/pages/legal/terms-page.tsx')).TermsPage),
@@ -45,7 +45,7 @@ export const pageLoaders = (
     ),
     partner: async () => (await import('./partner.ts')).wirePartner(environment),
     becomePartner: async () => (await import('./partner.ts')).wireBecomePartner(environment),
-    linkedinCallback: upcoming,
+    linkedinCallback: async () => (await import('./linkedin-callback.ts')).wireLinkedinCallback(environment),
     certificationTest: async () =>
       (await import('./certification-tests.ts')).wireCertificationTests(environment),
     employerProfileById: upcoming,
