@@ -5,20 +5,26 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { parseSettings, type Settings } from '../src/settings.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createAttempts } from './accounts/attempts.ts';
+import { keyFor, loadLibrary } from './accounts/load.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { startSweeper } from './accounts/sweeper.ts';
 import { rememberFact } from './database/facts.ts';
 import { openDatabase, type DatabaseChoice, type OpenDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { addHttp, createServer } from './http/app.ts';
 import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
+import { createPace, unpaced, usualPace, type PaceOptions } from './http/pace.ts';
 import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { chooseMail, type MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
+import { chooseLinkedin, type LinkedinChoice } from './linkedin/choose.ts';
 import { migrate } from './migrations/migrate.ts';
-import { createNotify } from './notifications/notify.ts';
+import { createNotify, type Notify } from './notifications/notify.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
 import { seed, type OnProgress } from './seed/seed.ts';
@@ -49,6 +55,14 @@ export interface BackendOptions {
   readonly rateLimits?: Partial<RateLimits> | false;
   /** How mail is sent. Default: kept at /mailbox in a demonstration, not at all outside one. */
   readonly smtp?: SmtpSettings | undefined;
+  /** What links and forms are signed with. Default: one that the database keeps. */
+  readonly authSecret?: string | undefined;
+  /** How answers about accounts are held back; false where time may tell. Default: the usual beat. */
+  readonly pace?: PaceOptions | false;
+  /** Milliseconds between two looks for what has run out. Default: a minute. */
+  readonly sweepEvery?: number;
+  /** Default: the stand-in of a demonstration, nobody outside one. */
+  readonly linkedin?: LinkedinChoice['keys'];
   /** Takes the mail instead, and there is no mailbox. */
   readonly mailer?: Mailer;
   readonly logLevel?: string;
@@ -70,6 +84,10 @@ export interface Backend {
   /** Where mail goes. */
   readonly mail: MailKind;
   readonly log: FastifyBaseLogger;
+  /** Tells an account what happened to it. */
+  readonly notify: Notify;
+  /** Loads what the first sign-in needs, which a start does not wait for. */
+  warmUp(): Promise<void>;
   /** Ids of the sockets that are open now, in every process. */
   sockets(): Promise<string[]>;
   /** Hangs up sockets, answers what is under way, closes the database and gives its folder back. */
@@ -77,6 +95,12 @@ export interface Backend {
 }
 
 const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** Where the server is for itself; one that listens everywhere listens on loopback too. */
+const addressForItself = ({ address, port }: AddressInfo): string => {
+  const own = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
+  return `http://${hostInAddress(own)}:${port}`;
+};
 
 const start = async (
   opened: OpenDatabase,
@@ -96,10 +120,20 @@ const start = async (
       );
   }
   await mendSearch(database);
-  const xsrf = createXsrf(
-    await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')),
-  );
-  const sessions = createSessions(database, { now, demo });
+  const secret =
+    options.authSecret ??
+    (await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')));
+  const xsrf = createXsrf(keyFor('xsrf', secret));
+  const attempts = createAttempts(database, { secret: keyFor('attempts', secret), now, limits: rateLimits });
+  const library = loadLibrary({
+    database,
+    secret,
+    now,
+    attempts,
+    mailer: () => mailer,
+    sessionEnded: (tokenHash) => realtime.dropSession(tokenHash),
+  });
+  const sessions = createSessions(database, { now, demo, library });
   const realtime = createRealtime({
     server: app.server,
     sessions,
@@ -120,13 +154,51 @@ const start = async (
   const mail = chooseMail({ smtp: options.smtp, demo, log: app.log, now });
   const mailer = options.mailer ?? mail.mailer;
   const notify = createNotify({ database, realtime, log: app.log, now });
-  const services = { database, sessions, realtime, mailer, notify, keptPages: createKeptPages(), demo, now };
+  const accounts = createAccounts({
+    database,
+    library,
+    sessions,
+    attempts,
+    mailer,
+    notify,
+    demo,
+    now,
+    log: app.log,
+  });
+  const sweeper = startSweeper(
+    async () => {
+      await realtime.dropExpired();
+      for (const { sweep } of [sessions, attempts, accounts]) await sweep();
+    },
+    { every: options.sweepEvery ?? 60_000, log: app.log },
+  );
+  app.addHook('preClose', () => sweeper.stop());
+  const linkedin = chooseLinkedin({
+    keys: options.linkedin,
+    demo,
+    address: () => addressForItself(app.server.address() as AddressInfo),
+    log: app.log,
+  });
+  const services = {
+    database,
+    sessions,
+    accounts,
+    attempts,
+    realtime,
+    mailer,
+    notify,
+    linkedin,
+    keptPages: createKeptPages(),
+    demo,
+    now,
+  };
   await addHttp(app, services, {
     corsOrigins,
     trusts,
     xsrf,
     dist,
     rateLimits,
+    pace: options.pace === false ? unpaced : createPace(options.pace ?? usualPace),
     site: options.site ?? parseSettings({}),
     mailbox: options.mailer ? undefined : mail.mailbox,
   });
@@ -139,6 +211,10 @@ const start = async (
     servesClient: dist !== undefined,
     mail: mail.kind,
     log: app.log,
+    notify,
+    async warmUp() {
+      await library();
+    },
     sockets: async () => (await realtime.io.fetchSockets()).map(({ id }) => id),
     async close() {
       await app.close();

@@ -60,6 +60,9 @@ try {
     ...(rateLimits ? {} : { rateLimits: false }),
   });
   greet(backend, settings);
+  backend
+    .warmUp()
+    .catch((error: unknown) => backend.log.error({ err: error }, 'accounts could not be loaded'));
 
   let stopping = false;
   const stop = (): void => {

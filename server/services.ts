@@ -1,4 +1,6 @@
 /** What handlers work with; put together once, in backend.ts. */
+import type { Accounts } from './accounts/accounts.ts';
+import type { Attempts } from './accounts/attempts.ts';
 import type { SignedInUser, Session, Sessions } from './accounts/sessions.ts';
 import type { Database } from './database/tables.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -8,15 +10,20 @@ import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
 import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
+import type { Linkedin } from './linkedin/choose.ts';
 import type { KeptPages } from './site/kept-pages.ts';
 import type { MailSite } from './mail/texts.ts';
 
 export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
   readonly realtime: Realtime;
   readonly mailer: Mailer;
   readonly notify: Notify;
+  /** Undefined where nobody can be asked. */
+  readonly linkedin: Linkedin | undefined;
   /** A write that its owner wants to see at once forgets the page it changed. */
   readonly keptPages: KeptPages;
   readonly demo: boolean;
@@ -31,8 +38,10 @@ export interface CallContext extends Services {
   readonly cookies: OwnCookies;
   /** Whether somebody at this very machine calls, with nobody between. */
   readonly isOwnMachine: boolean;
-  /** Gives this visitor a new session, ending the one they came with. */
-  signIn(userId: number): Promise<void>;
+  /** Where they call from, as it is counted by. */
+  readonly address: string;
+  /** Gives this visitor a new session (the one of `token`, if it was opened for them), ending the one they came with. */
+  signIn(userId: number, token?: string): Promise<void>;
   signOut(): Promise<void>;
 }
 

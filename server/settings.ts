@@ -64,6 +64,7 @@ const keys = z.object({
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: trustedProxies.default(false),
   RATE_LIMITS: flag.default(true),
+  AUTH_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level such as info')
     .default('warn'),
@@ -110,6 +111,7 @@ export interface ServerSettings {
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
   readonly logLevel: string;
+  readonly authSecret: string | undefined;
   readonly site: Settings;
   readonly smtp: SmtpSettings | undefined;
   readonly linkedin: LinkedinKeys | undefined;
@@ -148,6 +150,7 @@ export const parseServerSettings = (environment: Environment): ServerSettings =>
     trustProxy: read.TRUST_PROXY,
     rateLimits: read.RATE_LIMITS,
     logLevel: read.LOG_LEVEL,
+    authSecret: read.AUTH_SECRET,
     site,
     smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
     linkedin:

@@ -12,6 +12,7 @@ import { jobByIdHandlers } from './jobs.ts';
 import { jobSearchHandlers } from './job-search.ts';
 import { myJobHandlers } from './my-jobs.ts';
 import { notificationHandlers } from './notifications.ts';
+import { ownAccountHandlers } from './own-account.ts';
 import { ownJobHandlers } from './own-jobs.ts';
 import { ownProfileHandlers } from './own-profile.ts';
 import { photoHandlers } from './photo.ts';
@@ -19,6 +20,7 @@ import { profileHandlers } from './profiles.ts';
 import { proposalHandlers } from './proposals.ts';
 import { reportHandlers } from './reports.ts';
 import { savedJobHandlers } from './saved-jobs.ts';
+import { dataExportHandlers } from './data-export.ts';
 import { demoHandlers } from './demo.ts';
 import { freelancerHandlers } from './freelancers.ts';
 import { guideHandlers } from './guides.ts';
@@ -36,6 +38,7 @@ export const handlers: Handlers = {
   ...skillHandlers,
   ...userHandlers,
   ...accountHandlers,
+  ...ownAccountHandlers,
   ...demoHandlers,
   ...profileHandlers,
   ...freelancerReviewHandlers,
@@ -54,6 +57,7 @@ export const handlers: Handlers = {
   ...myJobHandlers,
   ...notificationHandlers,
   ...photoHandlers,
+  ...dataExportHandlers,
   ...ownProfileHandlers,
   ...pendingHandlers,
 };

@@ -7,14 +7,6 @@ const pending = async (): Promise<never> => {
 };
 
 export const pendingHandlers = {
-  signup: pending,
-  verifyEmail: pending,
-  passwordForgot: pending,
-  passwordReset: pending,
   linkedinStart: pending,
   linkedinLogin: pending,
-  currentUser: pending,
-  changePassword: pending,
-  exportData: pending,
-  closeAccount: pending,
 } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sameId } from '../../src/contracts/fields.ts';
+import type { currentUserCalls } from '../../src/contracts/current-user.ts';
 import type { User, userCalls } from '../../src/contracts/user.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
@@ -25,7 +26,8 @@ export const toUser = async (database: Database, { id, type, name, email }: Sign
   };
 };
 
-export const userHandlers: HandlersOf<typeof userCalls> = {
+export const userHandlers: HandlersOf<typeof userCalls & typeof currentUserCalls> = {
+  currentUser: (_body, context) => toUser(context.database, userOf(context)),
   async userById({ id }, context) {
     const user = userOf(context);
     if (!sameId(id, user.id)) throw new Refusal(403, 'This is not your account');

@@ -1,6 +1,6 @@
 /** How often one address may ask. Generous for pages and whole offices, tight where guessing or flooding would pay. */
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from '../../src/contracts/calls.ts';
 import { Refusal } from './refusal.ts';
 import { createTally } from './tally.ts';
@@ -10,8 +10,14 @@ export interface RateLimits {
   readonly everything: number;
   /** All sign-ins: a whole office, or a suite of tests. */
   readonly login: number;
-  /** Sign-ins with a password that is not the account's. */
+  /** Sign-ins with a password that is not the account's, and mailed links that are none. */
   readonly refusedLogin: number;
+  /** Sign-ins to one account with a password that is not its own, from wherever, in a quarter of an hour. */
+  readonly refusedAccount: number;
+  /** Mails that one mailbox is sent because somebody asked, in a quarter of an hour. */
+  readonly mails: number;
+  /** Mails that are asked for from one address, in a quarter of an hour. */
+  readonly mailing: number;
   readonly newsletter: number;
   /** Messages to the marketplace; requests for a partnership as many again. */
   readonly contact: number;
@@ -37,6 +43,9 @@ export const usualRateLimits: RateLimits = {
   everything: 6000,
   login: 300,
   refusedLogin: 20,
+  refusedAccount: 10,
+  mails: 5,
+  mailing: 60,
   newsletter: 60,
   contact: 10,
   filing: 30,
@@ -49,17 +58,9 @@ export const usualRateLimits: RateLimits = {
   openSockets: 500,
 };
 
-/** One attempt to sign in, as what guards against guessing sees it. Each throws a Refusal when there were too many. */
-export interface Guess {
-  /** Before the password is looked at; and after, so that of many guesses at once no late one is answered truly. */
-  check(): void;
-  refused(): void;
-}
-
 export interface Limits {
   ofCall(name: CallName): RateLimitOptions | false;
   readonly ofSitemap: RateLimitOptions | false;
-  guess(request: FastifyRequest, reply: FastifyReply): Guess;
   /** Counts a page that has to be rendered for this visitor. */
   mayRender(request: FastifyRequest): boolean;
 }
@@ -68,24 +69,6 @@ const noLimits: Limits = {
   ofCall: () => false,
   ofSitemap: false,
   mayRender: () => true,
-  guess: () => ({ check: () => {}, refused: () => {} }),
-};
-
-/** Only refused sign-ins are counted: who succeeds is no guesser. */
-const createGuessing = (max: number): Limits['guess'] => {
-  const refusals = createTally();
-  return (request, reply) => {
-    const address = normalizeIP(request.ip);
-    const refuse = (): never => {
-      const seconds = refusals.secondsLeft(address);
-      reply.header('retry-after', seconds);
-      throw new Refusal(429, `Too many refused sign-ins; try again in ${seconds} seconds`);
-    };
-    return {
-      check: () => void (refusals.count(address) >= max && refuse()),
-      refused: () => void (refusals.add(address) > max && refuse()),
-    };
-  };
 };
 
 export const addLimits = async (app: FastifyInstance, limits: RateLimits | false): Promise<Limits> => {
@@ -117,7 +100,6 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
       return max === undefined ? everything : { max, timeWindow: '1 minute' };
     },
     ofSitemap: { max: limits.sitemap, timeWindow: '1 minute' },
-    guess: createGuessing(limits.refusedLogin),
     mayRender: (request) => renders.add(normalizeIP(request.ip)) <= limits.rendering,
   };
 };

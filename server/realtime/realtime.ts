@@ -29,8 +29,10 @@ export interface Realtime {
   deliver(recipientId: number, message: Message): Promise<void>;
   /** The same for any event, in every process. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
-  /** The session is over: its sockets are nobody's from now on. */
+  /** The session is over: its sockets are told so, and are nobody's from now on. */
   dropSession(tokenHash: string): void;
+  /** The same for sessions that have run out, of the sockets of this process. */
+  dropExpired(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,10 @@ const room = {
   user: (id: number) => `user:${id}`,
   session: (tokenHash: string) => `session:${tokenHash}`,
 };
+
+/** The session whose room this is, if it is one's. */
+const sessionIn = (name: string): string[] =>
+  name.startsWith(room.session('')) ? [name.slice(room.session('').length)] : [];
 
 const cookiesOf = (request: IncomingMessage) => cookie.parse(request.headers.cookie ?? '');
 
@@ -123,7 +129,9 @@ export const createRealtime = ({
     try {
       const live = (await sessions.liveOf(userId)).map(room.session);
       // A session runs out without a word, so its sockets are let go when it would matter.
-      io.in(room.user(userId)).except(live).socketsLeave(room.user(userId));
+      const stale = io.in(room.user(userId)).except(live);
+      stale.emit(serverEvents.sessionEnded.wire, {});
+      stale.socketsLeave(room.user(userId));
       presence.changed();
       // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
       if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
@@ -132,17 +140,25 @@ export const createRealtime = ({
     }
   };
 
+  const dropSession = (tokenHash: string): void => {
+    const sockets = io.in(room.session(tokenHash));
+    sockets.emit(serverEvents.sessionEnded.wire, {});
+    presence
+      .usersIn(room.session(tokenHash))
+      .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
+      .then(() => presence.changed())
+      .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
+  };
+
   return {
     io,
     tell,
     deliver: (recipientId, message) => tell(recipientId, 'messageReceived', message),
-    dropSession(tokenHash) {
-      const sockets = io.in(room.session(tokenHash));
-      presence
-        .usersIn(room.session(tokenHash))
-        .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
-        .then(() => presence.changed())
-        .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
+    dropSession,
+    async dropExpired() {
+      const hashes = [...io.of('/').adapter.rooms.keys()].flatMap(sessionIn);
+      const live = new Set(await sessions.liveAmong(hashes));
+      for (const tokenHash of hashes) if (!live.has(tokenHash)) dropSession(tokenHash);
     },
     async close() {
       io.disconnectSockets(true);

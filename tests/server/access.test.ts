@@ -104,9 +104,20 @@ describe('outside a demonstration', () => {
         type: 'Employer',
         name: employer.name,
         email: employer.email,
-        password_hash: await hashPassword(employer.password),
+        email_verified: true,
         is_demo: true,
         created_at,
+      })
+      .execute();
+    await database
+      .insertInto('accounts')
+      .values({
+        user_id: employer.id,
+        provider_id: 'credential',
+        account_id: String(employer.id),
+        password_hash: await hashPassword(employer.password),
+        created_at,
+        updated_at: created_at,
       })
       .execute();
     const { createHash } = await import('node:crypto');
