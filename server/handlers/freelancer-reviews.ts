@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { ROWS_A_PAGE } from '../../src/contracts/page.ts';
 import type { FreelancerReview, profileCalls } from '../../src/contracts/profile.ts';
+import { FORMER_MEMBER } from '../accounts/former-member.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../services.ts';
@@ -43,6 +44,7 @@ export const reviewRows = (database: Database, freelancerId: number) =>
 
 /** A given name and an initial: enough to be a person, too little to be looked up. */
 export const shortName = (name: string): string => {
+  if (name === FORMER_MEMBER) return name;
   const [given = '', ...rest] = name.split(' ');
   const initial = rest.at(-1)?.charAt(0);
   return initial ? `${given} ${initial}.` : given;
