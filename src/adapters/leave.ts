@@ -25,10 +25,11 @@ const browser = (): Departing => ({
 
 /** The address as the browser will have it. Throws where it is none to go to. */
 export const addressToLeaveFor = (url: string, origin: string): string => {
-  const parsed = URL.canParse(url, origin) ? new URL(url, origin) : undefined;
+  const isPath = url.startsWith('/');
+  const parsed = URL.canParse(url, isPath ? origin : undefined) ? new URL(url, origin) : undefined;
   const isOfTheWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
-  const staysHere = !url.startsWith('/') || parsed?.origin === origin;
-  if (!parsed || !isOfTheWeb || !staysHere) throw new Error('not an address to go to');
+  if (!parsed || !isOfTheWeb || (isPath && parsed.origin !== origin))
+    throw new Error('not an address to go to');
   return parsed.href;
 };
 
