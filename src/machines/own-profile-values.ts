@@ -7,6 +7,7 @@ import {
   ownProfileCalls,
   type OwnProfile,
 } from '../contracts/own-profile.ts';
+import { textOfWorks, worksOf, type Work, type WorkField } from '../contracts/own-works.ts';
 import type { FieldErrors, FormValues } from './form.machine.ts';
 
 /** In the order of the page. */
@@ -25,15 +26,6 @@ export const PROFILE_FIELDS = [
   'Visibility',
 ] as const;
 
-export interface Work {
-  readonly Title: string;
-  readonly Description: string;
-  readonly Skill: string;
-  /** The file of a picture that it has already. */
-  readonly Image?: string;
-}
-export type WorkField = Exclude<keyof Work, 'Image'>;
-
 /** What a person does to the lists. `to` is where among its neighbours. */
 export type ListChange =
   | { readonly type: 'skill.added'; readonly skill: string }
@@ -49,24 +41,6 @@ export type ListChange =
   | { readonly type: 'work.moved'; readonly index: number; readonly to: number }
   | { readonly type: 'work.removed'; readonly index: number };
 
-const isWork = (json: unknown): json is Work =>
-  typeof json === 'object' &&
-  json !== null &&
-  (['Title', 'Description', 'Skill'] as const).every(
-    (field) => field in json && typeof (json as Work)[field] === 'string',
-  );
-
-/** The portfolio that a text of JSON holds; what is none of ours is left out. */
-export const worksOf = ({ Portfolio = '' }: FormValues): Work[] => {
-  try {
-    const json: unknown = JSON.parse(Portfolio);
-    return Array.isArray(json) ? json.filter(isWork) : [];
-  } catch {
-    return [];
-  }
-};
-const textOf = (works: readonly Work[]): string => (works.length > 0 ? JSON.stringify(works) : '');
-
 /** What the form begins with. */
 export const valuesOf = (profile: OwnProfile): FormValues => ({
   Name: profile.Name,
@@ -79,7 +53,7 @@ export const valuesOf = (profile: OwnProfile): FormValues => ({
   Country: profile.Country ?? '',
   Languages: profile.Languages ?? '',
   TimeZone: profile.TimeZone ?? '',
-  Portfolio: textOf(
+  Portfolio: textOfWorks(
     profile.Portfolio.map(({ Title, Description = '', Skill = '', Image }) => ({
       Title,
       Description,
@@ -100,9 +74,9 @@ const without = <Item>(items: readonly Item[], index: number): Item[] => items.t
 /** The values after that; a list that is full stays as it is. */
 export const changedBy = (values: FormValues, change: ListChange): FormValues => {
   const skills = skillsOf({ Skills: values['Skills'] });
-  const works = worksOf(values);
+  const works = worksOf(values['Portfolio']);
   const withSkills = (next: readonly string[]) => ({ ...values, Skills: next.join(', ') });
-  const withWorks = (next: readonly Work[]) => ({ ...values, Portfolio: textOf(next) });
+  const withWorks = (next: readonly Work[]) => ({ ...values, Portfolio: textOfWorks(next) });
   switch (change.type) {
     case 'skill.added':
       if (skills.length >= MOST_SKILLS || skills.includes(change.skill)) return values;
@@ -136,7 +110,7 @@ export const changesOf = (values: FormValues, saved: FormValues): Record<string,
   Object.fromEntries(
     changedFields(values, saved).map((field) => [
       field,
-      field === 'Portfolio' ? worksOf(values) : values[field],
+      field === 'Portfolio' ? worksOf(values['Portfolio']) : values[field],
     ]),
   );
 
