@@ -86,6 +86,8 @@ export interface Backend {
   readonly log: FastifyBaseLogger;
   /** Tells an account what happened to it. */
   readonly notify: Notify;
+  /** Lets go of what has run out: sessions with their sockets, counts, accounts that nobody proved. Done by itself too. */
+  sweep(): Promise<void>;
   /** Loads what the first sign-in needs, which a start does not wait for. */
   warmUp(): Promise<void>;
   /** Ids of the sockets that are open now, in every process. */
@@ -165,13 +167,11 @@ const start = async (
     now,
     log: app.log,
   });
-  const sweeper = startSweeper(
-    async () => {
-      await realtime.dropExpired();
-      for (const { sweep } of [sessions, attempts, accounts]) await sweep();
-    },
-    { every: options.sweepEvery ?? 60_000, log: app.log },
-  );
+  const sweep = async (): Promise<void> => {
+    await realtime.dropExpired();
+    for (const own of [sessions, attempts, accounts]) await own.sweep();
+  };
+  const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
   const linkedin = chooseLinkedin({
     keys: options.linkedin,
@@ -212,6 +212,7 @@ const start = async (
     mail: mail.kind,
     log: app.log,
     notify,
+    sweep,
     async warmUp() {
       await library();
     },
