@@ -18,8 +18,16 @@ const budgets = JSON.parse(readFileSync(`${root}tools/budgets.json`, 'utf8')) as
 const PAIRS = 5;
 /** A page that the server renders is measured in fewer: the check must stay short. */
 const PAIRS_SERVED = 3;
+/** Where a figure is over its bound, up to so many times as many pairs are measured, and all of them judged together. */
+const ROUNDS = 3;
 
-const hold = (bounds: Budgets, figures: Readonly<Record<string, unknown>>): void => {
+type Figures = Readonly<Record<string, unknown>>;
+const isWithin =
+  (bounds: Budgets) =>
+  (figures: object): boolean =>
+    Object.entries(bounds).every(([name, { most }]) => Number((figures as Figures)[name]) <= most);
+
+const hold = (bounds: Budgets, figures: Figures): void => {
   for (const [name, { most, unit, says }] of Object.entries(bounds)) {
     const figure = figures[name];
     const isWithin = typeof figure === 'number' && figure <= most;
@@ -29,7 +37,7 @@ const hold = (bounds: Budgets, figures: Readonly<Record<string, unknown>>): void
   }
 };
 
-const home = await measureHome(dist, PAIRS);
+const home = await measureHome(dist, { pairs: PAIRS, rounds: ROUNDS, isWithin: isWithin(budgets.home) });
 hold(budgets.home, { ...home });
 console.log(
   `  medians in ms: LCP ${home.lcp.withScripts.toFixed(0)} with its scripts, ${home.lcp.without.toFixed(0)} without; ` +
@@ -41,7 +49,11 @@ hold(
   Object.fromEntries(Object.keys(budgets.pages).map((route) => [route, javascriptOf(dist, route)])),
 );
 
-const served = await measureServed(dist, '/user-profile/Amara-2', PAIRS_SERVED);
+const served = await measureServed(dist, '/user-profile/Amara-2', {
+  pairs: PAIRS_SERVED,
+  rounds: ROUNDS,
+  isWithin: isWithin(budgets.served),
+});
 hold(budgets.served, { ...served });
 console.log(
   `  medians in ms: LCP ${served.lcp.withScripts.toFixed(0)} with its scripts, ${served.lcp.without.toFixed(0)} without`,
