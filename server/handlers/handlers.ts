@@ -24,9 +24,9 @@ import { dataExportHandlers } from './data-export.ts';
 import { demoHandlers } from './demo.ts';
 import { freelancerHandlers } from './freelancers.ts';
 import { guideHandlers } from './guides.ts';
+import { linkedinHandlers } from './linkedin.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { reviewHandlers } from './reviews.ts';
-import { pendingHandlers } from './pending.ts';
 import { skillHandlers } from './skills.ts';
 import { userHandlers } from './user.ts';
 
@@ -59,5 +59,5 @@ export const handlers: Handlers = {
   ...photoHandlers,
   ...dataExportHandlers,
   ...ownProfileHandlers,
-  ...pendingHandlers,
+  ...linkedinHandlers,
 };

@@ -54,7 +54,20 @@ const accountFor = async (
     return known.id;
   }
   if (type === undefined) throw new Refusal(409, 'Choose what you are here for, and start again');
-  return accounts.open({ ...account, type, email, name: nameOf(person) });
+  try {
+    const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
+    await notify(id, {
+      kind: 'welcome',
+      title: 'Welcome',
+      text: 'Start with your profile: it is what others see of you.',
+      link: '/login-user-profile',
+    });
+    return id;
+  } catch (error) {
+    const there = await accounts.ownerOf(account); // came back twice at the same moment
+    if (there === undefined) throw error;
+    return there;
+  }
 };
 
 export const linkedinHandlers: Pick<HandlersOf<typeof accountCalls>, 'linkedinStart' | 'linkedinLogin'> = {

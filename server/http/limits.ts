@@ -82,6 +82,8 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
   });
   const own: Partial<Record<CallName, number>> = {
     login: limits.login,
+    linkedinStart: limits.login,
+    linkedinLogin: limits.login,
     subscribe: limits.newsletter,
     contact: limits.contact,
     partner: limits.contact,
