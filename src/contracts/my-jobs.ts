@@ -9,6 +9,10 @@ export const WORK_TABS = ['proposals', 'offers', 'active', 'done', 'saved'] as c
 export const workTab = z.enum(WORK_TABS);
 export type WorkTab = z.output<typeof workTab>;
 
+/** The filters of the pages, by their names in the address, which of the first tab says nothing. */
+export const [FIRST_WORK_TAB, ...OTHER_WORK_TABS] = WORK_TABS;
+export const workFilters = { tab: z.enum(OTHER_WORK_TABS) };
+
 /** One row of any tab. Offers are invitations, until there are offers. */
 export const workRow = z.object({
   id,
@@ -28,6 +32,10 @@ export const workRow = z.object({
   Message: missable(text),
 });
 export type WorkRow = z.output<typeof workRow>;
+/** With the tab it is of: old rows stay in sight while another tab is on its way. */
+export const tabbedWorkRow = z.extend(workRow, { Tab: workTab });
+export type TabbedWorkRow = z.output<typeof tabbedWorkRow>;
+
 export const exampleWorkRow: WorkRow = {
   id: 3,
   JID: 41,
@@ -45,6 +53,8 @@ export const exampleWorkRow: WorkRow = {
 export const POSTING_TABS = ['open', 'active', 'closed'] as const;
 export const postingTab = z.enum(POSTING_TABS);
 export type PostingTab = z.output<typeof postingTab>;
+export const [FIRST_POSTING_TAB, ...OTHER_POSTING_TABS] = POSTING_TABS;
+export const postingFilters = { tab: z.enum(OTHER_POSTING_TABS) };
 
 /** A job of one's own. `active` are the filled ones, `closed` those closed or expired. */
 export const postingRow = z.object({

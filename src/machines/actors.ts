@@ -1,8 +1,9 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
 import type { appMachine } from './app.machine.ts';
 import type { applyingMachine } from './applying.machine.ts';
 import type { closingMachine } from './closing.machine.ts';
+import type { companyFormMachine } from './company-form.machine.ts';
 import type { demoAccountsMachine } from './demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
 import type { forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -30,6 +31,7 @@ import type { resetPasswordMachine } from './reset-password.machine.ts';
 import type { reviewsMachine } from './reviews.machine.ts';
 import type { reviewedFreelancerMachine } from './reviewed-freelancer.machine.ts';
 import type { savedJobsMachine } from './saved-jobs.machine.ts';
+import type { TabsEvent } from './session-context.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { shareMachine } from './share.machine.ts';
 import type { signUpMachine } from './sign-up.machine.ts';
@@ -42,11 +44,16 @@ import type { workspaceMachine } from './workspace.machine.ts';
 export interface Actors {
   readonly app: ActorRefFrom<typeof appMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly tabs: ActorRefFrom<CallbackActorLogic<TabsEvent>>;
+  /** Of the dialog over a page whose session has expired. */
+  readonly signInAgain: ActorRefFrom<typeof loginMachine>;
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly memberParts: ActorRefFrom<typeof memberPartsMachine>;
   /** Runs while somebody is signed in: one of the member parts. */
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  /** Of one's own company, once it is here. */
+  readonly companyForm: ActorRefFrom<typeof companyFormMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly workspace: ActorRefFrom<typeof workspaceMachine>;
