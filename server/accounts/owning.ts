@@ -3,6 +3,7 @@ import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Owning } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { forgetPerson } from './forget-person.ts';
 import { forgetCodes } from './opening.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { SignedInUser } from './sessions.ts';
@@ -11,7 +12,7 @@ const ofEverybody =
   'This account is everybody’s, for trying things out: its password, its address and itself stay as they are';
 
 export const owning = (options: AccountsOptions): Owning => {
-  const { database, library, sessions, attempts, mailer, notify } = options;
+  const { database, library, sessions, attempts, mailer, notify, now } = options;
 
   /** Compares with the password, in the bounds of guessing; nothing where there is none to compare with. */
   const isPassword = async ({ id }: SignedInUser, typed: string): Promise<boolean | undefined> => {
@@ -54,18 +55,9 @@ export const owning = (options: AccountsOptions): Owning => {
       const isRight =
         (await isPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
       if (!isRight) throw new Refusal(403, 'This does not confirm it; nothing was closed');
-      const { internals } = await library();
-      // What they proposed counts at the jobs (B12).
-      await database
-        .updateTable('jobs')
-        .set((eb) => ({ proposal_count: eb('proposal_count', '-', 1) }))
-        .where('proposal_count', '>', 0)
-        .where('id', 'in', ({ selectFrom }) =>
-          selectFrom('proposals').select('job_id').where('freelancer_id', '=', user.id),
-        )
-        .execute();
       await forgetCodes(database, user.id);
-      await internals.deleteUser(String(user.id));
+      await sessions.endOthers(user.id, ''); // every one, so that its sockets are told
+      await forgetPerson(database, user.id, now());
       if (user.email !== null) mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },
   };
