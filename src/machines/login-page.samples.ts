@@ -29,10 +29,11 @@ export const loginPageSamples = samplesOf(loginPageMachine, {
     resetPassword: broken,
     verifyEmail: broken,
   },
-  // A code leaves the address where there was one, and no link leads from one mail's page to another's.
+  // A code leaves the address where there was one; links lead from signing in to a forgotten password and back.
   happensWhen: {
-    'query.changed': ({ mode }, { search }) =>
-      search === '?reset=' ? mode === 'reset' : search !== '' || mode !== 'signIn',
+    'query.changed': ({ mode, isRenewed }, { search }) =>
+      mode === { '?forgot=': 'signIn', '': 'forgot', '?reset=': 'reset' }[search] && !isRenewed,
   },
+  happensIn: { 'password.renewed': ['reset'] },
   distinguish: ({ mode, code }) => [mode, code],
 });

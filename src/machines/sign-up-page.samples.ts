@@ -7,12 +7,15 @@ const broken: Readonly<Record<string, CallFailure>> = {
 };
 
 export const signUpPageSamples = samplesOf(signUpPageMachine, {
-  inputs: { 'without a role': { search: '' } },
+  inputs: { 'as an employer': { search: '?type=Employer' } },
   events: {
     'query.changed': {
       'as an employer': { search: '?type=Employer' },
       'without a role': { search: '' },
     },
+  },
+  happensWhen: {
+    'query.changed': ({ accountType }, { search }) => (accountType === undefined) === (search !== ''),
   },
   failures: { signUp: broken, linkedin: broken, demoAccounts: broken },
 });

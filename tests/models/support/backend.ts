@@ -8,6 +8,7 @@ import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/fre
 import { exampleJob, exampleJobDetail } from '../../../src/contracts/job.ts';
 import { pageReply, type Page } from '../../../src/contracts/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
+import { exampleUser } from '../../../src/contracts/user.ts';
 import { manyOf } from '../../../src/machines/listing.samples.ts';
 import {
   answering,
@@ -31,6 +32,12 @@ const ours = {
       data: world.user.findFirst({ where: { id: { equals: 1 } } }),
     }),
   },
+  signup: { path: '/signup', usual: () => ({ status: 'success' }) },
+  passwordForgot: { path: '/passwordForgot', usual: () => ({ status: 'success' }) },
+  passwordReset: { path: '/passwordReset', usual: () => ({ status: 'success' }) },
+  verifyEmail: { path: '/emailVerify', usual: () => ({ status: 200, data: exampleUser }) },
+  linkedinStart: { path: '/linkedinStart', usual: () => ({ data: { url: '/linkedin-stand-in' } }) },
+  linkedinLogin: { path: '/linkedinLogin', usual: () => ({ data: { user: exampleUser } }) },
   logout: { path: '/logout', usual: () => ({ status: 'success' }) },
   freelancersFind: {
     path: '/admin/freelancersfind',
@@ -74,7 +81,9 @@ export const failingWith = (reason: CallFailure): Behaviour => {
     case 'offline':
       return cut;
     case 'refused':
-      return failing(reason.status);
+      return reason.message === undefined
+        ? failing(reason.status)
+        : { kind: 'json', status: reason.status, json: { message: reason.message } };
     case 'unreadable':
       return html;
     case 'unexpected':
