@@ -25,6 +25,7 @@ import type { SmtpSettings } from './mail/smtp.ts';
 import { chooseLinkedin, type LinkedinChoice } from './linkedin/choose.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotify, type Notify } from './notifications/notify.ts';
+import type { Services } from './services.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
 import { seed, type OnProgress } from './seed/seed.ts';
@@ -84,6 +85,8 @@ export interface Backend {
   /** Where mail goes. */
   readonly mail: MailKind;
   readonly log: FastifyBaseLogger;
+  /** What its handlers work with. */
+  readonly services: Services;
   /** Tells an account what happened to it. */
   readonly notify: Notify;
   /** Lets go of what has run out: sessions with their sockets, counts, accounts that nobody proved. Done by itself too. */
@@ -165,7 +168,6 @@ const start = async (
     notify,
     demo,
     now,
-    log: app.log,
   });
   const sweep = async (): Promise<void> => {
     await realtime.dropExpired();
@@ -211,6 +213,7 @@ const start = async (
     servesClient: dist !== undefined,
     mail: mail.kind,
     log: app.log,
+    services,
     notify,
     sweep,
     async warmUp() {

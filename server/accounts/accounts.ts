@@ -1,5 +1,4 @@
 /** What handlers do with accounts. Every refusal is a Refusal; nothing here tells a stranger whether an account exists. */
-import type { FastifyBaseLogger } from 'fastify';
 import type {
   AccountType,
   Credentials,
@@ -82,7 +81,6 @@ export interface AccountsOptions {
   readonly notify: Notify;
   readonly demo: boolean;
   readonly now: () => Date;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export const createAccounts = (options: AccountsOptions): Accounts => ({
