@@ -6,6 +6,7 @@ import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
 import { exampleGuideArticle } from '../../../src/contracts/guide-article.ts';
 import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/freelancer-search.ts';
 import { exampleJob, exampleJobDetail } from '../../../src/contracts/job.ts';
+import { exampleOwnProfile } from '../../../src/contracts/own-profile.ts';
 import { pageReply, type Page } from '../../../src/contracts/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
 import { exampleUser } from '../../../src/contracts/user.ts';
@@ -68,6 +69,13 @@ const ours = {
     path: '/admin/certificationTestfind',
     usual: () => ({ data: [exampleCertificationTest] }),
   },
+  ownProfile: { path: '/admin/profilefind', usual: () => ({ data: exampleOwnProfile }) },
+  updateProfile: { path: '/admin/profileUpdate', usual: () => ({ data: exampleOwnProfile }) },
+  uploadPhoto: { path: '/admin/photoUpload', usual: () => ({ data: { Photo: 'amara-okafor.svg' } }) },
+  removePhoto: { path: '/admin/photoRemove', usual: () => ({ data: {} }) },
+  changePassword: { path: '/admin/passwordUpdate', usual: () => ({ status: 'success' }) },
+  exportData: { path: '/admin/dataExport', usual: () => ({ data: { account: { id: 2 } } }) },
+  closeAccount: { path: '/admin/accountClose', usual: () => ({ status: 'success' }) },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
