@@ -50,6 +50,8 @@ export const exampleWorkRow: WorkRow = {
   Message: undefined,
 };
 
+export const exampleTabbedWorkRow: TabbedWorkRow = { ...exampleWorkRow, Tab: 'proposals' };
+
 export const POSTING_TABS = ['open', 'active', 'closed'] as const;
 export const postingTab = z.enum(POSTING_TABS);
 export type PostingTab = z.output<typeof postingTab>;

@@ -1,4 +1,4 @@
-import { exampleWorkRow } from '../contracts/my-jobs.ts';
+import { exampleTabbedWorkRow } from '../contracts/my-jobs.ts';
 import { freelancerJobsMachine } from './freelancer-jobs.machine.ts';
 import { createListingSamples, NO_PRESET, noTextIn, NOTHING_IN_PATH } from './listing.samples.ts';
 import { samplesOf } from './samples.ts';
@@ -7,7 +7,7 @@ export const freelancerJobsSamples = samplesOf(
   freelancerJobsMachine,
   createListingSamples({
     path: '/freelancer-job-profile',
-    item: { ...exampleWorkRow, Tab: 'proposals' },
+    item: exampleTabbedWorkRow,
     filter: { name: 'tab', value: 'offers' },
     filterByLink: true,
     unreachable: { ...NOTHING_IN_PATH, ...NO_PRESET, ...noTextIn('freelancerJobs') },

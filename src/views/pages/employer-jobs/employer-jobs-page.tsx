@@ -75,6 +75,13 @@ export const EmployerJobsPage = () => {
       title="My Jobs"
       lead={hires ? kind.lead : 'Jobs are posted by employers, and you are here to find work.'}
       search={hires ? <Tabs label="Your jobs" tabs={tabs} /> : <ForEmployers />}
+      tools={
+        hires && (
+          <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
+            Your company
+          </LinkButton>
+        )
+      }
       activeOf={none}
       sorts={[]}
       Row={PostingRow}

@@ -7,6 +7,7 @@ import type { RowProps } from '../../parts/listing/feed.tsx';
 import styles from '../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle, statusWords } from '../../parts/my-jobs/row-parts.tsx';
 import { Ago } from '../../ui/ago.tsx';
+import { classes } from '../../ui/classes.ts';
 import { countOf, dayOf } from '../../words.ts';
 
 const Hired = ({ item: { Hired_Id, Hired_Name } }: { item: Posting }) => {
@@ -46,13 +47,13 @@ export const PostingRow = ({ item, nameId }: RowProps<Posting>) => {
             Posted <Ago at={PostedAt} />
           </span>
         )}
-        {day && (
+        {day && Job_Status === 'open' && (
           <span>
-            {Job_Status === 'open' ? 'Open until' : 'Was open until'} <time dateTime={Deadline}>{day}</time>
+            Open until <time dateTime={Deadline}>{day}</time>
           </span>
         )}
       </p>
-      <p className={styles.line}>
+      <p className={classes(styles.line, styles.money)}>
         <strong>{amount}</strong>
         {item.PaymentModel && ` ${terms}`}
       </p>

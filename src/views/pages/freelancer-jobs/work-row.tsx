@@ -7,6 +7,7 @@ import styles from '../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle, statusWords } from '../../parts/my-jobs/row-parts.tsx';
 import { SaveJobButton } from '../../parts/save-job/save-job-button.tsx';
 import { Ago } from '../../ui/ago.tsx';
+import { classes } from '../../ui/classes.ts';
 
 const whats: Readonly<Record<WorkTab, { readonly amount: string; readonly at: string }>> = {
   proposals: { amount: 'Your bid', at: 'Proposed' },
@@ -26,7 +27,7 @@ const Amount = ({ row: { Amount: amount, Tab, PaymentModel } }: { row: TabbedWor
     Job_MaxAmount: amount,
   });
   return (
-    <p className={styles.line}>
+    <p className={classes(styles.line, styles.money)}>
       {whats[Tab].amount} <strong>{dollarsOf(amount)}</strong>
       {PaymentModel && !isSum(Tab) && ` ${terms}`}
     </p>
