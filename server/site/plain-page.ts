@@ -13,7 +13,7 @@ h2{font-size:1.25rem;line-height:1.3}
 ol,ul{list-style:none;padding:0;display:grid;gap:1rem}
 article,.choice{background:var(--raised);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.25rem}
 article{display:grid;gap:.5rem}
-.choice{display:block;text-decoration:none}
+.choice{display:block;color:var(--ink);text-decoration:none}
 .choice:hover{border-color:var(--accent)}
 .choice strong{display:block;color:var(--accent)}
 .soft{color:var(--soft);font-size:.9375rem}
