@@ -55,7 +55,7 @@ export const linkedinModel = modelOf(linkedinMachine, {
       await stage.lacks(alert(stage));
     },
     failed: async (stage) => {
-      await stage.sees(alert(stage).getByText(/could not (reach the server|be reached)/));
+      await stage.sees(alert(stage).getByText(/could not reach the server|That did not work/));
       await isAtRest(stage);
     },
   },

@@ -11,7 +11,7 @@ import { usePage, useSite } from '../../logic.tsx';
 import { AccountFace, AccountPage, useFaceFocus } from '../../parts/account/account-page.tsx';
 import account from '../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../parts/account/linkedin-button.tsx';
-import { failureWords } from '../../parts/form/failure-words.ts';
+import { troubleWords } from '../../parts/account/trouble-words.ts';
 import { LoginArt } from '../../ui/art/login-art.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -93,7 +93,7 @@ export const LinkedinCallbackPage = () => {
       ) : (
         <Ended end={end}>
           <p role={end === 'failed' ? 'alert' : undefined}>
-            {end === 'failed' ? failureWords(reason) : words[end].text}
+            {end === 'failed' ? troubleWords(reason) : words[end].text}
           </p>
         </Ended>
       )}

@@ -31,7 +31,7 @@ export const ForgotForm = () => {
           a new password; it is good once, and for a while.
         </p>
         <p className={account.small}>
-          It came back to you? <a href={back}>Sign in</a>
+          Remembered it? <a href={back}>Sign in</a>
         </p>
       </MailedFace>
     );
@@ -59,7 +59,7 @@ export const ForgotForm = () => {
         {isBusy ? 'Sending …' : 'Mail me a link'}
       </Button>
       <p className={account.small}>
-        It came back to you? <a href={back}>Sign in</a>
+        Remembered it? <a href={back}>Sign in</a>
       </p>
     </form>
   );

@@ -1,7 +1,6 @@
 /** Signing in. Nothing typed is lost, whatever comes back; where to go on from here is for `navigation` to say. */
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
-import type { CallFailure } from '../../../contracts/failure.ts';
 import { loginAddressOf } from '../../../contracts/login-address.ts';
 import type { loginPageMachine } from '../../../machines/login-page.machine.ts';
 import { useActor, usePage, useSettings, useSite } from '../../logic.tsx';
@@ -9,24 +8,9 @@ import { Or } from '../../parts/account/account-page.tsx';
 import account from '../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../parts/account/linkedin-button.tsx';
 import { PasswordField } from '../../parts/account/password-field.tsx';
-import { waitIn } from '../../parts/form/failure-words.ts';
+import { signInFailureIn } from '../../parts/account/sign-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-
-const inWords = (reason: CallFailure | null): string => {
-  if (reason?.kind === 'offline')
-    return 'We could not reach the server. Check your connection and try again.';
-  if (reason?.kind === 'refused') {
-    const { status, message } = reason;
-    // The password was right: whoever typed it may know that the address is yet to be proven.
-    if (status === 403 && message) return message;
-    if ([400, 401, 403].includes(status))
-      return 'That email and password do not go together. Check both and try again.';
-    if (status === 429) return `Too many attempts. Try again in ${waitIn(message) ?? 'a minute'}.`;
-    if (status === 404) return 'This server does not offer signing in here.';
-  }
-  return 'Signing in did not work. What you typed is still here; try again in a moment.';
-};
 
 export const SignInForm = () => {
   const login = useActor('login');
@@ -62,7 +46,7 @@ export const SignInForm = () => {
       )}
       {hasFailed && (
         <p className={account.wrong} role="alert">
-          {inWords(reason)}
+          {signInFailureIn(reason)}
         </p>
       )}
       <Field {...field('Email')} label="Email" type="email" autoComplete="username" />

@@ -4,7 +4,7 @@ import { loginAddressOf } from '../../../contracts/login-address.ts';
 import type { loginPageMachine } from '../../../machines/login-page.machine.ts';
 import { useActor, usePage, useSettings, useSite } from '../../logic.tsx';
 import { AccountFace, useFaceFocus } from '../../parts/account/account-page.tsx';
-import { failureWords } from '../../parts/form/failure-words.ts';
+import { troubleWords } from '../../parts/account/trouble-words.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -43,7 +43,7 @@ export const VerifyFace = () => {
         title="Your address is not confirmed yet"
         ways={<Button onClick={() => verification.send({ type: 'call.retried' })}>Try again</Button>}
       >
-        <p role="alert">{failureWords(reason, { 404: 'This server does not confirm addresses here.' })}</p>
+        <p role="alert">{troubleWords(reason, { 404: 'This server does not confirm addresses here.' })}</p>
       </AccountFace>
     );
   return (

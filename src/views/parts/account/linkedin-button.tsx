@@ -1,24 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { AccountType } from '../../../contracts/account.ts';
-import type { CallFailure } from '../../../contracts/failure.ts';
 import { useActor } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
+import { troubleWords } from './trouble-words.ts';
 
 /** A card with a person on it: nobody's mark. */
 const CARD =
   'M4 5.5h16v13H4zM7 15.5a2.5 2.5 0 0 1 5 0M8 10a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M14.5 9.5H17M14.5 13H17';
 
-const inWords = (reason: CallFailure | null): string => {
-  if (reason?.kind === 'offline')
-    return 'We could not reach the server. Check your connection and try again.';
-  if (reason?.kind === 'refused' && [404, 501].includes(reason.status))
-    return 'This server does not offer signing in with LinkedIn. An email and a password work as well.';
-  if (reason?.kind === 'refused' && reason.status === 429)
-    return 'Too many attempts. Wait a minute and try again.';
-  return 'LinkedIn could not be reached from here. Try again in a moment, or use an email and a password.';
-};
+const NONE = 'This server does not offer signing in with LinkedIn. An email and a password work as well.';
 
 interface LinkedinButtonProps {
   /** As what to sign up, where there is no account yet. */
@@ -57,7 +49,7 @@ export const LinkedinTrouble = () => {
   return (
     hasFailed && (
       <p className={styles.wrong} role="alert">
-        {inWords(reason)}
+        {troubleWords(reason, { 404: NONE, 501: NONE })}
       </p>
     )
   );

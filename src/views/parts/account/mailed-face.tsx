@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { MailedFormMachine } from '../../../machines/mailed-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { failureWords } from '../form/failure-words.ts';
 import styles from './account.module.css';
+import { troubleWords } from './trouble-words.ts';
 
 const ENVELOPE = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
 
@@ -40,7 +40,7 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
       {beside}
       <div className={styles.resend}>
         <p role="status">
-          {isUnsent && failureWords(reason)}
+          {isUnsent && troubleWords(reason)}
           {!isUnsent && mails > 1 && 'We sent it again. '}
           {!isUnsent &&
             (canAsk
