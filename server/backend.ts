@@ -156,8 +156,8 @@ const start = async (
     realtime.io.engine.handleRequest(request.raw as never, reply.raw);
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
-  const mail = chooseMail({ smtp: options.smtp, demo, log: app.log, now });
-  const mailer = options.mailer ?? mail.mailer;
+  const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo, log: app.log, now });
+  const { mailer } = mail;
   const notify = createNotify({ database, realtime, log: app.log, now });
   const accounts = createAccounts({
     database,
@@ -202,7 +202,7 @@ const start = async (
     rateLimits,
     pace: options.pace === false ? unpaced : createPace(options.pace ?? usualPace),
     site: options.site ?? parseSettings({}),
-    mailbox: options.mailer ? undefined : mail.mailbox,
+    mailbox: mail.mailbox,
   });
   await app.listen({ port: options.port ?? 0, host });
   const { port } = app.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSilentMailer, type Mailer } from './mailer.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
 
-export type MailKind = 'smtp' | 'mailbox' | 'none';
+export type MailKind = 'given' | 'smtp' | 'mailbox' | 'none';
 export interface ChosenMail {
   readonly kind: MailKind;
   readonly mailer: Mailer;
@@ -17,6 +17,8 @@ interface Log {
 }
 
 export interface MailChoice {
+  /** One that whoever embeds this server brought along. */
+  readonly given: Mailer | undefined;
   readonly smtp: SmtpSettings | undefined;
   /** Outside a demonstration there is no mailbox: behind a proxy that hides itself, anybody could read it. */
   readonly demo: boolean;
@@ -24,7 +26,8 @@ export interface MailChoice {
   readonly now: () => Date;
 }
 
-export const chooseMail = ({ smtp, demo, log, now }: MailChoice): ChosenMail => {
+export const chooseMail = ({ given, smtp, demo, log, now }: MailChoice): ChosenMail => {
+  if (given) return { kind: 'given', mailer: given };
   if (smtp) return { kind: 'smtp', mailer: createDelivery({ post: createSmtp(smtp), log }) };
   if (!demo) return { kind: 'none', mailer: createSilentMailer(log) };
   const mailbox = createMailbox(now);

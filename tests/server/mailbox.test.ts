@@ -99,7 +99,7 @@ it('[O3] the newest 200 are kept', () => {
 it.each([
   ['mail goes by SMTP', { smtp: { url: 'smtp://127.0.0.1:1', from: 'a@b.example' } }, 'smtp'],
   ['it is no demonstration', { demo: false }, 'none'],
-  ['another mailer takes the mail', { mailer: createMemoryMailer() }, 'mailbox'],
+  ['another mailer takes the mail', { mailer: createMemoryMailer() }, 'given'],
 ] as const)('[O3][O4] there is no mailbox where %s', async (_, options, kind) => {
   const backend = await start(options);
   for (const path of paths) expect((await rawGet(backend.address, path)).status).toBe(404);
