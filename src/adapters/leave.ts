@@ -13,7 +13,7 @@ export interface Departing {
   readonly listen: (returned: () => void) => () => void;
 }
 
-const browser = (): Departing => ({
+export const browserDeparting = (): Departing => ({
   origin: location.origin,
   go: (url) => location.assign(url),
   listen: (returned) => {
@@ -34,7 +34,7 @@ export const addressToLeaveFor = (url: string, origin: string): string => {
 };
 
 /** Leaves as soon as it starts. */
-export const createLeave = (departing: () => Departing = browser) =>
+export const createLeave = (departing: () => Departing = browserDeparting) =>
   fromCallback<LinkedinEvent, { readonly url: string }>(({ input, sendBack }) => {
     const { origin, go, listen } = departing();
     const address = addressToLeaveFor(input.url, origin);
