@@ -82,7 +82,11 @@ export default defineConfig({
             rules: isDevelopment
               ? []
               : [
-                  { test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' },
+                  {
+                    test: /[\\/]machines[\\/][\w.-]+\.ts$/,
+                    enforce: 'pre',
+                    loader: './tools/build/strip-descriptions.cjs',
+                  },
                   { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
                 ],
           },

@@ -42,6 +42,10 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   socket.on('connect_error', drop);
   socket.on('disconnect', drop);
   listen(serverEvents.onlineUsersChanged, (users) => tell({ type: 'socket.onlineUsersChanged', users }));
+  listen(serverEvents.notificationReceived, (notification) =>
+    tell({ type: 'socket.notificationReceived', notification }),
+  );
+  listen(serverEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
   listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
 
   return {

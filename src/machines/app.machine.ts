@@ -6,11 +6,13 @@ import { enqueueActions, setup } from 'xstate';
 import { addressee } from './addressee.ts';
 import { inboxMachine } from './inbox.machine.ts';
 import { memberPartsMachine } from './member-parts.machine.ts';
-import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
+import type { NavigationInput } from './navigation-context.ts';
+import { navigationMachine } from './navigation.machine.ts';
 import { newsletterMachine } from './newsletter.machine.ts';
 import { noticesMachine } from './notices.machine.ts';
 import { realtimeMachine } from './realtime.machine.ts';
-import { sessionMachine, type SessionChanged } from './session.machine.ts';
+import type { SessionChanged } from './session-context.ts';
+import { sessionMachine } from './session.machine.ts';
 import { workspaceMachine } from './workspace.machine.ts';
 
 export const appMachine = setup({

@@ -1,5 +1,6 @@
 import { exampleUser } from '../contracts/user.ts';
-import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
+import type { NavigationInput } from './navigation-context.ts';
+import { navigationMachine } from './navigation.machine.ts';
 import { samplesOf } from './samples.ts';
 
 const at = (path: string): NavigationInput => ({

@@ -9,10 +9,12 @@ import { createMemoryReport } from '../../src/adapters/report.ts';
 import { CallError } from '../../src/contracts/failure.ts';
 import type { RouteName } from '../../src/contracts/routes.ts';
 import { exampleUser, type User } from '../../src/contracts/user.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
 import type { ActorId, Actors } from '../../src/machines/actors.ts';
 import type { PageModule } from '../../src/views/page-module.ts';
 import { parseSettings } from '../../src/settings.ts';
 import { expireSession, wireApp } from '../../src/wiring/app.ts';
+import { createDialog } from '../../src/wiring/start-dialog.ts';
 import type { Environment } from '../../src/wiring/environment.ts';
 import { wireHome } from '../../src/wiring/home.ts';
 import { createPageCalls, type PageCalls } from '../../src/wiring/page-calls.ts';
@@ -80,7 +82,8 @@ const start = ({
     () => Promise.resolve(loaders as Record<Exclude<RouteName, 'home'>, () => Promise<PageModule>>),
     page,
   );
-  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
+  const dialog = createDialog(() => Promise.resolve({ machine: loginMachine, View: () => null }));
+  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages, dialog }), {
     systemId: 'app',
     input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home'] } },
   }).start();

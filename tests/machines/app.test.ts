@@ -7,9 +7,11 @@ import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../src/contracts/user.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import type { ActorId, Actors } from '../../src/machines/actors.ts';
-import { navigationMachine, type NavigationEvent } from '../../src/machines/navigation.machine.ts';
+import type { NavigationEvent } from '../../src/machines/navigation-context.ts';
+import { navigationMachine } from '../../src/machines/navigation.machine.ts';
 import { realtimeMachine, type RealtimeEvent } from '../../src/machines/realtime.machine.ts';
-import { sessionMachine, type SessionEvent } from '../../src/machines/session.machine.ts';
+import type { SessionEvent } from '../../src/machines/session-context.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
 import {
   createBrokenCallback,
   createPort,
