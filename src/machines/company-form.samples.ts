@@ -28,10 +28,13 @@ export const companyFormSamples = samplesOf(companyFormMachine, {
     'draft.refused': ({ draft }) => draft !== 'refused',
     'form.submitted': ({ values, saved }) => Object.keys(values).some((key) => values[key] !== saved[key]),
   },
-  happensIn: { 'draft.refused': ['editing'], 'draft failed': ['editing'] },
+  happensIn: {
+    'changes.discarded': ['editing', 'rejected', 'failed'],
+    'draft.refused': ['editing'],
+    'draft failed': ['editing'],
+  },
   unreachable: {
-    'submitting | changes.discarded | 0': 'the button says nothing while the company is on its way',
-    'submitting | form.submitted | 0': 'the button is busy',
+    'submitting | changes.discarded | 0': 'its button is gone while the company is on its way',
   },
   distinguish: ({ values, saved, draft }) => [values, saved, draft],
 });

@@ -10,6 +10,11 @@ export const employerJobsSamples = samplesOf(
     item: examplePostingRow,
     filter: { name: 'tab', value: 'active' },
     filterByLink: true,
-    unreachable: { ...NOTHING_IN_PATH, ...NO_PRESET, ...noTextIn('employerJobs') },
+    unreachable: {
+      ...NOTHING_IN_PATH,
+      ...NO_PRESET,
+      ...noTextIn('employerJobs'),
+      '(root) | sort.changed | 0': 'its page offers no order',
+    },
   }),
 );

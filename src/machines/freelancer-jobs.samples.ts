@@ -10,6 +10,11 @@ export const freelancerJobsSamples = samplesOf(
     item: exampleTabbedWorkRow,
     filter: { name: 'tab', value: 'offers' },
     filterByLink: true,
-    unreachable: { ...NOTHING_IN_PATH, ...NO_PRESET, ...noTextIn('freelancerJobs') },
+    unreachable: {
+      ...NOTHING_IN_PATH,
+      ...NO_PRESET,
+      ...noTextIn('freelancerJobs'),
+      '(root) | sort.changed | 0': 'its page offers no order',
+    },
   }),
 );

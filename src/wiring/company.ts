@@ -2,7 +2,10 @@
 import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
 import { createDraftStorage } from '../adapters/draft-storage.ts';
 import { employerProfileCalls, type EmployerProfile } from '../contracts/employer-profile.ts';
+import { CallError } from '../contracts/failure.ts';
 import type { Id } from '../contracts/fields.ts';
+import { isEmployer } from '../contracts/known-user.ts';
+import type { Actors } from '../machines/actors.ts';
 import { COMPANY_FIELDS, companyDraftOf, companyFormMachine } from '../machines/company-form.machine.ts';
 import { companyMachine } from '../machines/company.machine.ts';
 import { companyPageMachine } from '../machines/company-page.machine.ts';
@@ -18,6 +21,14 @@ const loadCompany = (environment: Environment) =>
   fromPromise<EmployerProfile, { id: Id | null }>(({ input, signal }) =>
     httpOf(environment).call(employerProfileCalls.employerProfile, input, signal),
   );
+const loadOwnCompany = (environment: Environment) =>
+  fromPromise<EmployerProfile, { id: Id | null }>(async ({ signal, system }) => {
+    const session = system.get('session') as Actors['session'] | undefined;
+    // Who is no employer has none, and nobody need be asked.
+    if (!isEmployer(session?.getSnapshot().context.user ?? null))
+      throw new CallError({ kind: 'refused', status: 404 });
+    return httpOf(environment).call(employerProfileCalls.employerProfile, {}, signal);
+  });
 
 export const wireCompanyPage = (environment: Environment): PageModule => ({
   Page: CompanyPage,
@@ -54,7 +65,7 @@ export const wireOwnCompany = (environment: Environment): PageModule => {
     Page: OwnCompanyPage,
     machine: companyMachine.provide({
       actors: {
-        load: loadCompany(environment),
+        load: loadOwnCompany(environment),
         // The preview shows its open jobs, each of which can be saved.
         parts: partsOf({ savedJobs: wireSavedJobs(environment) }),
       },

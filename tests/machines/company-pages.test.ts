@@ -1,9 +1,9 @@
 /** Where the pages of companies and of one's own jobs read what is asked for. */
-import { createActor, createMachine, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile, type EmployerProfile } from '../../src/contracts/employer-profile.ts';
+import { CallError } from '../../src/contracts/failure.ts';
 import type { Id } from '../../src/contracts/fields.ts';
-import { exampleUser, type User } from '../../src/contracts/user.ts';
 import { companyMachine } from '../../src/machines/company.machine.ts';
 import { companyPageMachine } from '../../src/machines/company-page.machine.ts';
 import { employerJobsMachine } from '../../src/machines/employer-jobs.machine.ts';
@@ -37,40 +37,28 @@ describe('a company', () => {
 });
 
 describe('one’s own company', () => {
-  const openAs = (user: User | null) => {
-    const asked: unknown[] = [];
-    const session = createMachine({ context: { user } });
-    const page = companyMachine.provide({
-      actors: {
-        load: fromPromise<EmployerProfile, { id: Id | null }>(({ input }) => {
-          asked.push(input);
-          return Promise.resolve(exampleEmployerProfile);
-        }),
-      },
+  const open = () => {
+    const load = createPort<EmployerProfile, { id: Id | null }>();
+    const set = stage(companyMachine.provide({ actors: { load: load.logic } }), {
+      systemId: 'page',
+      input: { ...rest, path: '/employer-profile', search: '?from=mail', params: {} },
+      cast: ['navigation'],
     });
-    const input = { ...rest, path: '/employer-profile', search: '', params: {} };
-    const root = createActor(
-      createMachine({
-        invoke: { id: 'session', systemId: 'session', src: session },
-        initial: 'elsewhere',
-        states: {
-          elsewhere: { on: { opened: 'here' } },
-          here: { invoke: { id: 'page', systemId: 'page', src: page, input } },
-        },
-      }),
-    ).start();
-    root.send({ type: 'opened' });
-    return { page: root.system.get('page'), asked };
+    return { ...set, load };
   };
-  it('[V3] is that of the employer who is signed in', () => {
-    const { page, asked } = openAs(exampleUser);
-    expectToBeIn(page, 'loading');
-    expect(asked).toEqual([{ id: exampleUser.id }]);
+  it('[V3] is asked for without an id, and its address stays as it is', async () => {
+    const { actor, load, told } = open();
+    await load.last().answer(exampleEmployerProfile);
+    expectToBeIn(actor, 'ready');
+    actor.send({ type: 'query.changed', search: '' });
+    expectToBeIn(actor, 'ready');
+    expect(told('navigation')).toEqual([]);
+    expect(load.asked).toHaveLength(1);
   });
-  it.each([{ id: 2, type: 'Freelancer' }, null])('[V3] of %j there is none, and nothing is asked', (user) => {
-    const { page, asked } = openAs(user);
-    expectToBeIn(page, 'missing');
-    expect(asked).toEqual([]);
+  it('[V3] of whoever has none is not there', async () => {
+    const { actor, load } = open();
+    await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    expectToBeIn(actor, 'missing');
   });
 });
 

@@ -3,10 +3,13 @@ import type { CallFailure } from '../../../src/contracts/failure.ts';
 import { exampleOwnJob } from '../../../src/contracts/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
+import { exampleEmployerProfile } from '../../../src/contracts/employer-profile.ts';
 import { exampleGuideArticle } from '../../../src/contracts/guide-article.ts';
 import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/freelancer-search.ts';
 import { exampleJob, exampleJobDetail } from '../../../src/contracts/job.ts';
 import { exampleOwnProfile } from '../../../src/contracts/own-profile.ts';
+import { examplePostingRow, exampleWorkRow } from '../../../src/contracts/my-jobs.ts';
+import { exampleNotification } from '../../../src/contracts/notification.ts';
 import { pageReply, type Page } from '../../../src/contracts/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
 import { exampleUser } from '../../../src/contracts/user.ts';
@@ -77,6 +80,24 @@ const ours = {
   exportData: { path: '/admin/dataExport', usual: () => ({ data: { account: { id: 2 } } }) },
   closeAccount: { path: '/admin/accountClose', usual: () => ({ status: 'success' }) },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
+  employerProfile: {
+    path: '/admin/employerProfilefind',
+    usual: () => ({ status: 200, data: exampleEmployerProfile }),
+  },
+  updateCompany: {
+    path: '/admin/employerProfileUpdate',
+    usual: () => ({ status: 200, data: exampleEmployerProfile }),
+  },
+  freelancerJobs: {
+    path: '/admin/freelancerJobsfind',
+    usual: () => pageReply(manyOf(exampleWorkRow)),
+  },
+  employerJobs: {
+    path: '/admin/employerJobsfind',
+    usual: () => pageReply(manyOf(examplePostingRow)),
+  },
+  notifications: { path: '/admin/notificationfind', usual: () => ({ data: [exampleNotification] }) },
+  readNotifications: { path: '/admin/notificationRead', usual: () => ({ status: 'success' }) },
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
 
