@@ -68,7 +68,7 @@ export const start = async (
     return children;
   };
   const tree = (
-    <LogicProvider value={{ app, settings, pageOf: pages.pageOf, dialogOf: dialog.viewOf }}>
+    <LogicProvider value={{ app, settings, pageOf: pages.pageOf, dialogOf: dialog.dialogOf }}>
       <Starting>
         <App />
       </Starting>

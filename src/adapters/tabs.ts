@@ -80,6 +80,7 @@ export const openBrowserTabs: OpenTabs = (hear) => {
   if ('BroadcastChannel' in globalThis) {
     const channel = new BroadcastChannel(NAME);
     channel.addEventListener('message', ({ data }) => hear(data));
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
     return { post: (message) => channel.postMessage(message), close: () => channel.close() };
   }
   const listen = ({ key, newValue }: StorageEvent) => {

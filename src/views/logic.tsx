@@ -13,7 +13,7 @@ export interface Logic {
   /** The page of a route whose script is loaded. */
   readonly pageOf: (route: RouteName) => PageModule | undefined;
   /** What stands over a page whose session has expired, once its script is loaded. */
-  readonly dialogOf?: () => ComponentType | undefined;
+  readonly dialogOf?: () => { readonly View: ComponentType } | undefined;
   /** Hears what a page says of itself while it is rendered to HTML; in the browser the document hears it. */
   readonly tellHead?: (head: Head) => void;
 }

@@ -12,7 +12,7 @@ interface Dialog {
 export const createDialog = (load: () => Promise<Dialog>) => {
   let dialog: Dialog | undefined;
   return {
-    viewOf: (): ComponentType | undefined => dialog?.View,
+    dialogOf: (): Dialog | undefined => dialog,
     session: sessionMachine.provide({
       actors: {
         loadDialog: fromPromise<unknown>(async () => {
