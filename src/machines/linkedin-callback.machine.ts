@@ -111,7 +111,11 @@ export const linkedinCallbackMachine = setup({
           ],
         },
         onError: [
-          { guard: { type: 'isForeign', params: ({ event }) => event }, target: 'foreign' },
+          {
+            guard: { type: 'isForeign', params: ({ event }) => event },
+            target: 'foreign',
+            actions: { type: 'rememberReason', params: ({ event }) => event },
+          },
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired' },
           { guard: { type: 'isUnregistered', params: ({ event }) => event }, target: 'unregistered' },
           { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },

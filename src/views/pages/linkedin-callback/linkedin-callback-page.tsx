@@ -1,6 +1,7 @@
 /** Where LinkedIn brings people back to. Every end has a way on. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { CallFailure } from '../../../contracts/failure.ts';
 import type {
   LinkedinCallbackTag,
   linkedinCallbackMachine,
@@ -42,6 +43,14 @@ const words: Readonly<Record<Exclude<End, 'failed'>, { readonly title: string; r
     title: 'One more question',
     text: 'LinkedIn knows you, and you have no account here yet. As what shall we open one?',
   },
+};
+
+/** The server says more closely why it takes nothing of it. */
+const textOf = (end: End, reason: CallFailure | null): string => {
+  if (end === 'failed') return troubleWords(reason);
+  if (end === 'foreign' && reason?.kind === 'refused' && reason.message)
+    return `${reason.message}. For your safety nobody was signed in.`;
+  return words[end].text;
 };
 
 const Ways = ({ end }: { end: End }) => {
@@ -93,7 +102,7 @@ export const LinkedinCallbackPage = () => {
       ) : (
         <Ended end={end}>
           <p role={end === 'failed' ? 'alert' : undefined}>
-            {end === 'failed' ? troubleWords(reason) : words[end].text}
+            {textOf(end, reason)}
           </p>
         </Ended>
       )}
