@@ -101,9 +101,7 @@ export const LinkedinCallbackPage = () => {
         </AccountFace>
       ) : (
         <Ended end={end}>
-          <p role={end === 'failed' ? 'alert' : undefined}>
-            {textOf(end, reason)}
-          </p>
+          <p role={end === 'failed' ? 'alert' : undefined}>{textOf(end, reason)}</p>
         </Ended>
       )}
     </AccountPage>
