@@ -30,10 +30,10 @@ const isWithin =
 const hold = (bounds: Budgets, figures: Figures): void => {
   for (const [name, { most, unit, says }] of Object.entries(bounds)) {
     const figure = figures[name];
-    const isWithin = typeof figure === 'number' && figure <= most;
+    const holds = typeof figure === 'number' && figure <= most;
     const shown = typeof figure === 'number' ? Number(figure.toFixed(3)) : 'not measured';
-    console.log(`${isWithin ? '✓' : '✗'} ${name}: ${shown} of ${most} ${unit} (${says})`);
-    if (!isWithin) process.exitCode = 1;
+    console.log(`${holds ? '✓' : '✗'} ${name}: ${shown} of ${most} ${unit} (${says})`);
+    if (!holds) process.exitCode = 1;
   }
 };
 
