@@ -3,6 +3,7 @@ import { skillsOf } from '../../../contracts/freelancer-card.ts';
 import { MOST_PORTFOLIO_ITEMS } from '../../../contracts/own-profile.ts';
 import { worksOf, type Work } from '../../../contracts/own-works.ts';
 import { useActor } from '../../logic.tsx';
+import { Pair } from '../../parts/form/form-page.tsx';
 import { Part } from '../../parts/record/part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,14 +32,16 @@ const WorkFields = ({ work, index, skills }: WorkProps) => {
   const known = work.Skill === '' || skills.includes(work.Skill) ? skills : [work.Skill, ...skills];
   return (
     <>
-      <Field {...field('Title')} label="Title" required />
+      <Pair>
+        <Field {...field('Title')} label="Title" required />
+        <SelectField
+          {...field('Skill')}
+          label="Skill that it shows"
+          placeholder="None in particular"
+          options={known.map((skill) => ({ value: skill, words: skill }))}
+        />
+      </Pair>
       <TextArea {...field('Description')} label="What was done, and what came of it" rows={3} most={500} />
-      <SelectField
-        {...field('Skill')}
-        label="Skill that it shows"
-        placeholder="None in particular"
-        options={known.map((skill) => ({ value: skill, words: skill }))}
-      />
     </>
   );
 };
