@@ -26,7 +26,7 @@ const submitting = () => {
 };
 
 describe('asking', () => {
-  it('[O12] nothing is closed until something is typed', () => {
+  it('[U51] nothing is closed until something is typed', () => {
     const { actor, press, context, close, type } = start();
     press();
     expectToBeIn(actor, 'asking');
@@ -35,7 +35,7 @@ describe('asking', () => {
     type('x');
     expect(context().error).toBeNull();
   });
-  it('[O12] dismissed, what was typed is forgotten', () => {
+  it('[U51] dismissed, what was typed is forgotten', () => {
     const { actor, type, context } = start();
     type('seven quiet lanterns');
     actor.send({ type: 'closing.dismissed' });
@@ -45,7 +45,7 @@ describe('asking', () => {
 });
 
 describe('submitting', () => {
-  it('[O12] closed: signed out, at home, with a word', async () => {
+  it('[U51] closed: signed out, at home, with a word', async () => {
     const { actor, close, told, press } = submitting();
     press();
     expect(close.asked.map(({ input }) => input)).toEqual([{ Confirmation: 'seven quiet lanterns' }]);
@@ -55,7 +55,7 @@ describe('submitting', () => {
     expect(told('session')).toEqual([{ type: 'user.signedOut' }]);
     expect(told('notices')[0]?.['text']).toMatch(/^Your account is closed\./);
   });
-  it('[O12] who looks away stops it, as far as that is possible', () => {
+  it('[U51] who looks away stops it, as far as that is possible', () => {
     const { actor, close } = submitting();
     actor.send({ type: 'closing.dismissed' });
     expect(close.last().signal.aborted).toBe(true);
@@ -63,7 +63,7 @@ describe('submitting', () => {
 });
 
 describe('failed', () => {
-  it('[O12] a wrong confirmation closes nothing; it may be typed anew, sent again, or let be', async () => {
+  it('[U51] a wrong confirmation closes nothing; it may be typed anew, sent again, or let be', async () => {
     const { actor, close, type, press, context } = submitting();
     await close.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expectToBeIn(actor, 'failed');

@@ -20,14 +20,14 @@ describe('a new password', () => {
     };
     return { ...set, submit, type, press: () => set.actor.send({ type: 'form.submitted' }) };
   };
-  it('[O10] both are asked for, the new one long enough, before anything is sent', () => {
+  it('[U49] both are asked for, the new one long enough, before anything is sent', () => {
     const { actor, type, press, submit } = start();
     type({ Password: 'old', NewPassword: 'short' });
     press();
     expect(actor.getSnapshot().context.errors).toEqual({ NewPassword: 'Use 10 characters or more' });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[O10] changed: both boxes are empty, and it is said', async () => {
+  it('[U49] changed: both boxes are empty, and it is said', async () => {
     const { actor, type, press, submit, told } = start();
     type(examplePasswordChange);
     press();
@@ -42,7 +42,7 @@ describe('a new password', () => {
       },
     ]);
   });
-  it('[O10] the old one wrong: what was typed stays', async () => {
+  it('[U49] the old one wrong: what was typed stays', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
@@ -60,7 +60,7 @@ describe('a copy of one’s data', () => {
     });
     return { ...set, saveCopy, press: () => set.actor.send({ type: 'export.requested' }) };
   };
-  it('[O11] two presses are one call; had once, it may be had again', async () => {
+  it('[U50] two presses are one call; had once, it may be had again', async () => {
     const { actor, saveCopy, press } = start();
     press();
     press();
@@ -70,7 +70,7 @@ describe('a copy of one’s data', () => {
     press();
     expectToBeIn(actor, 'collecting');
   });
-  it('[O11] a failure keeps its reason and may be tried again', async () => {
+  it('[U50] a failure keeps its reason and may be tried again', async () => {
     const { actor, saveCopy, press } = start();
     press();
     await saveCopy.last().fail(new CallError({ kind: 'offline' }));

@@ -49,14 +49,14 @@ const submitting = () => {
 };
 
 describe('editing', () => {
-  it('[O2] begins with what is saved, and nothing is sent of nothing changed', () => {
+  it('[U41] begins with what is saved, and nothing is sent of nothing changed', () => {
     const { actor, context, press, submit } = start();
     expect(context().values).toEqual(saved);
     press();
     expectToBeIn(actor, 'editing');
     expect(submit.asked).toHaveLength(0);
   });
-  it('[O3] keeps what differs from what is saved, also where a field was emptied', () => {
+  it('[U42] keeps what differs from what is saved, also where a field was emptied', () => {
     const { type, stored } = start();
     type('Headline', '');
     expect(stored.at(-1)).toMatchObject({ Headline: '=' });
@@ -64,7 +64,7 @@ describe('editing', () => {
     type('Headline', saved['Headline'] ?? '');
     expect(stored.at(-1)).toEqual({});
   });
-  it('[O3] restores what was typed the last time over what is saved', () => {
+  it('[U42] restores what was typed the last time over what is saved', () => {
     const { context } = start([
       { type: 'draft.restored', values: draftOf({ ...saved, Headline: '', HourlyRate: '55' }, saved) },
     ]);
@@ -74,7 +74,7 @@ describe('editing', () => {
       outdated: [],
     });
   });
-  it('[O3] says which fields were saved anew since they were typed; what was typed stands', () => {
+  it('[U42] says which fields were saved anew since they were typed; what was typed stands', () => {
     const { context } = start([
       {
         type: 'draft.restored',
@@ -84,7 +84,7 @@ describe('editing', () => {
     expect(context().values).toMatchObject({ Headline: 'Mine', Country: 'Malta' });
     expect(context().outdated).toEqual(['Headline']);
   });
-  it('[O3] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
+  it('[U42] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
     const { context } = start([
       {
         type: 'draft.restored',
@@ -94,7 +94,7 @@ describe('editing', () => {
     expect(context().values).toEqual(saved);
     expect(context().outdated).toEqual([]);
   });
-  it('[O3] discarded, what is saved stands again and the draft is gone', () => {
+  it('[U42] discarded, what is saved stands again and the draft is gone', () => {
     const { actor, type, context, stored } = start();
     type('Headline', 'Mine');
     actor.send({ type: 'changes.discarded' });
@@ -121,7 +121,7 @@ describe('editing', () => {
 });
 
 describe('the lists', () => {
-  it('[O4] skills are added at the end, each once, moved and removed; there is a most', () => {
+  it('[U43] skills are added at the end, each once, moved and removed; there is a most', () => {
     const { actor, context } = start();
     const skills = () => context().values['Skills'];
     actor.send({ type: 'skill.added', skill: 'Link Building' });
@@ -137,7 +137,7 @@ describe('the lists', () => {
       actor.send({ type: 'skill.added', skill: `Craft ${number}` });
     expect(skills()?.split(', ')).toHaveLength(MOST_SKILLS);
   });
-  it('[O5] works are added, told, moved and removed; a picture stays with its work; there is a most', () => {
+  it('[U44] works are added, told, moved and removed; a picture stays with its work; there is a most', () => {
     const { actor, works, context, stored } = start([], {
       ...exampleOwnProfile,
       Portfolio: [{ Title: 'One', Description: undefined, Skill: undefined, Image: 'work-1.svg' }],
@@ -154,7 +154,7 @@ describe('the lists', () => {
     for (let number = 0; number < 20; number += 1) actor.send({ type: 'work.added' });
     expect(works()).toHaveLength(12);
   });
-  it('[O5] a portfolio that is no JSON of ours is none', () => {
+  it('[U44] a portfolio that is no JSON of ours is none', () => {
     expect(worksOf('{')).toEqual([]);
     expect(worksOf('{}')).toEqual([]);
     expect(worksOf('[1, null, {"Title": "A"}]')).toEqual([]);
@@ -185,7 +185,7 @@ describe('rejected', () => {
     press();
     expectToBeIn(actor, 'submitting');
   });
-  it('[O3] discarded, it is as it was', () => {
+  it('[U42] discarded, it is as it was', () => {
     const { actor, type, press, context } = start();
     type('Name', '');
     press();
@@ -196,7 +196,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('[O2] sends the changed fields alone, the portfolio as a list, what was emptied as it is', () => {
+  it('[U41] sends the changed fields alone, the portfolio as a list, what was emptied as it is', () => {
     const { actor, type, press, submit } = start();
     type('Country', '');
     actor.send({ type: 'work.changed', index: 0, field: 'Title', value: 'A move in a night' });
@@ -217,7 +217,7 @@ describe('submitting', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
-  it('[O2] the server has the word on what was sent; what was typed meanwhile stays; page and person are told', async () => {
+  it('[U41] the server has the word on what was sent; what was typed meanwhile stays; page and person are told', async () => {
     const { actor, type, submit, context, told, stored } = submitting();
     type('Country', 'Malta');
     const profile = { ...exampleOwnProfile, Headline: 'Shops, found again.' };

@@ -42,7 +42,7 @@ const ready = async (profile = exampleOwnProfile, actors: object = {}) => {
 };
 
 describe('loading', () => {
-  it('[O1] asks once, and says so when it takes long; asked anew, the old call is aborted', () => {
+  it('[U40] asks once, and says so when it takes long; asked anew, the old call is aborted', () => {
     const { actor, load, clock } = start();
     expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
@@ -51,7 +51,7 @@ describe('loading', () => {
     expect(load.asked).toHaveLength(2);
     expect(load.asked[0]?.signal.aborted).toBe(true);
   });
-  it('[O1] a failure can be tried again', async () => {
+  it('[U40] a failure can be tried again', async () => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'failed');
@@ -60,7 +60,7 @@ describe('loading', () => {
     await load.last().answer(exampleOwnProfile);
     expectToBeIn(actor, 'ready.freelancer');
   });
-  it.each([404, 501])('[O1] a server that keeps no profiles (%i) is said to be one', async (status) => {
+  it.each([404, 501])('[U40] a server that keeps no profiles (%i) is said to be one', async (status) => {
     const { actor, load } = start();
     await load.last().fail(new CallError({ kind: 'refused', status }));
     expectToBeIn(actor, 'missing');
@@ -68,14 +68,14 @@ describe('loading', () => {
 });
 
 describe('ready', () => {
-  it('[O1] a freelancer chooses among the skills there are, an employer is asked for none', async () => {
+  it('[U40] a freelancer chooses among the skills there are, an employer is asked for none', async () => {
     const freelancer = await ready();
     expect(freelancer.skills.asked).toHaveLength(1);
     const other = await ready(employer);
     expectToBeIn(other.actor, 'ready.other');
     expect(other.skills.asked).toHaveLength(0);
   });
-  it('[O9] what was saved goes to the session, for the header and other tabs', async () => {
+  it('[U48] what was saved goes to the session, for the header and other tabs', async () => {
     const { actor, told, profile } = await ready();
     actor.send({
       type: 'profile.saved',
@@ -86,7 +86,7 @@ describe('ready', () => {
       { type: 'user.updated', patch: { Name: 'Amara Obi', ScreenName: '', Photo: exampleOwnProfile.Photo } },
     ]);
   });
-  it('[O9] a photo goes to the session, and so does that there is none any more', async () => {
+  it('[U48] a photo goes to the session, and so does that there is none any more', async () => {
     const { actor, told } = await ready();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     actor.send({ type: 'photo.changed', photo: undefined });
@@ -95,20 +95,20 @@ describe('ready', () => {
       null,
     ]);
   });
-  it('[O9] a photo that came while the form was on its way stays', async () => {
+  it('[U48] a photo that came while the form was on its way stays', async () => {
     const { actor, profile } = await ready();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     actor.send({ type: 'profile.saved', profile: exampleOwnProfile });
     expect(profile()?.Photo).toBe('p-1.webp');
   });
-  it('[O9] an employer has no shown name to tell of', async () => {
+  it('[U48] an employer has no shown name to tell of', async () => {
     const { actor, told } = await ready(employer);
     actor.send({ type: 'profile.saved', profile: employer });
     expect(told('session')[0]).toMatchObject({
       patch: { Name: 'Ines Moreau', ScreenName: null, Photo: null },
     });
   });
-  it('[O1] a part that breaks leaves the page as it is', async () => {
+  it('[U40] a part that breaks leaves the page as it is', async () => {
     const parts = [
       [{ ownProfileForm: broken }, ownProfileFormMachine],
       [{ photo: broken }, photoMachine],

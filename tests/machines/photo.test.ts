@@ -50,7 +50,7 @@ const failed = async () => {
 };
 
 describe('reading', () => {
-  it('[O6] what is no photograph is refused with its reason, before anything is sent', async () => {
+  it('[U45] what is no photograph is refused with its reason, before anything is sent', async () => {
     const { actor, choose, read, send } = start();
     choose();
     expect(read.last().input).toEqual({ picture: 'picture-1' });
@@ -63,7 +63,7 @@ describe('reading', () => {
     expect(actor.getSnapshot().context.problem).toBe('broken');
     expect(send.asked).toHaveLength(0);
   });
-  it('[O6] may be left, and the picture is let go', () => {
+  it('[U45] may be left, and the picture is let go', () => {
     const { actor, choose, read, released } = start();
     choose();
     actor.send({ type: 'photo.dismissed' });
@@ -74,18 +74,18 @@ describe('reading', () => {
 });
 
 describe('cropping', () => {
-  it('[O7] begins with the largest square in the middle, of a portrait a little higher', async () => {
+  it('[U46] begins with the largest square in the middle, of a portrait a little higher', async () => {
     expect((await cropping()).crop()).toEqual({ x: 100, y: 0, side: 600 });
     expect((await cropping({ width: 600, height: 900 })).crop()).toEqual({ x: 0, y: 100, side: 600 });
   });
-  it('[O7] the picture is pushed under the square, never out of it', async () => {
+  it('[U46] the picture is pushed under the square, never out of it', async () => {
     const { actor, crop } = await cropping();
     actor.send({ type: 'crop.moved', right: 0.1, down: 0.5 });
     expect(crop()).toEqual({ x: 40, y: 0, side: 600 });
     actor.send({ type: 'crop.moved', right: -9, down: -9 });
     expect(crop()).toEqual({ x: 200, y: 0, side: 600 });
   });
-  it('[O7] zooms about the middle, not below 1, and not so far that too few pixels are left', async () => {
+  it('[U46] zooms about the middle, not below 1, and not so far that too few pixels are left', async () => {
     const { actor, crop } = await cropping();
     actor.send({ type: 'crop.zoomed', zoom: 2 });
     expect(crop()).toEqual({ x: 250, y: 150, side: 300 });
@@ -96,7 +96,7 @@ describe('cropping', () => {
     actor.send({ type: 'crop.zoomed', zoom: 0 });
     expect(crop()).toEqual({ x: 100, y: 0, side: 600 });
   });
-  it('[O7] another may be chosen, or none', async () => {
+  it('[U46] another may be chosen, or none', async () => {
     const { actor, choose, read } = await cropping();
     choose('picture-2');
     expect(read.last().input).toEqual({ picture: 'picture-2' });
@@ -107,7 +107,7 @@ describe('cropping', () => {
 });
 
 describe('sending', () => {
-  it('[O8] the square is made into a photograph, and that is sent; a second press does nothing', async () => {
+  it('[U47] the square is made into a photograph, and that is sent; a second press does nothing', async () => {
     const { actor, accept, encode, send, crop } = await cropping();
     accept();
     expect(encode.last().input).toEqual({ picture: 'picture-1', crop: crop() });
@@ -117,7 +117,7 @@ describe('sending', () => {
     accept();
     expect([encode.asked.length, send.asked.length]).toEqual([1, 1]);
   });
-  it('[O8][O9] stored, the page and the person are told, and the picture is let go', async () => {
+  it('[U47][U48] stored, the page and the person are told, and the picture is let go', async () => {
     const { actor, send, told, released } = await sending();
     await send.last().answer({ Photo: 'p-1.webp' });
     expectToBeIn(actor, 'idle.settled');
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(told('notices')[0]).toMatchObject({ kind: 'success', text: 'Your new photo is in place.' });
     expect(released()).toBe(2);
   });
-  it('[O8] stopped, the crop is as it was; while it is made, too', async () => {
+  it('[U47] stopped, the crop is as it was; while it is made, too', async () => {
     const { actor, send, crop, accept, encode } = await sending();
     const before = crop();
     actor.send({ type: 'photo.cancelled' });
@@ -137,7 +137,7 @@ describe('sending', () => {
     expectToBeIn(actor, 'cropping');
     expect(encode.asked).toHaveLength(2);
   });
-  it('[O8] the dialog may be left at any time', async () => {
+  it('[U47] the dialog may be left at any time', async () => {
     const { actor, accept } = await cropping();
     accept();
     actor.send({ type: 'photo.dismissed' });
@@ -149,7 +149,7 @@ describe('sending', () => {
 });
 
 describe('failed', () => {
-  it('[O8] keeps the picture and its crop, and sends again', async () => {
+  it('[U47] keeps the picture and its crop, and sends again', async () => {
     const { actor, accept, encode, crop } = await failed();
     expectToBeIn(actor, 'failed');
     expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
@@ -158,7 +158,7 @@ describe('failed', () => {
     await encode.last().fail(new Error('no memory'));
     expectToBeIn(actor, 'failed');
   });
-  it('[O8] the square may be found anew, another picture chosen, or it may be left', async () => {
+  it('[U47] the square may be found anew, another picture chosen, or it may be left', async () => {
     const moved = await failed();
     moved.actor.send({ type: 'crop.moved', right: 0.1, down: 0 });
     expectToBeIn(moved.actor, 'cropping');
@@ -175,7 +175,7 @@ describe('failed', () => {
 });
 
 describe('removing', () => {
-  it('[O8] asks first; kept, nothing happens', () => {
+  it('[U47] asks first; kept, nothing happens', () => {
     const { actor, remove } = start();
     actor.send({ type: 'removal.asked' });
     expectToBeIn(actor, 'confirming');
@@ -183,7 +183,7 @@ describe('removing', () => {
     expectToBeIn(actor, 'idle');
     expect(remove.asked).toHaveLength(0);
   });
-  it('[O8][O9] removed, the page and the person are told', async () => {
+  it('[U47][U48] removed, the page and the person are told', async () => {
     const { actor, remove, told } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
@@ -192,7 +192,7 @@ describe('removing', () => {
     expect(told('page')).toEqual([{ type: 'photo.changed', photo: undefined }]);
     expect(told('notices')[0]).toMatchObject({ text: 'Your photo is removed.' });
   });
-  it('[O8] a failure says that it is still there, and may be tried again or left', async () => {
+  it('[U47] a failure says that it is still there, and may be tried again or left', async () => {
     const { actor, remove } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });

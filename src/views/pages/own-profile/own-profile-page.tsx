@@ -1,4 +1,4 @@
-/** One's own profile, to be changed (rules O). */
+/** One's own profile, to be changed (rules U40 to U53). */
 import { useSelector } from '@xstate/react';
 import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import type { ownProfileMachine } from '../../../machines/own-profile.machine.ts';
