@@ -22,7 +22,7 @@ const runs = [
   'qwertyuiopasdfghjklzxcvbnm',
   '1qaz2wsx3edc4rfv5tgb',
 ];
-const reversed = (text: string): string => [...text].reverse().join('');
+const reversed = (text: string): string => [...text].toReversed().join('');
 const isRun = (text: string): boolean =>
   runs.some((run) => run.includes(text) || reversed(run).includes(text));
 

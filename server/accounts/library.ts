@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { DAYS_A_SESSION_LASTS, hashOfToken, newToken } from './tokens.ts';
 
 const DAY = 86_400; // seconds
-export const HOURS_A_RESET_LASTS = 1;
+const HOURS_A_RESET_LASTS = 1;
 
 /** Somebody as the library tells of them. */
 export interface LibraryUser {

@@ -1,33 +1,23 @@
 /** Accounts and sessions are opened: what a visitor does who is not signed in. */
-import { sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
 import { knownAddressMail, passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Opened, Opening } from './accounts.ts';
 import type { Use } from './library.ts';
 import { hashPassword } from './passwords.ts';
-
-const DAY = 86_400_000;
-const DAYS_UNPROVEN = 7;
+import { ensureRole, forgetCodes, forgetLongUnproven, forgetUnproven, isPublic, isTaken } from './rows.ts';
 
 const noCode = () => new Refusal(410, 'This link has been used, or is too old');
 const wrongPair = () => new Refusal(401, 'This address and password do not belong together');
 
-/** Codes that were mailed before a password was changed open nothing any more. */
-export const forgetCodes = async (database: Database, userId: number): Promise<void> => {
-  await database.deleteFrom('verifications').where('value', '=', String(userId)).execute();
-};
+/** What the library says to an address or a password that no account could have: it takes fewer than our contracts. */
+const impossible = ['INVALID_EMAIL', 'VALIDATION_ERROR', 'PASSWORD_TOO_LONG'] as const;
 
-/** An account whose address nobody has proven yields to who comes after. */
-export const forgetUnproven = async (database: Database, userId: number): Promise<void> => {
-  await database.deleteFrom('users').where('id', '=', userId).where('email_verified', '=', false).execute();
-};
-
-/** The code of an answer of the library that is a refusal; anything else is a failure, and thrown on. */
-const refusedAs = (error: unknown): string => {
+/** Which of these answers of the library it was; anything else is a failure of ours, whatever status it bears. */
+const refusedAs = <Code extends string>(error: unknown, ...known: readonly Code[]): Code => {
   const code = (error as { body?: { code?: unknown } } | undefined)?.body?.code;
-  if (typeof code !== 'string') throw error;
-  return code;
+  const found = known.find((one) => one === code);
+  if (found === undefined) throw new Error('The library of accounts failed', { cause: error });
+  return found;
 };
 
 export const opening = (options: AccountsOptions): Opening => {
@@ -36,15 +26,6 @@ export const opening = (options: AccountsOptions): Opening => {
   const openedBy = ({ opened }: Use): Opened => {
     if (!opened) throw noCode();
     return opened;
-  };
-
-  const isPublic = async (userId: number): Promise<boolean> => {
-    const user = await database
-      .selectFrom('users')
-      .select('is_demo')
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    return user?.is_demo === true;
   };
 
   return {
@@ -69,11 +50,11 @@ export const opening = (options: AccountsOptions): Opening => {
         } else if (!existing.isDemo)
           mailer.send(knownAddressMail({ to: existing.email, name: existing.name, site }));
       } catch (error) {
-        const code = refusedAs(error);
-        if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR')
-          throw new Refusal(400, 'Email: Enter an email address');
-        // Two at the same moment: one of them has the address, and the mail is on its way.
-        if (code !== 'FAILED_TO_CREATE_USER') throw error;
+        const code = refusedAs(error, 'FAILED_TO_CREATE_USER', ...impossible);
+        if (code !== 'FAILED_TO_CREATE_USER') throw new Refusal(400, 'Email: Enter an email address');
+        // Of two at the same moment one has the address now, and its mail is on its way.
+        if (!(await isTaken(database, Email)))
+          throw new Error('No account could be opened', { cause: error });
       }
     },
 
@@ -83,14 +64,14 @@ export const opening = (options: AccountsOptions): Opening => {
       try {
         await run(use, () => api.signInEmail({ body: { email: Email, password: Password } }));
       } catch (error) {
-        const code = refusedAs(error);
+        const code = refusedAs(error, 'EMAIL_NOT_VERIFIED', 'INVALID_EMAIL_OR_PASSWORD', ...impossible);
         if (code === 'EMAIL_NOT_VERIFIED')
           throw new Refusal(403, 'Confirm your address first: we sent a mail with a link to it');
-        if (code !== 'INVALID_EMAIL_OR_PASSWORD') await hashPassword(Password); // what no account could have, as slowly
+        if (code !== 'INVALID_EMAIL_OR_PASSWORD') await hashPassword(Password); // as slowly
         throw wrongPair();
       }
       const opened = openedBy(use);
-      if (demo || !(await isPublic(opened.userId))) return opened;
+      if (demo || !(await isPublic(database, opened.userId))) return opened;
       await sessions.end(opened.token); // a public password opens nothing outside a demonstration
       throw wrongPair();
     },
@@ -101,7 +82,7 @@ export const opening = (options: AccountsOptions): Opening => {
       try {
         await run(use, () => api.verifyEmail({ query: { token: code } }));
       } catch (error) {
-        refusedAs(error);
+        refusedAs(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');
         throw noCode();
       }
       const opened = openedBy(use);
@@ -120,7 +101,7 @@ export const opening = (options: AccountsOptions): Opening => {
       try {
         await run({ site }, () => api.requestPasswordReset({ body: { email } }));
       } catch (error) {
-        refusedAs(error); // an address that no account could have
+        refusedAs(error, ...impossible);
       }
     },
 
@@ -130,7 +111,7 @@ export const opening = (options: AccountsOptions): Opening => {
       try {
         await run(use, () => api.resetPassword({ body: { token: ResetCode, newPassword: Password } }));
       } catch (error) {
-        refusedAs(error);
+        refusedAs(error, 'INVALID_TOKEN', 'USER_NOT_FOUND');
         throw noCode();
       }
       if (!use.reset) throw noCode();
@@ -148,27 +129,7 @@ export const opening = (options: AccountsOptions): Opening => {
       mailer.send(passwordChangedMail({ to: email, name, site }));
     },
 
-    async ensureRole(userId) {
-      await sql`
-        insert into freelancers (id, review_count)
-        select id, 0 from users where id = ${userId} and type = 'Freelancer'
-          and not exists (select from freelancers where id = ${userId})
-        on conflict do nothing
-      `.execute(database);
-      await sql`
-        insert into employers (id, company) select id, name from users where id = ${userId} and type = 'Employer'
-        on conflict do nothing
-      `.execute(database);
-    },
-
-    async sweep() {
-      const since = new Date(now().getTime() - DAYS_UNPROVEN * DAY);
-      await database
-        .deleteFrom('users')
-        .where('email_verified', '=', false)
-        .where('email', 'is not', null)
-        .where('created_at', '<', since)
-        .execute();
-    },
+    ensureRole: (userId) => ensureRole(database, userId),
+    sweep: () => forgetLongUnproven(database, now()),
   };
 };

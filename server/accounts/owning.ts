@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Owning } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { forgetPerson } from './forget-person.ts';
-import { forgetCodes } from './opening.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { forgetCodes } from './rows.ts';
 import type { SignedInUser } from './sessions.ts';
 
 const ofEverybody =

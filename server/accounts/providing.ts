@@ -1,7 +1,7 @@
 /** Accounts that a provider such as LinkedIn signs in. */
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Providing } from './accounts.ts';
-import { forgetUnproven } from './opening.ts';
+import { forgetUnproven } from './rows.ts';
 
 export const providing = ({ database, library }: AccountsOptions): Providing => {
   const ownerOf: Providing['ownerOf'] = async ({ provider, accountId }) => {
