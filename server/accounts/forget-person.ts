@@ -75,6 +75,24 @@ const empty = async (database: Database, id: number, now: Date): Promise<void> =
     photo = null, payment_verified = false where id = ${id}`.execute(database);
 };
 
+/** The words that search knows of their profile; and those of them that it then knows of nobody any more. */
+const wordsOf = async (database: Database, id: number): Promise<string[]> => {
+  const { rows } = await sql<{ words: string[] }>`
+    select tsvector_to_array(names || heads || body) as words from freelancer_search where id = ${id}
+  `.execute(database);
+  return rows[0]?.words ?? [];
+};
+const dropWords = (database: Database, words: readonly string[]) =>
+  sql`
+    delete from freelancer_words using (
+      select word, ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery as query
+      from unnest(${[...words]}::text[]) as word
+    ) as own
+    where freelancer_words.word = own.word and not exists (
+      select from freelancer_search where names @@ query or heads @@ query or body @@ query
+    )
+  `.execute(database);
+
 /** All of it or nothing. Whose sockets are open under their sessions is for who calls to end. */
 export const forgetPerson = (database: Database, id: number, now: Date): Promise<void> =>
   database.transaction().execute(async (transaction) => {
@@ -85,8 +103,10 @@ export const forgetPerson = (database: Database, id: number, now: Date): Promise
       .forUpdate()
       .executeTakeFirst();
     if (!person) return;
+    const words = await wordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
     if (await othersHaveAPart(transaction, id)) await empty(transaction, id, now);
     else await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await dropWords(transaction, words);
   });
