@@ -135,6 +135,7 @@ const start = async (
     secret,
     now,
     attempts,
+    log: app.log,
     mailer: () => mailer,
     sessionEnded: (tokenHash) => realtime.dropSession(tokenHash),
   });

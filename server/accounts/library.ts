@@ -3,6 +3,7 @@
  * Its own HTTP routes, cookies, limits and telemetry are not used (docs/decisions/022). Loaded when it is first needed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger } from 'fastify';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import type { Database } from '../database/tables.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -41,6 +42,7 @@ export interface LibraryOptions {
   readonly database: Database;
   readonly secret: string;
   readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly mailVerification: (user: LibraryUser, code: string, use: Use) => Promise<void>;
   readonly mailReset: (user: LibraryUser, code: string, use: Use) => Promise<void>;
   /** A session is over, whoever ended it. */
@@ -56,7 +58,12 @@ export const createLibrary = async (options: LibraryOptions) => {
     secret: options.secret,
     baseURL: 'http://localhost', // of addresses that are never mailed; ours begin with the call's own site
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    // Its failures alone: what else it says names addresses.
+    logger: {
+      level: 'error',
+      log: (_level, message, ...more) =>
+        options.log.error({ err: more.find((one) => one instanceof Error) }, `accounts: ${message}`),
+    },
     rateLimit: { enabled: false },
     database: { db: options.database, type: 'postgres', transaction: true },
     advanced: { database: { generateId: 'serial' } },

@@ -5,7 +5,7 @@ import { resetMail, verificationMail } from '../mail/texts.ts';
 import type { Attempts } from './attempts.ts';
 import type { Library, LibraryOptions } from './library.ts';
 
-interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'sessionEnded'> {
+interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 'sessionEnded'> {
   readonly secret: string;
   readonly attempts: Attempts;
   readonly mailer: () => Mailer;
