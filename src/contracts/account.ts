@@ -68,11 +68,9 @@ export type Address = z.output<typeof address>;
 /** What a link in a mail carries: good once, and for a while. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 export const verification = z.object({ VerifyCode: code });
-export type Verification = z.output<typeof verification>;
 
 /** What is typed on the page of a new password; the link's code comes beside it. */
 export const passwordForm = z.object({ Password: newPassword });
-export type PasswordForm = z.output<typeof passwordForm>;
 export const passwordReset = z.extend(passwordForm, { ResetCode: code });
 export type PasswordReset = z.output<typeof passwordReset>;
 
