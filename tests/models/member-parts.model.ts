@@ -13,10 +13,12 @@ const named = (stage: Stage) =>
   stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
 
 export const memberPartsModel = modelOf(memberPartsMachine, {
-  // Who is found in storage is told of at the start.
+  // That nobody is found in storage is told at the start.
   meanwhile: ['session.changed'],
+  echoes: ['session.changed'],
   open: (_, steps) => {
-    const opening = openingFor(steps, null);
+    // Who signs in does so on the page: of who is found in storage the script is asked for before it can be held.
+    const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);
     return {
       ...opening,
       prepare: async (stage) => {
