@@ -6,6 +6,7 @@ import { describeCore } from './core.ts';
 import { exampleLinkedinReturn, exampleSignUp } from '../../src/contracts/account.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
+import { PICTURE } from './town.ts';
 import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
 
 describeCore('the calls on PGlite', () => startBackend());
@@ -50,7 +51,7 @@ const goodBodies: Record<CallName, object> = {
   closeAccount: { Confirmation: 'not this one' },
   ownProfile: {},
   updateProfile: { Name: employer.name },
-  uploadPhoto: { Photo: 'AAAA' },
+  uploadPhoto: { Photo: PICTURE },
   removePhoto: {},
   employerProfile: {},
   updateCompany: { Company: 'Linden Furniture' },
