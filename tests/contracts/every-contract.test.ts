@@ -23,7 +23,7 @@ import { exampleGuideArticle } from '../../src/contracts/guide-article.ts';
 import { exampleGuide } from '../../src/contracts/guide.ts';
 import { exampleJob, exampleJobDetail } from '../../src/contracts/job.ts';
 import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
-import { examplePostingRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
+import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import { exampleOwnJob } from '../../src/contracts/own-jobs.ts';
@@ -103,6 +103,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
   'my-jobs.postingRow': examplePostingRow,
   'my-jobs.postingTab': 'closed',
+  'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
   'my-jobs.workRow': exampleWorkRow,
   'my-jobs.workTab': 'offers',
   'newsletter.subscription': exampleSubscription,

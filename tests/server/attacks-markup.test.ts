@@ -31,7 +31,7 @@ const liveIn = (html: string): string[] => {
       ) ||
       (element.localName === 'script' &&
         !element.hasAttribute('src') &&
-        !/json$/.test(element.getAttribute('type') ?? '')) ||
+        !(element.getAttribute('type') ?? '').endsWith('json')) ||
       (element.localName === 'img' && element.getAttribute('src') === 'x') ||
       /alert|evil/.test(element.getAttribute('src') ?? '');
     return isLive ? [element.outerHTML.slice(0, 200)] : [];
