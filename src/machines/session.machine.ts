@@ -9,7 +9,7 @@ import { follow, followHeard, given, heard, signIn } from './session-moves.ts';
 import { sessionSetup } from './session-setup.ts';
 import { signedIn } from './session-signed-in.ts';
 
-export type { SessionChanged, SessionContext, SessionEvent } from './session-context.ts';
+export type { SessionChanged, SessionEvent } from './session-context.ts';
 
 /** Like a restored one, whoever another tab knows is refreshed once (S4). */
 const recall = { target: 'signedIn', actions: [given, 'storeUser', 'announceUser'] } as const;
@@ -63,6 +63,8 @@ export const sessionMachine = sessionSetup.createMachine({
         fetching: {
           description:
             'The backend is asked whose session the cookie names. Whatever goes wrong, nobody is told.',
+          // What is guarded waits for this, and so does the sign-in page.
+          after: { recallPatience: { target: '#session.signedOut', actions: 'announceUser' } },
           invoke: {
             id: 'recallUser',
             src: 'recallUser',

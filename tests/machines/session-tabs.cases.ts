@@ -70,6 +70,16 @@ describe('recalling', () => {
       expect(set.toTabs().some(({ type }) => type === 'tabs.settled')).toBe(isSettled);
     },
   );
+  it('[S10] a backend that does not answer is waited for ten seconds, and a late answer brings nobody back', async () => {
+    const { actor, recall, clock, announced, noted } = fetching();
+    clock.increment(9999);
+    expectToBeIn(actor, 'recalling.fetching');
+    clock.increment(1);
+    expectToBeIn(actor, 'signedOut.settled');
+    await recall.last().answer(exampleUser);
+    expect(announced()).toEqual([null]);
+    expect(noted).toEqual([]);
+  });
   it('[S10] a sign-out in another tab meanwhile is silent, and a late answer brings nobody back', async () => {
     const { actor, recall, told, announced } = fetching();
     actor.send({ type: 'tab.signedOut' });
