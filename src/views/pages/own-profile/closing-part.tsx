@@ -87,15 +87,18 @@ export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
           <div className={styles.goes}>
             <h3>What goes</h3>
             <ul>
-              <li>Your profile, your photo and what you saved; nobody finds you here any more.</li>
+              <li>
+                Your name, your address, your photo, and every word about you: nobody finds you here any more.
+              </li>
+              <li>What you saved; proposals that wait are withdrawn, open jobs of yours are closed.</li>
               <li>Every way to sign in, on every device, at once.</li>
             </ul>
             <h3>What stays</h3>
             <ul>
               <li>
-                Reviews and records of work that was done belong to the other side as well, and stay with it.
+                Work that was done, what was said of it, and messages belong to the other side as well. They
+                stay with them, from “Former member”.
               </li>
-              <li>Receipts, for as long as the law asks us to keep them.</li>
             </ul>
             <p>You may want a copy first: “Download my data” is on this page.</p>
           </div>

@@ -65,23 +65,29 @@ const Completeness = ({ photo }: { photo: string | undefined }) => {
   );
 };
 
+/** Who finds it there, where that is not everybody. */
+const wordsOn = ({ Visibility, Email_Verified }: OwnProfile): string | undefined => {
+  if (Visibility === 'Hidden') return 'Your profile is hidden: only you see it, until you show it again.';
+  return Email_Verified === false
+    ? 'Others find it once you have followed the link in the mail that we sent to your address.'
+    : undefined;
+};
+
 const Seen = ({ profile }: { profile: OwnProfile }) => {
   const site = useSite();
-  if (profile.Visibility === 'Hidden')
-    return (
-      <p className={styles.small}>
-        Your profile is hidden: others find nothing at its address until you show it again.
-      </p>
-    );
+  const words = wordsOn(profile);
   return (
-    <LinkButton
-      href={site.href('userProfile', { nameid: profileNameId(profile) })}
-      tone="line"
-      icon="arrow"
-      wide
-    >
-      See it as others do
-    </LinkButton>
+    <>
+      <LinkButton
+        href={site.href('userProfile', { nameid: profileNameId(profile) })}
+        tone="line"
+        icon="arrow"
+        wide
+      >
+        {words ? 'See the page' : 'See it as others do'}
+      </LinkButton>
+      {words && <p className={styles.small}>{words}</p>}
+    </>
   );
 };
 
