@@ -4,9 +4,11 @@ import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Opened, Opening } from './accounts.ts';
 import type { Use } from './library.ts';
 import { hashPassword } from './passwords.ts';
+import { isVain, rememberVain } from './vain.ts';
 import { ensureRole, forgetCodes, forgetLongUnproven, forgetUnproven, isPublic, isTaken } from './rows.ts';
 
 const noCode = () => new Refusal(410, 'This link has been used, or is too old');
+const notProven = () => new Refusal(403, 'Confirm your address first: we sent a mail with a link to it');
 const wrongPair = () => new Refusal(401, 'This address and password do not belong together');
 
 /** What the library says to an address or a password that no account could have: it takes fewer than our contracts. */
@@ -47,7 +49,10 @@ export const opening = (options: AccountsOptions): Opening => {
           // Nobody has proven that address, so the last who signs up with it is as good as the first.
           await forgetUnproven(database, Number(existing.id));
           await signUp();
-        } else if (!existing.isDemo)
+          return;
+        }
+        await rememberVain(database, Email, { hash: hashed.hash, now: now() });
+        if (!existing.isDemo)
           mailer.send(knownAddressMail({ to: existing.email, name: existing.name, site }));
       } catch (error) {
         const code = refusedAs(error, 'FAILED_TO_CREATE_USER', ...impossible);
@@ -65,10 +70,9 @@ export const opening = (options: AccountsOptions): Opening => {
         await run(use, () => api.signInEmail({ body: { email: Email, password: Password } }));
       } catch (error) {
         const code = refusedAs(error, 'EMAIL_NOT_VERIFIED', 'INVALID_EMAIL_OR_PASSWORD', ...impossible);
-        if (code === 'EMAIL_NOT_VERIFIED')
-          throw new Refusal(403, 'Confirm your address first: we sent a mail with a link to it');
+        if (code === 'EMAIL_NOT_VERIFIED') throw notProven();
         if (code !== 'INVALID_EMAIL_OR_PASSWORD') await hashPassword(Password); // as slowly
-        throw wrongPair();
+        throw (await isVain(database, Email, Password)) ? notProven() : wrongPair();
       }
       const opened = openedBy(use);
       if (demo || !(await isPublic(database, opened.userId))) return opened;

@@ -34,12 +34,15 @@ export const forgetUnproven = async (database: Database, userId: number): Promis
   await database.deleteFrom('users').where('id', '=', userId).where('email_verified', '=', false).execute();
 };
 
+/** And, for as long, who signed up in vain. */
 export const forgetLongUnproven = async (database: Database, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - DAYS_UNPROVEN * DAY);
+  await database.deleteFrom('vain_sign_ups').where('created_at', '<', since).execute();
   await database
     .deleteFrom('users')
     .where('email_verified', '=', false)
     .where('email', 'is not', null)
-    .where('created_at', '<', new Date(now.getTime() - DAYS_UNPROVEN * DAY))
+    .where('created_at', '<', since)
     .execute();
 };
 

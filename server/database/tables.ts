@@ -334,6 +334,13 @@ interface MessagesTable {
   sent_at: CreatedAt;
 }
 
+/** Sign-ups with an address that has an account already (accounts/vain.ts). */
+interface VainSignUpsTable {
+  email_hash: string;
+  password_hash: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 /** What an account was told; the newest are kept. */
 interface NotificationsTable {
   id: Generated<number>;
@@ -385,6 +392,7 @@ export interface Tables {
   photos: PhotosTable;
   freelancer_search: FreelancerSearchTable;
   notifications: NotificationsTable;
+  vain_sign_ups: VainSignUpsTable;
   facts: FactsTable;
 }
 

@@ -1,4 +1,4 @@
-/** What an account is told, a company's website, and the indexes of the tabs of one's own jobs. */
+/** What an account is told, who signed up in vain, a company's website, and the indexes of the tabs of one's own jobs. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -16,6 +16,13 @@ const statements = [
     read_at timestamptz
   )`,
   `create index notifications_by_user on notifications (user_id, created_at, id)`,
+  // Of an address that has an account already, by its hash: who tries to sign in with what they just signed up with is
+  // answered as if the account were theirs and not proven yet.
+  `create table vain_sign_ups (
+    email_hash text primary key,
+    password_hash text not null,
+    created_at timestamptz not null
+  )`,
   // Each tab is read from the newest on; an index in its order makes a page of it as long as the page.
   `drop index jobs_by_employer`,
   `create index jobs_by_employer on jobs (employer_id, posted_at, id) include (status, deadline)`,

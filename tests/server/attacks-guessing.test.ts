@@ -1,6 +1,7 @@
 /** Attacks on accounts from outside, tried and refused: learning which there are, in words and in time; guessing. */
 import { performance } from 'node:perf_hooks';
 import { afterEach, describe, expect, it } from 'vitest';
+import { forgetLongUnproven } from '../../server/accounts/rows.ts';
 import type { BackendOptions } from '../../server/backend.ts';
 import { usualRateLimits } from '../../server/http/limits.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
@@ -72,6 +73,34 @@ describe('which addresses have accounts', () => {
       }
     },
   );
+
+  it('[Z5] is not told by signing in with what one just signed up with', async () => {
+    const own = await start({});
+    const addresses = await addressesOf(own);
+    const outsidersTo = async (Email: string) => {
+      const visitor = from(own);
+      const signUpAs = (Password: string) =>
+        visitor.call(calls.signup.path, { ...signUpOf('x'), Name: 'Outsider', Email, Password });
+      const signInAs = (password: string) => visitor.signIn({ email: ` ${Email.toUpperCase()}`, password });
+      const answers = [
+        await signUpAs('what a stranger chose'),
+        await signInAs('what a stranger chose'),
+        await signInAs('something else'),
+        await signUpAs('what they chose later'),
+        await signInAs('what a stranger chose'),
+        await signInAs('what they chose later'),
+      ];
+      return answers.map(({ status, text, headers }) => [status, text, headers.getSetCookie()]);
+    };
+    const nobodys = await outsidersTo(addresses['nobody'] ?? '');
+    expect(nobodys.map(([status]) => status)).toEqual([200, 403, 401, 200, 401, 403]);
+    for (const [who, email] of Object.entries(addresses).slice(1))
+      expect([who, await outsidersTo(email)]).toEqual([who, nobodys]);
+    const later = new Date(Date.now() + 8 * 86_400_000);
+    await forgetLongUnproven(own.backend.database, later); // as it goes by itself
+    const kept = await own.backend.database.selectFrom('vain_sign_ups').selectAll().execute();
+    expect(kept).toEqual([]);
+  });
 
   it('[Z6] is not told by time: whatever is asked of whichever address is answered on one beat', async () => {
     const BEAT = 600_000; // longer than all of it takes; nobody really waits
