@@ -21,7 +21,6 @@ export const photoUpload = z.object({
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
     ),
 });
-export type PhotoUpload = z.output<typeof photoUpload>;
 /** None after it was taken away. */
 export const storedPhoto = z.object({ Photo: missable(fileName) });
 export type StoredPhoto = z.output<typeof storedPhoto>;
