@@ -1,15 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../../src/contracts/notification.ts';
-import {
-  accounts,
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  placeOf,
-} from './support.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
 
 const { open, serve } = journeys();
 const CALL = '**/admin/notificationfind';
