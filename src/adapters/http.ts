@@ -1,8 +1,8 @@
 /**
  * Calls over HTTP (rules A2–A5). What goes out is parsed by the call's contract, and so is what comes in.
- * A machine gets a value or a CallError; what was dropped of a list is reported. The browser's own fetch has no time-out
- * and tries nothing again, which is what A4 asks for (docs/decisions/026).
+ * A machine gets a value or a CallError; what was dropped of a list is reported.
  */
+import ky, { HTTPError } from 'ky';
 import type { Call } from '../contracts/call.ts';
 import { CallError } from '../contracts/failure.ts';
 import type { Report } from './report.ts';
@@ -37,7 +37,7 @@ export const cookieOf = (cookies: string, name: string): string | undefined => {
 
 const messageIn = async (response: Response): Promise<string | undefined> => {
   try {
-    const body: unknown = await response.json();
+    const body: unknown = await response.clone().json();
     const message = (body as { message?: unknown } | null)?.message;
     return typeof message === 'string' ? message : undefined;
   } catch {
@@ -52,27 +52,26 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
     const url = new URL(`${addresses[call.address]}${call.path}`, origin);
     const isOwnOrigin = url.origin === origin;
     const xsrf = isOwnOrigin ? cookieOf(cookies(), 'XSRF-TOKEN') : undefined;
-    let response: Response;
     try {
-      response = await fetch(url, {
-        method: 'POST',
-        body: JSON.stringify({ ...body, Token: token }),
+      return await ky.post(url, {
+        json: { ...body, Token: token },
+        timeout: false,
+        retry: 0,
         credentials: isOwnOrigin ? 'same-origin' : 'omit',
-        headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
+        headers: xsrf ? { 'X-XSRF-TOKEN': xsrf } : {},
         ...(signal && { signal }),
       });
-    } catch {
+    } catch (error) {
       signal?.throwIfAborted();
-      throw new CallError({ kind: 'offline' });
+      if (!(error instanceof HTTPError)) throw new CallError({ kind: 'offline' });
+      const { status } = error.response;
+      // Another origin got no cookies, so it has no session that could have ended.
+      if (status === 401 && isOwnOrigin && cookieOf(cookies(), 'XSRF-TOKEN') !== undefined)
+        onUnauthorized?.(call.path);
+      const data = (error as { data?: unknown }).data as { message?: unknown } | undefined;
+      const message = typeof data?.message === 'string' ? data.message : await messageIn(error.response);
+      throw new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
     }
-    if (response.ok) return response;
-    const { status } = response;
-    // Another origin got no cookies, so it has no session that could have ended.
-    if (status === 401 && isOwnOrigin && cookieOf(cookies(), 'XSRF-TOKEN') !== undefined)
-      onUnauthorized?.(call.path);
-    const message = await messageIn(response);
-    signal?.throwIfAborted();
-    throw new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
   };
 
   const read = async <Reply>(

@@ -149,7 +149,7 @@ describe('cookies', () => {
     const { http } = await open(answerJson(guides), { foreign });
     await http.call(calls.guides, {});
     expect(fetching).toHaveBeenCalledOnce();
-    expect(fetching.mock.calls[0]?.[1]).toMatchObject({ credentials });
+    expect(fetching.mock.calls[0]?.[0]).toMatchObject({ credentials });
   });
 });
 
