@@ -11,7 +11,7 @@ export const linkedinCallbackSamples = samplesOf(linkedinCallbackMachine, {
     'with nothing': back(''),
   },
   events: { 'call.retried': { once: {} } },
-  results: { exchange: { 'an employer': { user: exampleUser, next: '/jobs' } } },
+  results: { exchange: { 'an employer': { user: exampleUser, next: '/product' } } },
   failures: {
     exchange: {
       'no network': { kind: 'offline' },

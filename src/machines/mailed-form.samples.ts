@@ -15,7 +15,7 @@ interface MailedFormSamples {
 }
 
 const failures: Readonly<Record<string, CallFailure>> = {
-  'no network': { kind: 'offline' },
+  'a server that is not well': { kind: 'refused', status: 500 },
 };
 
 /** The samples of a form that is answered by mail: what decides anything is what was typed. */

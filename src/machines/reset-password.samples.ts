@@ -11,7 +11,7 @@ export const resetPasswordSamples = samplesOf(resetPasswordMachine, {
   results: { submit: { renewed: undefined } },
   failures: {
     submit: {
-      'no network': { kind: 'offline' },
+      'a server that is not well': { kind: 'refused', status: 500 },
       'a used link': { kind: 'refused', status: 410 },
       'a field that is refused': {
         kind: 'refused',

@@ -10,6 +10,7 @@ export const forgotPasswordModel = modelOf(
     labels: { Email: 'Email' },
     submit: /^(Mail me a link|Sending …)$/,
     wrong: 'Enter an email address',
+    refused: 'No mail comes to this address',
     mailed: 'Look into your mail',
     again: 'Another address',
   }),

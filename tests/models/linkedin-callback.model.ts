@@ -21,7 +21,7 @@ const endsWith = (title: string, way: string) => async (stage: Stage) => {
 };
 const ledOn = async (stage: Stage) => {
   await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
-  await stage.until('its way back', () => new URL(stage.page.url()).pathname === '/jobs');
+  await stage.until('its way back', () => new URL(stage.page.url()).pathname === '/product');
 };
 
 export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {

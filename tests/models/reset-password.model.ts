@@ -72,7 +72,7 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
       await hasTyped(stage);
     },
     failed: async (stage) => {
-      await stage.sees(alert(stage).getByText(/could not reach the server/));
+      await stage.sees(alert(stage).getByText(/That did not work/));
       await isAtRest(stage);
     },
     gone: async (stage) => {

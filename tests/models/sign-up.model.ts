@@ -20,6 +20,7 @@ export const signUpModel = modelOf(
     preset: { Name, Email },
     submit: /^(Sign up|Signing up …)$/,
     wrong: 'Use 10 characters or more',
+    refused: 'Too many people use this one',
     mailed: 'Check your mail',
     again: 'Wrong address?',
   }),

@@ -15,6 +15,8 @@ interface MailedFormParts {
   readonly submit: RegExp;
   /** What is said beside a field that nothing was typed into. */
   readonly wrong: RegExp | string;
+  /** The server's word for a field. */
+  readonly refused: string;
   /** The heading over what comes by mail, and the button that brings the form back. */
   readonly mailed: string;
   readonly again: string;
@@ -43,7 +45,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
   const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
   const alert = (stage: Stage) => main(stage).getByRole('alert');
   const wrong = (stage: Stage) => main(stage).getByText(form.wrong);
-  const refused = (stage: Stage) => main(stage).getByText('Too many people use this one');
+  const refused = (stage: Stage) => main(stage).getByText(form.refused);
   const resend = (stage: Stage) => main(stage).getByRole('button', { name: /^(Send it again|Sending …)$/ });
   const hasTyped = (stage: Stage): Promise<void> =>
     stage.until('the boxes to hold what was typed', async () => {
@@ -60,7 +62,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
   };
   const isMailed = async (stage: Stage, isForbidden: boolean): Promise<void> => {
     await stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed }));
-    await stage.lacks(button(stage));
+    await stage.lacks(boxOf(stage, Object.keys(form.labels)[0] ?? ''));
     await stage.until('the button to be of use or not', async () => {
       const isDisabled = (await resend(stage).getAttribute('aria-disabled')) === 'true';
       return isDisabled === isForbidden;
@@ -85,7 +87,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
     },
     failures: {
       submit: async (stage: Stage, reason: Parameters<Stage['fail']>[1]): Promise<void> => {
-        typedOn(stage).refused = reason.kind === 'refused';
+        typedOn(stage).refused = reason.kind === 'refused' && reason.status === 400;
         await stage.fail(call, reason);
       },
       resend: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
@@ -124,7 +126,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
         await stage.lacks(alert(stage));
       },
       failed: async (stage: Stage) => {
-        await stage.sees(alert(stage).getByText(/could not reach the server/));
+        await stage.sees(alert(stage).getByText(/That did not work/));
         await isAtRest(stage);
       },
       mailed: (stage: Stage) => stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed })),
@@ -139,7 +141,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
         await stage.sees(
           main(stage)
             .getByRole('status')
-            .getByText(/could not reach the server/),
+            .getByText(/That did not work/),
         );
         await stage.sees(resend(stage));
       },
