@@ -53,6 +53,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
     'tab.updated': ['signingIn', 'signedIn.fresh', 'expired.signingIn'],
     'tab.signedOut': ['recalling', 'signingIn', 'signedIn.fresh', 'expired'],
     'tab.asked': ['signedIn.fresh'],
+    'tabs failed': ['signedOut.settled'],
     'storage.refused': ['signedIn.fresh'], // it is told when a user is to be kept
   },
   results: {

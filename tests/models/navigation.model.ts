@@ -4,6 +4,7 @@ import { answering } from '../journeys/specification-backend.ts';
 import { holdAddress, isAddressHeld, tellAddress } from './support/held-address.ts';
 import { admitPages, holdPages, losePages, waitingPages } from './support/held-pages.ts';
 import { byItself, modelOf, type ComingStep } from './support/model.ts';
+import { signInElsewhere } from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, contextOf, openingFor, signOut } from './support/visitor.ts';
 
@@ -75,6 +76,8 @@ export const navigationModel = modelOf(navigationMachine, {
       ...opening,
       path: paths[input] ?? '/',
       unloaded: true,
+      // Nor does the list of reviews write its own address when a link far below is scrolled to.
+      holdsTimersFrom: 200,
       asleep: undecided.includes(input),
       prepare: async (stage) => {
         stage.backend.behave({ reviews: answering(Array.from({ length: 60 }, () => exampleReview)) });
@@ -85,9 +88,10 @@ export const navigationModel = modelOf(navigationMachine, {
   },
   events: {
     'route.changed': async (stage, { arrival, path, search }) => {
-      if (!(await isAddressHeld(stage)))
+      const kinds = arrival === 'pop' ? ['popstate', 'hashchange'] : ['pushState'];
+      if (!(await isAddressHeld(stage, kinds)))
         await (arrival === 'pop' ? goByBrowser(stage) : follow(stage, path + search));
-      await tellAddress(stage);
+      await tellAddress(stage, kinds);
     },
     'navigation.requested': (stage, { to }) => linkTo(stage, to).click(),
     'link.approached': (stage, { to }) => linkTo(stage, to).hover(),
@@ -98,7 +102,9 @@ export const navigationModel = modelOf(navigationMachine, {
       await stage.sees(stage.page.getByRole('status').getByText(words, { exact: true }));
     },
     'load.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
-    'session.changed': byItself,
+    'session.changed': async (stage, { user }, sample) => {
+      if (sample === 'somebody else' && user) await signInElsewhere(stage, user);
+    },
   },
   results: { loadPage: (stage) => admitPages(stage) },
   failures: { watchLocation: byItself, loadPage: (stage) => losePages(stage) },

@@ -42,6 +42,7 @@ const ours = {
   verifyEmail: { path: '/emailVerify', usual: () => ({ status: 200, data: exampleUser }) },
   linkedinStart: { path: '/linkedinStart', usual: () => ({ data: { url: '/linkedin-stand-in' } }) },
   linkedinLogin: { path: '/linkedinLogin', usual: () => ({ data: { user: exampleUser } }) },
+  currentUser: { path: '/sessionfind', usual: () => ({ status: 200, data: exampleUser }) },
   logout: { path: '/logout', usual: () => ({ status: 'success' }) },
   freelancersFind: {
     path: '/admin/freelancersfind',

@@ -38,10 +38,14 @@ const freeNews = () => {
 
 export const freeAddress = ({ page }: Stage): Promise<unknown> => page.evaluate(freeNews);
 export const holdAddress = ({ page }: Stage): Promise<unknown> => page.addInitScript(holdNews);
-export const isAddressHeld = ({ page }: Stage): Promise<boolean> =>
-  page.evaluate(() => (globalThis.heldNews?.length ?? 0) > 0);
+/** News of that kind are held; of any, where none is named. A list replaces its own address whenever it likes. */
+export const isAddressHeld = ({ page }: Stage, kinds?: readonly string[]): Promise<boolean> =>
+  page.evaluate(
+    (wanted) => globalThis.heldNews?.some((kind) => !wanted || wanted.includes(kind)) ?? false,
+    kinds,
+  );
 /** Waits for news, and lets the page have them. */
-export const tellAddress = async (stage: Stage): Promise<void> => {
-  await stage.until('the address to change', () => isAddressHeld(stage));
+export const tellAddress = async (stage: Stage, kinds?: readonly string[]): Promise<void> => {
+  await stage.until('the address to change', () => isAddressHeld(stage, kinds));
   await stage.page.evaluate(tellNews);
 };
