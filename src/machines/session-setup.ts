@@ -100,5 +100,11 @@ export const sessionSetup = setup({
       return reason.kind === 'refused' && (reason.status === 401 || reason.status === 404);
     },
   },
-  delays: { tabsPatience: 200, recallPatience: 10_000, signInPatience: 30_000, dialogRetry: 5000 },
+  delays: {
+    tabsPatience: 200,
+    recallPatience: 10_000,
+    doubtPause: 1000,
+    signInPatience: 30_000,
+    dialogRetry: 5000,
+  },
 });

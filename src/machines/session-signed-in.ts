@@ -62,19 +62,30 @@ export const signedIn = sessionSetup.createStateConfig({
     fresh: { description: 'The backend has confirmed the user since this page was loaded.' },
     stale: { description: 'The backend did not say: the user stays signed in, and nobody is told (S5).' },
     doubted: {
-      description: 'One session has ended; another tab may have begun the next. A 401 says that none has.',
-      invoke: {
-        id: 'recallUser',
-        src: 'recallUser',
-        onDone: {
-          target: 'fresh',
-          actions: [
-            { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-            'storeUser',
-            'announceSession',
-          ],
+      description:
+        'One session has ended; another tab may have begun the next, and its answer be on the way.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Whoever signs in elsewhere is heard of within a moment.',
+          after: { doubtPause: 'asking' },
         },
-        onError: { target: 'stale' },
+        asking: {
+          description: 'The backend is asked: a 401 says that there is none.',
+          invoke: {
+            id: 'recallUser',
+            src: 'recallUser',
+            onDone: {
+              target: '#session.signedIn.fresh',
+              actions: [
+                { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+                'storeUser',
+                'announceSession',
+              ],
+            },
+            onError: { target: '#session.signedIn.stale' },
+          },
+        },
       },
     },
   },

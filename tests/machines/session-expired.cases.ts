@@ -187,13 +187,26 @@ describe('expired', () => {
 
 describe('session.endedElsewhere', () => {
   it('[S11] is doubted: where another session has begun, its person goes on, with a connection of their own', async () => {
-    const { actor, recall, told, stored } = await signedIn();
+    const { actor, recall, told, stored, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
-    expectToBeIn(actor, 'signedIn.doubted');
+    expectToBeIn(actor, 'signedIn.doubted.waiting');
+    clock.increment(999);
+    expect(recall.asked).toHaveLength(0);
+    clock.increment(1);
+    expectToBeIn(actor, 'signedIn.doubted.asking');
     await recall.last().answer({ ...exampleUser, Name: 'Newer' });
     expectToBeIn(actor, 'signedIn.fresh');
     expect(stored.at(-1)).toEqual({ ...exampleUser, Name: 'Newer' });
     expect(told('parent').at(-1)).toMatchObject({ user: { Name: 'Newer' }, renewed: true });
+  });
+  it('[S11] a sign-in elsewhere whose news come after it needs no answer', async () => {
+    const { actor, recall, clock, user } = await signedIn();
+    actor.send({ type: 'session.endedElsewhere' });
+    actor.send({ type: 'tab.signedIn', user: somebodyElse });
+    clock.increment(1000);
+    expectToBeIn(actor, 'signedIn.fresh');
+    expect(user()).toEqual(somebodyElse);
+    expect(recall.asked).toHaveLength(0);
   });
   it('[S11] a 401 in answer says that none has', async () => {
     const { actor } = await signedIn();
@@ -202,8 +215,9 @@ describe('session.endedElsewhere', () => {
     expectToBeIn(actor, 'expired.loading');
   });
   it('[S11] where the backend does not say, the user stays', async () => {
-    const { actor, recall, told } = await signedIn();
+    const { actor, recall, told, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
+    clock.increment(1000);
     await recall.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'signedIn.stale');
     expect(told('notices')).toEqual([]);

@@ -43,6 +43,12 @@ const Form = () => {
   );
 };
 
+const openDialog = (dialog: HTMLDialogElement | null) => {
+  dialog?.showModal();
+  // The address is mostly known: what is asked for is the password.
+  [...(dialog?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
+};
+
 export const ExpiredDialog = () => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,9 +56,7 @@ export const ExpiredDialog = () => {
   const user = useSelector(session, ({ context }) => context.user);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    // The address is mostly known: what is asked for is the password.
-    [...(shown?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
+    openDialog(shown);
     return () => shown?.close(); // before it goes, or the focus would not come back to where it was
   }, []);
   return (
@@ -64,7 +68,7 @@ export const ExpiredDialog = () => {
       // Nothing lies behind it that could be used: it is left by signing in, or by leaving.
       onCancel={(event) => event.preventDefault()}
       // Some browsers close it all the same.
-      onClose={() => dialog.current?.showModal()}
+      onClose={() => openDialog(dialog.current)}
     >
       <div className={dialogs.head}>
         <h2 id={id}>Your session has ended</h2>
