@@ -1,5 +1,4 @@
 /** A profile as its form has it: every field a text, the portfolio one of JSON; and what of it differs from the saved one. */
-import type { BodyOf } from '../contracts/call.ts';
 import { skillsOf } from '../contracts/freelancer-card.ts';
 import {
   MOST_PORTFOLIO_ITEMS,
@@ -115,7 +114,6 @@ export const changesOf = (values: FormValues, saved: FormValues): Record<string,
   );
 
 const { body } = ownProfileCalls.updateProfile;
-export type ProfileChanges = BodyOf<typeof ownProfileCalls.updateProfile>;
 
 /** By field; of the portfolio by its place as well: `Portfolio.2.Title`. */
 export const errorsOfChanges = (values: FormValues, saved: FormValues): FieldErrors => {
