@@ -30,7 +30,8 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
     .select(['users.name', 'engagements.employer_stars', 'engagements.title', 'engagements.ended_at'])
     .where('engagements.employer_id', '=', id)
     .where('engagements.employer_stars', 'is not', null)
-    .orderBy('engagements.ended_at', sql`desc nulls last`)
+    .where('engagements.ended_at', 'is not', null) // so that the index in this order can be used
+    .orderBy('engagements.ended_at', 'desc')
     .orderBy('engagements.id', 'desc')
     .limit(REVIEWS)
     .execute();
