@@ -3,6 +3,7 @@
  * A prerendered page is hydrated as it was built (anonymous, nothing running); the actors start in the layout effect
  * of that hydration, so that a restored session shows before the first paint after it (P10).
  */
+import './views/ui/tokens.css';
 import './boot.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
