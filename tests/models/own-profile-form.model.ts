@@ -71,7 +71,8 @@ export const ownProfileFormModel = modelOf(ownProfileFormMachine, {
       row(stage, 'Portfolio', index).getByLabel('Title').fill(value),
     'work.moved': (stage, { index }) => press(stage, 'Portfolio', index, /^Move .* up$/),
     'work.removed': (stage, { index }) => press(stage, 'Portfolio', index, /^Remove /),
-    'form.submitted': (stage) => saveButton(stage).click(),
+    // By keyboard: with nothing to save the button says that it is of no use, and a click would wait for it.
+    'form.submitted': (stage) => saveButton(stage).press('Enter'),
     'changes.discarded': (stage) => main(stage).getByRole('button', { name: 'Discard changes' }).click(),
     'draft.restored': byItself,
     'draft.refused': async (stage) => {
