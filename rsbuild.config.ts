@@ -102,11 +102,15 @@ export default defineConfig({
                 ? []
                 : [
                     {
-                      test: /[\\/]machines[\\/][\w.-]+\.ts$/,
+                      test: /[\\/](machines|contracts)[\\/][\w.-]+\.ts$/,
                       enforce: 'pre' as const,
                       loader: './tools/build/strip-descriptions.cjs',
                     },
                     { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
+                    {
+                      test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
+                      loader: './tools/build/without-webtransport.cjs',
+                    },
                   ]),
             ],
           },

@@ -22,7 +22,8 @@ export interface OpenSocket {
 }
 
 export const openSocket = ({ address, random, report, tell }: SocketOptions): OpenSocket => {
-  const options = { reconnection: false, forceNew: true };
+  // Of engine.io's transports these two are part of the build (tools/build/without-webtransport.cjs).
+  const options = { reconnection: false, forceNew: true, transports: ['polling', 'websocket'] };
   // Only the origin: a path there would be taken for a namespace (R1).
   const socket = address ? io(new URL(address).origin, options) : io(options);
 

@@ -1,8 +1,11 @@
-/** What happened to an account, as its owner is told. The text is made from the kind by the client. */
+/** What happened to an account, as its owner is told. Its words are the server's; the kind chooses the icon. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, missable, requiredText, text } from './fields.ts';
+import { id, missable } from './fields.ts';
+import { notification, type Notification } from './received-notification.ts';
 import { list, unread } from './reply.ts';
+
+export { notification, type Notification } from './received-notification.ts';
 
 /** The kinds that are about the account itself; more come with messages, work and money. An unknown one shows its Title. */
 export const ACCOUNT_NOTIFICATIONS = [
@@ -13,19 +16,6 @@ export const ACCOUNT_NOTIFICATIONS = [
   'linkedinConnected',
   'profileVerified',
 ] as const;
-
-export const notification = z.looseObject({
-  id,
-  Title: requiredText,
-  Kind: missable(text),
-  Text: missable(text),
-  /** A path of this site: browsers read a backslash as a slash, and skip a tab, so neither may stand in it. */
-  Link: missable(text.check(z.regex(/^\/([^/\\\s][^\\\s]*)?$/))),
-  /** ISO 8601. */
-  CreatedAt: missable(text),
-  IsRead: missable(z.boolean()),
-});
-export type Notification = z.output<typeof notification>;
 
 export const exampleNotification: Notification = {
   id: 1,

@@ -1,7 +1,7 @@
 /** The events of the socket, both directions: a well-named key, the wire name, the payload (section 7, rules R). */
 import * as z from 'zod/mini';
 import { id, type Id } from './fields.ts';
-import { notification } from './notification.ts';
+import { notification } from './received-notification.ts';
 import { readItems, type Parsed } from './reply.ts';
 
 /** Someone online. The list's contents are not specified: an id alone, `{ id }` and `{ userId }` are all read. */

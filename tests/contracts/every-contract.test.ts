@@ -108,6 +108,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'my-jobs.workTab': 'offers',
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
+  'received-notification.notification': exampleNotification,
   'own-jobs.ownJob': exampleOwnJob,
   'own-profile.freelancerChanges': {
     Name: 'Amara Okafor',
