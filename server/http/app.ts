@@ -102,9 +102,5 @@ export const addHttp = async (
   addCalls(app, handlers, services, { ...options, limits });
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
     visitOf(request, reply, { sessions: services.sessions, xsrf });
-  addNotFound(
-    app,
-    options.rateLimits !== false,
-    dist && (await addSite(app, dist, site, services, { visit, limits })),
-  );
+  addNotFound(app, dist && (await addSite(app, dist, site, services, { visit, limits })));
 };

@@ -58,6 +58,15 @@ export const usualRateLimits: RateLimits = {
   openSockets: 500,
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which call a route answers. */
+    callName?: CallName;
+    /** Not one of the requests that an address may send. */
+    isUncounted?: boolean;
+  }
+}
+
 export interface Limits {
   ofCall(name: CallName): RateLimitOptions | false;
   readonly ofSitemap: RateLimitOptions | false;
@@ -71,19 +80,33 @@ const noLimits: Limits = {
   mayRender: () => true,
 };
 
+/** Each sign-in counts, whichever way. */
+const signIns: ReadonlySet<string> = new Set<CallName>(['login', 'linkedinStart', 'linkedinLogin']);
+
 export const addLimits = async (app: FastifyInstance, limits: RateLimits | false): Promise<Limits> => {
   if (limits === false) return noLimits;
-  const everything = { max: limits.everything, timeWindow: '1 minute' };
   await app.register(rateLimit, {
-    ...everything,
-    global: true,
+    global: false,
     errorResponseBuilder: (_request, { after }) =>
       new Refusal(429, `Too many requests; try again in ${after}`),
   });
+  // The plugin counts each route by itself; these two are counted across all of them.
+  const counting = (max: number) => {
+    const count = app.createRateLimit({ max, timeWindow: '1 minute' });
+    return async (request: FastifyRequest): Promise<void> => {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      const retryAfter = counted.ttlInSeconds;
+      throw new Refusal(429, `Too many requests; try again in ${retryAfter} seconds`, { retryAfter });
+    };
+  };
+  const [countRequest, countSignIn] = [counting(limits.everything), counting(limits.login)];
+  app.addHook('onRequest', async (request) => {
+    const { callName = '', isUncounted = false } = request.routeOptions.config;
+    if (!isUncounted) await countRequest(request);
+    if (signIns.has(callName)) await countSignIn(request);
+  });
   const own: Partial<Record<CallName, number>> = {
-    login: limits.login,
-    linkedinStart: limits.login,
-    linkedinLogin: limits.login,
     subscribe: limits.newsletter,
     contact: limits.contact,
     partner: limits.contact,
@@ -99,7 +122,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
   return {
     ofCall: (name) => {
       const max = own[name];
-      return max === undefined ? everything : { max, timeWindow: '1 minute' };
+      return max === undefined ? false : { max, timeWindow: '1 minute' };
     },
     ofSitemap: { max: limits.sitemap, timeWindow: '1 minute' },
     mayRender: (request) => renders.add(normalizeIP(request.ip)) <= limits.rendering,
