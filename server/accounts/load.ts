@@ -1,13 +1,11 @@
 /** The library, loaded when it is first needed: a start need not wait for it. */
 import { createHmac } from 'node:crypto';
 import type { Mailer } from '../mail/mailer.ts';
-import { resetMail, verificationMail } from '../mail/texts.ts';
-import type { Attempts } from './attempts.ts';
+import { resetMail } from '../mail/texts.ts';
 import type { Library, LibraryOptions } from './library.ts';
 
 interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 'sessionEnded'> {
   readonly secret: string;
-  readonly attempts: Attempts;
   readonly mailer: () => Mailer;
 }
 
@@ -15,21 +13,12 @@ interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 
 export const keyFor = (purpose: string, secret: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');
 
-export const loadLibrary = ({
-  secret,
-  attempts,
-  mailer,
-  ...options
-}: LoadOptions): (() => Promise<Library>) => {
+export const loadLibrary = ({ secret, mailer, ...options }: LoadOptions): (() => Promise<Library>) => {
   const load = async (): Promise<Library> => {
     const { createLibrary } = await import('./library.ts');
     return createLibrary({
       ...options,
       secret: keyFor('accounts', secret),
-      async mailVerification({ id, email, name, isDemo }, code, { site, resends }) {
-        if (!site || isDemo || (resends && !(await attempts.take(['resent', id])))) return;
-        mailer().send(verificationMail({ to: email, name, site, code }));
-      },
       async mailReset({ email, name, isDemo }, code, { site }) {
         if (site && !isDemo) mailer().send(resetMail({ to: email, name, site, code }));
       },

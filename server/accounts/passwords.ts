@@ -4,7 +4,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** Keyboards differ in how they write the same letters. */
 const same = (password: string): string => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(same(password));
+/** With a salt of its own, unless one is given. */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  hash(same(password), salt && { salt });
 
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, same(password));

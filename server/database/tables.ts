@@ -334,11 +334,21 @@ interface MessagesTable {
   sent_at: CreatedAt;
 }
 
-/** Sign-ups with an address that has an account already (accounts/vain.ts). */
-interface VainSignUpsTable {
-  email_hash: string;
+/** Sign-ups that no account was opened for yet (accounts/pending.ts). */
+interface PendingSignUpsTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  type: 'Employer' | 'Freelancer';
   password_hash: string;
-  created_at: ColumnType<Date, Date | string, Date | string>;
+  /** Of the code that was mailed; null where none was, since the address has an account. */
+  code_hash: string | null;
+  /** Of the cookie of the browser that signed up. */
+  browser_hash: string;
+  created_at: CreatedAt;
+  expires_at: Date;
+  /** When its link was followed by somebody who had neither the browser nor the password. */
+  refused_at: Date | null;
 }
 
 /** What an account was told; the newest are kept. */
@@ -392,7 +402,7 @@ export interface Tables {
   photos: PhotosTable;
   freelancer_search: FreelancerSearchTable;
   notifications: NotificationsTable;
-  vain_sign_ups: VainSignUpsTable;
+  pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;
 }
 

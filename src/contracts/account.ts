@@ -67,7 +67,13 @@ export type Address = z.output<typeof address>;
 
 /** What a link in a mail carries: good once, and for a while. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-export const verification = z.object({ VerifyCode: code });
+/** In another browser than the one that signed up, with the password that was chosen there. */
+export const verification = z.object({ VerifyCode: code, Password: missable(password) });
+export type Verification = z.output<typeof verification>;
+/** The answer where neither the browser nor a password shows whose sign-up it is. */
+export const ASKS_PASSWORD = 'Type the password that you chose when you signed up';
+/** What is typed on the page of the link; its code comes beside it. */
+export const verificationForm = z.object({ Password: password });
 
 /** What is typed on the page of a new password; the link's code comes beside it. */
 export const passwordForm = z.object({ Password: newPassword });
@@ -118,8 +124,7 @@ export const accountCalls = {
     path: '/signup',
     body: signUp,
     reply: unread,
-    summary:
-      'Opens an account once its address is proven by the link mailed to it; the same answer for a known address',
+    summary: 'Mails a link that opens the account; the same answer for an address that has one',
   }),
   verifyEmail: defineCall({
     ...shared,
@@ -127,7 +132,7 @@ export const accountCalls = {
     body: verification,
     reply: record(user),
     summary:
-      'Proves an address by the code of a mailed link, and signs in; 410 for a code that is used, old or none',
+      'Opens the account that was signed up for, by the code of the mailed link, and signs in; 403 in another browser without the password, 410 for a code that is used, old or none',
   }),
   passwordForgot: defineCall({
     ...shared,
