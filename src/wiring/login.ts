@@ -47,6 +47,9 @@ export const wireLogin = (environment: Environment): PageModule => {
             verify: fromPromise(({ input: { code }, signal }) =>
               http.call(accountCalls.verifyEmail, { VerifyCode: code }, signal),
             ),
+            submit: fromPromise(({ input: { code, password }, signal }) =>
+              http.call(accountCalls.verifyEmail, { VerifyCode: code, Password: password }, signal),
+            ),
           },
         }),
       },

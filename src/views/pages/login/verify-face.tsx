@@ -7,6 +7,7 @@ import { AccountFace, useFaceFocus } from '../../parts/account/account-page.tsx'
 import { troubleWords } from '../../parts/account/trouble-words.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { VerifyForm } from './verify-form.tsx';
 
 export const VerifyFace = () => {
   const verification = useActor('verifyEmail');
@@ -17,7 +18,9 @@ export const VerifyFace = () => {
   const isSlow = useSelector(verification, (state) => state.hasTag('slow'));
   const isGone = useSelector(verification, (state) => state.hasTag('gone'));
   const hasFailed = useSelector(verification, (state) => state.hasTag('failed'));
-  useFaceFocus(isGone ? 'gone' : hasFailed ? 'failed' : 'verifying');
+  const isAsking = useSelector(verification, (state) => state.hasTag('asking'));
+  useFaceFocus(isGone ? 'gone' : isAsking ? 'asking' : hasFailed ? 'failed' : 'verifying');
+  if (isAsking) return <VerifyForm />;
   if (isGone)
     return (
       <AccountFace
@@ -32,8 +35,8 @@ export const VerifyFace = () => {
         }
       >
         <p>
-          A link that confirms an address is good once, and for a while. Was it you who used it? Then all is
-          well: sign in. If not, sign in all the same: we then mail you a new one.
+          A link that confirms an address is good once, and for a day. Was it you who used it? Then all is
+          well: sign in. If not, sign up again: we then mail you a new one.
         </p>
       </AccountFace>
     );
