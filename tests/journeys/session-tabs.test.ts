@@ -50,21 +50,21 @@ describe('two tabs', () => {
     await isSignedIn(second, accounts.employer.name);
     await eventually(() => placeOf(second)).toBe('/packages');
     const { name, ...credentials } = accounts.freelancer;
-    // What its own page would do, by a page that asks nothing else meanwhile.
-    await first.goto(`${new URL(first.url()).origin}/robots.txt`);
-    await first.evaluate(async (body) => {
-      const pair = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const reply = await fetch('/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(pair) },
-        body: JSON.stringify({ Token: 't', ...body }),
-      });
-      const { data } = (await reply.json()) as { data: object };
+    // What its own page would do, by one that asks nothing else meanwhile.
+    const at = new URL(first.url()).origin;
+    await first.goto(`${at}/robots.txt`);
+    const pair =
+      (await first.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+    const reply = await first.context().request.post(`${at}/login`, {
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(pair) },
+      data: { Token: 'test', ...credentials },
+    });
+    const { data } = (await reply.json()) as { data: object };
+    await first.evaluate((user) => {
       const stamp = [Date.now() + 1000, 'test'];
-      const channel = new BroadcastChannel('session');
       // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
-      channel.postMessage({ kind: 'told', user: data, who: stamp, what: stamp });
-    }, credentials);
+      new BroadcastChannel('session').postMessage({ kind: 'told', user, who: stamp, what: stamp });
+    }, data);
     await isSignedIn(second, name);
     await eventually(() => placeOf(second)).toBe('/');
   });
@@ -164,7 +164,10 @@ describe('a session that ends under a page', () => {
     await expectAccessible(page, 'the dialog of an ended session');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await dialogOf(page).isVisible()).toBe(true);
+    await eventually(() => dialogOf(page).isVisible()).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'Password',
+    );
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await dialogOf(page)
