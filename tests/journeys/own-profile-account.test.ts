@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LARGEST_PHOTO_BYTES } from '../../src/contracts/photo.ts';
 import { exampleOwnProfile, type OwnProfile } from '../../src/contracts/own-profile.ts';
 import { pictureOf } from '../support/picture.ts';
+import { signedUp } from './mailbox.ts';
 import {
   eventually,
   expectAccessible,
@@ -271,5 +272,50 @@ describe('the account', () => {
     await noticeOf(page, 'Your account is closed. Thank you for having been here; goodbye.').waitFor();
     await eventually(() => placeOf(page)).toBe('/');
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
+  });
+
+  it('[U49][U51] of a newcomer, on the real server: a new password, which signs out another device; then closed', async () => {
+    const { Email, Password } = await signedUp();
+    const signIn = async (page: Page, password: string) => {
+      await main(page).getByLabel('Email', { exact: true }).fill(Email);
+      await main(page).getByLabel('Password', { exact: true }).fill(password);
+      await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    const way = { path: `/login?next=${encodeURIComponent(PATH)}`, expects: [failedRequest] };
+    const page = await open(way);
+    await signIn(page, Password);
+    await ready(page);
+    const other = await open(way);
+    await signIn(other, Password);
+    await ready(other);
+
+    const section = part(page, 'Password');
+    const change = section.getByRole('button', { name: 'Change the password' });
+    await section.getByLabel('Password so far', { exact: true }).fill('not this one');
+    await section.getByLabel('New password', { exact: true }).fill('eight louder lanterns');
+    await change.click();
+    await section.getByRole('alert').getByText('This is not your password').waitFor();
+    await section.getByLabel('Password so far', { exact: true }).fill(Password);
+    await change.click();
+    await noticeOf(page, 'Your password is changed. Other devices are signed out.').waitFor();
+    await other
+      .getByRole('dialog')
+      .getByText(/session has ended|signed out/i)
+      .first()
+      .waitFor();
+
+    await main(page).getByRole('button', { name: 'Close my account' }).click();
+    const typed = dialog(page).getByLabel('To confirm, type your password');
+    await typed.fill(Password);
+    await typed.press('Enter');
+    await dialog(page).getByRole('alert').getByText('nothing was closed').waitFor();
+    await typed.fill('eight louder lanterns');
+    await typed.press('Enter');
+    await noticeOf(page, 'Your account is closed. Thank you for having been here; goodbye.').waitFor();
+    await eventually(() => placeOf(page)).toBe('/');
+    expect(await dialog(page).count()).toBe(0);
+    const back = await open(way);
+    await signIn(back, 'eight louder lanterns');
+    await main(back).getByRole('alert').waitFor();
   });
 });
