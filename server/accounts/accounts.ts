@@ -14,6 +14,7 @@ import type { Attempts } from './attempts.ts';
 import type { Library } from './library.ts';
 import { opening } from './opening.ts';
 import { owning } from './owning.ts';
+import type { Pending } from './pending.ts';
 import { providing } from './providing.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -31,19 +32,26 @@ export interface ProviderAccount {
   readonly accountId: string;
 }
 
+/** How somebody shows that a sign-up was theirs. */
+export interface SignUpOwner {
+  readonly browser: string | undefined;
+  readonly password: string | undefined;
+}
+
 /** Before there is a session: accounts are opened, and sessions. */
 export interface Opening {
-  signUp(account: SignUp, site: MailSite): Promise<void>;
+  /** `browser`: the hash of what the browser that signs up was given. */
+  signUp(account: SignUp, browser: string, site: MailSite): Promise<void>;
   /** 401, or 403 where the address is not proven yet. */
   signIn(credentials: Credentials, site: MailSite): Promise<Opened>;
-  /** 410 for a code that is none, used or old. */
-  verify(code: string): Promise<Opened>;
+  /** 410 for a code that is none, used or old; 403 for who has neither the browser nor the password of the sign-up. */
+  verify(code: string, own: SignUpOwner): Promise<Opened>;
   forgot(email: string, site: MailSite): Promise<void>;
-  /** 410 likewise. Every session ends; the address counts as proven. */
-  reset(change: PasswordReset, site: MailSite): Promise<void>;
+  /** 410 likewise. Every session ends. Whose it was. */
+  reset(change: PasswordReset, site: MailSite): Promise<number>;
   /** Sees to it that somebody who signs in has the profile of a freelancer, or the company of an employer. */
   ensureRole(userId: number): Promise<void>;
-  /** Forgets accounts whose address nobody has proven for a week. */
+  /** Forgets sign-ups whose link nobody has followed in a day. */
   sweep(): Promise<void>;
 }
 
@@ -59,13 +67,16 @@ export interface Owning {
 export interface Providing {
   /** Whose account of the provider this is. */
   ownerOf(account: ProviderAccount): Promise<number | undefined>;
-  /** Who has this address, in whatever case; where it is not `verified`, nobody has proven that it is theirs. */
-  byEmail(email: string): Promise<{ id: number; verified: boolean; isDemo: boolean } | undefined>;
-  /** From now on this account of a provider signs in this user. 409 where it is somebody else's already. */
-  connect(userId: number, account: ProviderAccount): Promise<void>;
+  /** Whose address this is, in whatever case. */
+  byEmail(email: string): Promise<{ id: number; isDemo: boolean } | undefined>;
   /**
-   * Opens an account that a provider signs in, its address proven by the provider. Of somebody who signed up with the
-   * address and never proved it, nothing is kept. 409 where the address has an account.
+   * From now on this account of a provider signs in this user; false where it did before. 409 where it is somebody
+   * else's, or another one of the provider signs them in.
+   */
+  connect(userId: number, account: ProviderAccount): Promise<boolean>;
+  /**
+   * Opens an account that a provider signs in, its address proven by the provider; no link that was mailed to it
+   * before opens another. 409 where the address has an account.
    */
   open(account: ProviderAccount & { name: string; email: string; type: AccountType }): Promise<number>;
 }
@@ -77,6 +88,7 @@ export interface AccountsOptions {
   readonly library: () => Promise<Library>;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
+  readonly pending: Pending;
   readonly mailer: Mailer;
   readonly notify: Notify;
   readonly demo: boolean;

@@ -41,7 +41,10 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 export const isCommonPassword = (password: string, own: readonly string[] = []): boolean => {
   const text = plain(password);
   const piece = pieceOf(text);
-  const known = own.flatMap((one) => [plain(one), plain(one.split('@', 1)[0] ?? '')]);
+  const known = own.flatMap((one) => {
+    const name = one.split('@', 1)[0] ?? '';
+    return [one, name, ...name.split(/[^\p{L}]+/u)].map(plain);
+  });
   return (
     (piece !== text && piece.length <= 4) ||
     isRun(piece) ||

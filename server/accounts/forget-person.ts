@@ -93,20 +93,44 @@ const dropWords = (database: Database, words: readonly string[]) =>
     )
   `.execute(database);
 
-/** All of it or nothing. Whose sockets are open under their sessions is for who calls to end. */
-export const forgetPerson = (database: Database, id: number, now: Date): Promise<void> =>
+/** Jobs whose rows are written when this person is forgotten. */
+const jobsOf = (database: Database, id: number) =>
+  database
+    .selectFrom('jobs')
+    .select('id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('employer_id', '=', id),
+        eb('hired_freelancer_id', '=', id),
+        eb('id', 'in', selectFrom('proposals').select('job_id').where('freelancer_id', '=', id)),
+      ]),
+    )
+    .orderBy('id');
+
+/** Whether it was done: all of it or nothing. */
+const forget = (database: Database, id: number, now: Date): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
+    // Jobs by their ids, then people, as everywhere: who proposes to one of these jobs never waits crosswise.
+    const locked = new Set((await jobsOf(transaction, id).forUpdate().execute()).map((job) => job.id));
     const person = await transaction
       .selectFrom('users')
       .select('id')
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!person) return;
+    if (!person) return true;
+    if ((await jobsOf(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
     const words = await wordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
     if (await othersHaveAPart(transaction, id)) await empty(transaction, id, now);
     else await transaction.deleteFrom('users').where('id', '=', id).execute();
     await dropWords(transaction, words);
+    return true;
   });
+
+/** Whose sockets are open under their sessions is for who calls to end. */
+export const forgetPerson = async (database: Database, id: number, now: Date): Promise<void> => {
+  let isDone = false;
+  while (!isDone) isDone = await forget(database, id, now); // again where they proposed in between
+};

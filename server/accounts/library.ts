@@ -1,10 +1,11 @@
 /**
- * better-auth, set up on our tables: it opens accounts, looks at passwords, mails and honours codes, keeps sessions.
+ * better-auth, set up on our tables: it opens accounts, looks at passwords, honours codes for new ones, keeps sessions.
  * Its own HTTP routes, cookies, limits and telemetry are not used (docs/decisions/022). Loaded when it is first needed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import type { AccountType } from '../../src/contracts/account.ts';
 import type { Database } from '../database/tables.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -18,7 +19,6 @@ export interface LibraryUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly emailVerified: boolean;
   /** Everybody's: no mail is sent to it. */
   readonly isDemo?: boolean | null | undefined;
 }
@@ -26,16 +26,18 @@ export interface LibraryUser {
 /** What one use of the library is told, and what it tells beside its answer. */
 export interface Use {
   readonly site?: MailSite;
-  /** The link of an address that is not proven was mailed before. */
-  readonly resends?: boolean;
-  /** The hash of a password, made before a transaction waits for it. */
-  readonly hashed?: { readonly password: string; readonly hash: string };
   /** The session that was opened. */
   opened?: { readonly userId: number; readonly token: string };
-  /** Whose address it was that somebody signed up with. */
-  existing?: LibraryUser;
-  /** Whose password was set by a code. */
-  reset?: LibraryUser;
+  /** The hash of the password that was found right. */
+  accepted?: string;
+}
+
+/** Somebody whose address is proven, with the hash of the password that they chose. */
+export interface Newcomer {
+  readonly name: string;
+  readonly email: string;
+  readonly type: AccountType;
+  readonly passwordHash: string;
 }
 
 export interface LibraryOptions {
@@ -43,7 +45,6 @@ export interface LibraryOptions {
   readonly secret: string;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly mailVerification: (user: LibraryUser, code: string, use: Use) => Promise<void>;
   readonly mailReset: (user: LibraryUser, code: string, use: Use) => Promise<void>;
   /** A session is over, whoever ended it. */
   readonly sessionEnded: (tokenHash: string) => void;
@@ -108,28 +109,20 @@ export const createLibrary = async (options: LibraryOptions) => {
     },
     emailAndPassword: {
       enabled: true,
+      disableSignUp: true, // pending.ts: there is no user before the address is proven
       requireEmailVerification: true,
       minPasswordLength: 1, // the contracts' business: a password of before may be short
       maxPasswordLength: 200,
       password: {
-        hash: async (password) => {
-          const { hashed } = use();
-          return hashed?.password === password ? hashed.hash : hashPassword(password);
+        hash: (password) => hashPassword(password),
+        async verify({ hash, password }) {
+          const isRight = await verifyPassword(hash, password);
+          if (isRight) use().accepted = hash;
+          return isRight;
         },
-        verify: ({ hash, password }) => verifyPassword(hash, password),
       },
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOURS_A_RESET_LASTS * 3600,
       sendResetPassword: ({ user, token }) => options.mailReset(user, token, use()),
-      onPasswordReset: async ({ user }) => void (use().reset = user),
-      onExistingUserSignUp: async ({ user }) => void (use().existing = user),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendOnSignIn: true,
-      expiresIn: DAY,
-      autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => options.mailVerification(user, token, use()),
     },
     databaseHooks: {
       session: {
@@ -155,11 +148,24 @@ export const createLibrary = async (options: LibraryOptions) => {
       },
     },
   } satisfies BetterAuthOptions);
-  const { internalAdapter } = await auth.$context;
+  const { adapter, internalAdapter } = await auth.$context;
   return {
     api: auth.api,
     /** What the library's own plugins work with. */
     internals: internalAdapter,
+    /** Both rows or none; the unique address decides between two at the same moment. */
+    openAccount: ({ passwordHash, ...newcomer }: Newcomer): Promise<number> =>
+      adapter.transaction(async (transaction) => {
+        const at = { createdAt: options.now(), updatedAt: options.now() };
+        const { id } = await transaction.create<Record<string, unknown>, { id: string }>({
+          model: 'user',
+          data: { ...newcomer, ...at, emailVerified: true, isDemo: false },
+        });
+        // As the library would have it: it looks for the password under the id of its user.
+        const account = { userId: id, accountId: id, providerId: 'credential', password: passwordHash };
+        await transaction.create({ model: 'account', data: { ...account, ...at } });
+        return Number(id);
+      }),
     /** Runs something of the library, which may read and write this use of it. */
     run: <Result>(own: Use, work: () => Promise<Result>): Promise<Result> => uses.run(own, work),
   };

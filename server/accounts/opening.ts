@@ -1,14 +1,19 @@
 /** Accounts and sessions are opened: what a visitor does who is not signed in. */
-import { knownAddressMail, passwordChangedMail } from '../mail/texts.ts';
+import * as z from 'zod/mini';
+import { ASKS_PASSWORD } from '../../src/contracts/account.ts';
+import { knownAddressMail, noAccountMail, verificationMail } from '../mail/texts.ts';
+import type { MailSite } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
+import { welcome } from '../notifications/notify.ts';
 import type { AccountsOptions, Opened, Opening } from './accounts.ts';
 import type { Use } from './library.ts';
-import { hashPassword } from './passwords.ts';
-import { isVain, rememberVain } from './vain.ts';
-import { ensureRole, forgetCodes, forgetLongUnproven, forgetUnproven, isPublic, isTaken } from './rows.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { PendingSignUp } from './pending.ts';
+import { resetting } from './resetting.ts';
+import { ensureRole, withAddress } from './rows.ts';
 
+const address = z.email();
 const noCode = () => new Refusal(410, 'This link has been used, or is too old');
-const notProven = () => new Refusal(403, 'Confirm your address first: we sent a mail with a link to it');
 const wrongPair = () => new Refusal(401, 'This address and password do not belong together');
 
 /** What the library says to an address or a password that no account could have: it takes fewer than our contracts. */
@@ -23,81 +28,88 @@ const refusedAs = <Code extends string>(error: unknown, ...known: readonly Code[
 };
 
 export const opening = (options: AccountsOptions): Opening => {
-  const { database, library, sessions, mailer, notify, demo, now } = options;
+  const { database, library, sessions, attempts, pending, mailer, notify } = options;
 
   const openedBy = ({ opened }: Use): Opened => {
     if (!opened) throw noCode();
     return opened;
   };
 
+  /** Once a minute, and as often as mails may be asked for; an address that has an account is told nothing. */
+  const mailAgain = async ({ id, email, name }: PendingSignUp, site: MailSite): Promise<void> => {
+    if (!(await attempts.take(['resent', email])) || !(await attempts.take(['mails', email]))) return;
+    const known = await withAddress(database, email);
+    const code = await pending.renew(id, !known);
+    if (!known) mailer.send(verificationMail({ to: email, name, site, code }));
+  };
+
+  /** The first sign-up of an address whose link is followed: 410 for the others. */
+  const openAccount = async ({ password_hash, ...signUp }: PendingSignUp): Promise<number> => {
+    const { email, name, type } = signUp;
+    const { openAccount: open } = await library();
+    let id: number;
+    try {
+      id = await open({ email, name, type, passwordHash: password_hash });
+    } catch (error) {
+      if (await withAddress(database, email)) throw noCode();
+      throw new Error('No account could be opened', { cause: error });
+    }
+    await pending.settle(email, password_hash);
+    return id;
+  };
+
   return {
-    async signUp({ Name, Email, Password, type }, site) {
-      const { run, api } = await library();
-      // Once, whether the address is known or not, and before the transaction that would wait for it.
-      const hashed = { password: Password, hash: await hashPassword(Password) };
-      const signUp = async (): Promise<Use> => {
-        const use: Use = { site, hashed };
-        await run(use, () =>
-          api.signUpEmail({ body: { name: Name, email: Email, password: Password, type } }),
-        );
-        return use;
-      };
-      try {
-        const { existing } = await signUp();
-        if (!existing) return;
-        if (!existing.emailVerified) {
-          // Nobody has proven that address, so the last who signs up with it is as good as the first.
-          await forgetUnproven(database, Number(existing.id));
-          await signUp();
-          return;
-        }
-        await rememberVain(database, Email, { hash: hashed.hash, now: now() });
-        if (!existing.isDemo)
-          mailer.send(knownAddressMail({ to: existing.email, name: existing.name, site }));
-      } catch (error) {
-        const code = refusedAs(error, 'FAILED_TO_CREATE_USER', ...impossible);
-        if (code !== 'FAILED_TO_CREATE_USER') throw new Refusal(400, 'Email: Enter an email address');
-        // Of two at the same moment one has the address now, and its mail is on its way.
-        if (!(await isTaken(database, Email)))
-          throw new Error('No account could be opened', { cause: error });
-      }
+    async signUp({ Password, ...signUp }, browser, site) {
+      // The library, which looks at addresses when somebody signs in, takes fewer than our contracts.
+      if (!address.safeParse(signUp.Email).success) throw new Refusal(400, 'Email: Enter an email address');
+      const hash = await pending.hash(signUp.Email, Password);
+      const known = await withAddress(database, signUp.Email);
+      const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known });
+      if (code === undefined || known?.is_demo) return;
+      const to = signUp.Email.toLowerCase();
+      mailer.send(
+        known
+          ? knownAddressMail({ to, name: known.name, site })
+          : verificationMail({ to, name: signUp.Name, site, code }),
+      );
     },
 
     async signIn({ Email, Password }, site) {
       const { run, api } = await library();
-      const use: Use = { site, resends: true };
+      const use: Use = { site };
       try {
         await run(use, () => api.signInEmail({ body: { email: Email, password: Password } }));
       } catch (error) {
-        const code = refusedAs(error, 'EMAIL_NOT_VERIFIED', 'INVALID_EMAIL_OR_PASSWORD', ...impossible);
-        if (code === 'EMAIL_NOT_VERIFIED') throw notProven();
+        // Its account was closed while the password was looked at.
+        if (use.accepted !== undefined && !(await withAddress(database, Email))) throw wrongPair();
+        const code = refusedAs(error, 'INVALID_EMAIL_OR_PASSWORD', ...impossible);
         if (code !== 'INVALID_EMAIL_OR_PASSWORD') await hashPassword(Password); // as slowly
-        throw (await isVain(database, Email, Password)) ? notProven() : wrongPair();
+        const signUp = await pending.byPassword(Email, Password);
+        if (!signUp) throw wrongPair();
+        await mailAgain(signUp, site);
+        throw new Refusal(403, 'Confirm your address first: we sent a mail with a link to it');
       }
       const opened = openedBy(use);
-      if (demo || !(await isPublic(database, opened.userId))) return opened;
-      await sessions.end(opened.token); // a public password opens nothing outside a demonstration
+      await sessions.endUnless(opened, use.accepted ?? '');
+      if (await sessions.find(opened.token)) return opened;
+      await sessions.end(opened.token); // of a demo account, whose password is public, outside a demonstration
       throw wrongPair();
     },
 
-    async verify(code) {
-      const { run, api } = await library();
-      const use: Use = {};
-      try {
-        await run(use, () => api.verifyEmail({ query: { token: code } }));
-      } catch (error) {
-        refusedAs(error, 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND');
-        throw noCode();
+    async verify(code, { browser, password }) {
+      const signUp = await pending.byCode(code);
+      if (!signUp) throw noCode();
+      const isTheirs =
+        signUp.browser_hash === browser ||
+        (password !== undefined && (await verifyPassword(signUp.password_hash, password)));
+      if (!isTheirs) {
+        await pending.refused(signUp.id);
+        throw new Refusal(403, ASKS_PASSWORD);
       }
-      const opened = openedBy(use);
-      await notify(opened.userId, {
-        kind: 'welcome',
-        title: 'Welcome',
-        text: 'Start with your profile: it is what others see of you.',
-        link: '/login-user-profile',
-      });
-      await notify(opened.userId, { kind: 'emailVerified', title: 'Your email address is confirmed' });
-      return opened;
+      const userId = await openAccount(signUp);
+      await notify(userId, welcome);
+      await notify(userId, { kind: 'emailVerified', title: 'Your email address is confirmed' });
+      return { userId, token: await sessions.start(userId) };
     },
 
     async forgot(email, site) {
@@ -107,33 +119,12 @@ export const opening = (options: AccountsOptions): Opening => {
       } catch (error) {
         refusedAs(error, ...impossible);
       }
+      const [known, isAny] = [await withAddress(database, email), await pending.isAny(email)];
+      if (!known && isAny) mailer.send(noAccountMail({ to: email.toLowerCase(), site }));
     },
 
-    async reset({ ResetCode, Password }, site) {
-      const { run, api } = await library();
-      const use: Use = { site };
-      try {
-        await run(use, () => api.resetPassword({ body: { token: ResetCode, newPassword: Password } }));
-      } catch (error) {
-        refusedAs(error, 'INVALID_TOKEN', 'USER_NOT_FOUND');
-        throw noCode();
-      }
-      if (!use.reset) throw noCode();
-      const { email, name } = use.reset;
-      const id = Number(use.reset.id);
-      // The code came by mail, which proves the address as the other link does.
-      await database.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
-      await forgetCodes(database, id);
-      await notify(id, {
-        kind: 'passwordChanged',
-        title: 'Your password was changed',
-        text: 'Every browser was signed out.',
-        link: '/login-user-profile',
-      });
-      mailer.send(passwordChangedMail({ to: email, name, site }));
-    },
-
+    ...resetting(options),
     ensureRole: (userId) => ensureRole(database, userId),
-    sweep: () => forgetLongUnproven(database, now()),
+    sweep: () => pending.sweep(),
   };
 };

@@ -4,6 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Owning } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { forgetPerson } from './forget-person.ts';
+import { putPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetCodes } from './rows.ts';
 import type { SignedInUser } from './sessions.ts';
@@ -14,34 +15,39 @@ const ofEverybody =
 export const owning = (options: AccountsOptions): Owning => {
   const { database, library, sessions, attempts, mailer, notify, now } = options;
 
-  /** Compares with the password, in the bounds of guessing; nothing where there is none to compare with. */
-  const isPassword = async ({ id }: SignedInUser, typed: string): Promise<boolean | undefined> => {
+  /** The hash of this password where it is theirs, in the bounds of guessing; nothing where they have none at all. */
+  const hashOf = async ({ id }: SignedInUser, typed: string): Promise<string | false | undefined> => {
     const { internals } = await library();
     const account = await internals.findCredentialAccount(String(id));
     if (!account?.password) return undefined;
     const tried = ['account', `user ${id}`] as const;
-    await attempts.check(tried);
-    const isRight = await verifyPassword(account.password, typed);
-    if (isRight) await attempts.clear(tried);
-    else await attempts.add(tried);
-    return isRight;
+    await attempts.add(tried); // before it is compared: of many at once, none too many is looked at
+    if (!(await verifyPassword(account.password, typed))) return false;
+    await attempts.clear(tried);
+    return account.password;
   };
 
   return {
     async changePassword({ user, tokenHash }, { Password, NewPassword }, site) {
       if (user.is_demo) throw new Refusal(403, ofEverybody);
       refuseCommon('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
-      const isRight = await isPassword(user, Password);
-      if (isRight === undefined)
+      const passwordHash = await hashOf(user, Password);
+      if (passwordHash === undefined)
         throw new Refusal(
           403,
           'This account has no password yet; ask for a link to choose one where you sign in',
         );
-      if (!isRight) throw new Refusal(403, 'This is not your password');
-      const { internals } = await library();
-      await internals.updatePassword(String(user.id), await hashPassword(NewPassword));
+      const isChanged =
+        passwordHash !== false &&
+        (await putPassword(database, {
+          userId: user.id,
+          proof: { passwordHash },
+          hash: await hashPassword(NewPassword),
+          kept: tokenHash,
+          now: now(),
+        }));
+      if (!isChanged) throw new Refusal(403, 'This is not your password');
       await sessions.endOthers(user.id, tokenHash);
-      await forgetCodes(database, user.id);
       await notify(user.id, {
         kind: 'passwordChanged',
         title: 'Your password was changed',
@@ -52,12 +58,12 @@ export const owning = (options: AccountsOptions): Owning => {
     },
     async close({ user }, confirmation, site) {
       if (user.is_demo) throw new Refusal(403, ofEverybody);
-      const isRight =
-        (await isPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
-      if (!isRight) throw new Refusal(403, 'This does not confirm it; nothing was closed');
+      const hash = (await hashOf(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
+      if (hash === false) throw new Refusal(403, 'This does not confirm it; nothing was closed');
       await forgetCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every one, so that its sockets are told
       await forgetPerson(database, user.id, now());
+      await sessions.endOthers(user.id, ''); // and what was opened in between
       if (user.email !== null) mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },
   };

@@ -1,9 +1,7 @@
 /** What of accounts the library knows nothing of: their roles, and what of them is worth nothing any more. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-
-const DAY = 86_400_000;
-const DAYS_UNPROVEN = 7;
+import { lockPerson } from './still-there.ts';
 
 /** Whether an account's password is known to everybody. */
 export const isPublic = async (database: Database, userId: number): Promise<boolean> => {
@@ -15,38 +13,20 @@ export const isPublic = async (database: Database, userId: number): Promise<bool
   return user?.is_demo === true;
 };
 
-export const isTaken = async (database: Database, email: string): Promise<boolean> => {
-  const user = await database
+export const withAddress = (database: Database, email: string) =>
+  database
     .selectFrom('users')
-    .select('id')
+    .select(['name', 'is_demo'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  return user !== undefined;
-};
 
 /** Codes that were mailed before a password was changed open nothing any more. */
 export const forgetCodes = async (database: Database, userId: number): Promise<void> => {
   await database.deleteFrom('verifications').where('value', '=', String(userId)).execute();
 };
 
-/** An account whose address nobody has proven yields to who comes after. */
-export const forgetUnproven = async (database: Database, userId: number): Promise<void> => {
-  await database.deleteFrom('users').where('id', '=', userId).where('email_verified', '=', false).execute();
-};
-
-/** And, for as long, who signed up in vain. */
-export const forgetLongUnproven = async (database: Database, now: Date): Promise<void> => {
-  const since = new Date(now.getTime() - DAYS_UNPROVEN * DAY);
-  await database.deleteFrom('vain_sign_ups').where('created_at', '<', since).execute();
-  await database
-    .deleteFrom('users')
-    .where('email_verified', '=', false)
-    .where('email', 'is not', null)
-    .where('created_at', '<', since)
-    .execute();
-};
-
-export const ensureRole = async (database: Database, userId: number): Promise<void> => {
+const giveRole = async (database: Database, userId: number): Promise<void> => {
+  await lockPerson(database, userId);
   await sql`
     insert into freelancers (id, review_count)
     select id, 0 from users where id = ${userId} and type = 'Freelancer'
@@ -58,3 +38,7 @@ export const ensureRole = async (database: Database, userId: number): Promise<vo
     on conflict do nothing
   `.execute(database);
 };
+
+/** 401 where the account was closed in the meantime. */
+export const ensureRole = (database: Database, userId: number): Promise<void> =>
+  database.transaction().execute((transaction) => giveRole(transaction, userId));

@@ -3,12 +3,18 @@
  * call belongs to is one query of ours.
  */
 import type { Database, UserRow } from '../database/tables.ts';
+import type { Opened } from './accounts.ts';
 import type { Library } from './library.ts';
+import { isPublic } from './rows.ts';
 import { DAYS_A_SESSION_LASTS, hashOfToken } from './tokens.ts';
 
 const DAY = 86_400_000;
 /** However often it is used, it ends then. */
 const DAYS_AT_MOST = 60;
+/** Of one account: who signs in once more is signed out where they signed in longest ago. */
+const MOST_OF_ONE = 100;
+/** Of an account of the demonstration, in which many visitors are at once. */
+const MOST_OF_EVERYBODY = 10_000;
 
 export type SignedInUser = Pick<UserRow, 'id' | 'type' | 'name' | 'email' | 'is_demo'>;
 
@@ -28,8 +34,12 @@ export interface Sessions {
   liveAmong(tokenHashes: readonly string[]): Promise<string[]>;
   /** Ends it, and lets its sockets go. */
   end(token: string): Promise<void>;
+  /** Ends it where this is not its user's password any more: it may have been changed since it was found right. */
+  endUnless(opened: Opened, passwordHash: string): Promise<void>;
   /** Ends all of a user's but one. */
   endOthers(userId: number, kept: string): Promise<void>;
+  /** Ends the oldest where somebody has too many. */
+  endOldest(userId: number): Promise<void>;
   /** Forgets those that are over. */
   sweep(): Promise<void>;
 }
@@ -70,6 +80,7 @@ export const createSessions = (
         .select(['sessions.expires_at', 'sessions.created_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', now())
+        .where('users.closed_at', 'is', null)
         .executeTakeFirst();
       if (!found || (found.is_demo && !demo)) return undefined; // a public password opens nothing outside a demonstration
       const { expires_at, created_at, ...user } = found;
@@ -90,6 +101,23 @@ export const createSessions = (
     async end(token) {
       await (await library()).internals.deleteSession(hashOfToken(token));
     },
+    async endUnless({ userId, token }, passwordHash) {
+      await database
+        .deleteFrom('sessions')
+        .where('token_hash', '=', hashOfToken(token))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('accounts')
+                .select('accounts.id')
+                .where('user_id', '=', userId)
+                .where('provider_id', '=', 'credential')
+                .where('password_hash', '=', passwordHash),
+            ),
+          ),
+        )
+        .execute();
+    },
     async endOthers(userId, kept) {
       const { internals } = await library();
       const others = await database
@@ -99,6 +127,19 @@ export const createSessions = (
         .where('token_hash', '!=', kept)
         .execute();
       if (others.length > 0) await internals.deleteSessions(others.map(({ token_hash }) => token_hash));
+    },
+    async endOldest(userId) {
+      const most = (await isPublic(database, userId)) ? MOST_OF_EVERYBODY : MOST_OF_ONE;
+      const oldest = await database
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most)
+        .execute();
+      if (oldest.length === 0) return;
+      await (await library()).internals.deleteSessions(oldest.map(({ token_hash }) => token_hash));
     },
     async sweep() {
       await database.deleteFrom('sessions').where('expires_at', '<=', now()).execute();

@@ -2,47 +2,35 @@ import type { accountCalls } from '../../src/contracts/account.ts';
 import type { Opened } from '../accounts/accounts.ts';
 import type { Tried } from '../accounts/attempts.ts';
 import { refuseCommon } from '../accounts/common-passwords.ts';
-import { knownDevice } from '../accounts/devices.ts';
+import { keepDevice, knownDevice } from '../accounts/devices.ts';
+import { keepSignUpBrowser, signUpBrowser } from '../accounts/pending.ts';
+import { hashOfToken } from '../accounts/tokens.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
-import { toUser } from './user.ts';
+import { userWithId } from './user.ts';
 
 type Own = Exclude<keyof typeof accountCalls, 'linkedinStart' | 'linkedinLogin'>;
 
 /** Gives the session to the visitor, and says who they are now. */
 const enter = async ({ userId, token }: Opened, context: CallContext) => {
   await context.signIn(userId, token);
-  const user = await context.database
-    .selectFrom('users')
-    .select(['id', 'type', 'name', 'email', 'is_demo'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return toUser(context.database, user);
+  return userWithId(context.database, userId);
 };
 
 /** Counts a try that was refused with one of these; the count's own refusal takes its place once it is one too many. */
 const counting = async <Result>(
-  { attempts, sessions }: CallContext,
+  { attempts }: CallContext,
   tried: Tried[],
   refusals: readonly number[],
   work: () => Promise<Result>,
 ): Promise<Result> => {
   await attempts.check(...tried);
-  let result: Result;
   try {
-    result = await work();
+    return await work();
   } catch (error) {
     if (error instanceof Refusal && refusals.includes(error.statusCode)) await attempts.add(...tried);
     throw error;
   }
-  try {
-    await attempts.check(...tried); // of many guesses at once, no late one is answered truly
-  } catch (error) {
-    const token = (result as Partial<Opened> | undefined)?.token;
-    if (token !== undefined) await sessions.end(token);
-    throw error;
-  }
-  return result;
 };
 
 const guesses = ({ address }: CallContext): Tried => ['guesses', address];
@@ -55,24 +43,37 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
   async login(credentials, context) {
     const email = credentials.Email.toLowerCase();
     // A browser that has signed in to the account before is counted by itself: others cannot lock its owner out.
-    const device = await knownDevice(context.database, context.cookies, email);
+    const device = await knownDevice(context, email);
     const account: Tried = ['account', device ?? email];
-    const opened = await counting(context, [guesses(context), account], [401], () =>
+    const tried = [guesses(context), account];
+    const opened = await counting(context, tried, [401], () =>
       context.accounts.signIn(credentials, context.site),
     );
+    try {
+      await context.attempts.check(...tried); // of many guesses at once, no late one is answered truly
+    } catch (error) {
+      await context.sessions.end(opened.token);
+      throw error;
+    }
     await context.attempts.clear(account);
     return enter(opened, context);
   },
   async signup(account, context) {
     refuseCommon('Password', account.Password, [account.Name, account.Email, context.site.name]);
     await countMail(context, account.Email);
-    await context.accounts.signUp(account, context.site);
+    await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context.site);
     return undefined;
   },
-  async verifyEmail({ VerifyCode }, context) {
-    const opened = await counting(context, [guesses(context)], [410], () =>
-      context.accounts.verify(VerifyCode),
+  async verifyEmail({ VerifyCode, Password }, context) {
+    const browser = signUpBrowser(context.cookies);
+    const own: Tried = ['account', `sign-up ${hashOfToken(VerifyCode)}`];
+    // Counted before it is compared: of many at once, none too many is looked at.
+    if (Password !== undefined) await context.attempts.add(own);
+    const refused = Password === undefined ? [410] : [403, 410];
+    const opened = await counting(context, [guesses(context)], refused, () =>
+      context.accounts.verify(VerifyCode, { browser, password: Password }),
     );
+    await context.attempts.clear(own);
     return enter(opened, context);
   },
   async passwordForgot({ Email }, context) {
@@ -82,7 +83,11 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
   },
   async passwordReset(change, context) {
     refuseCommon('Password', change.Password, [context.site.name]);
-    await counting(context, [guesses(context)], [410], () => context.accounts.reset(change, context.site));
+    const userId = await counting(context, [guesses(context)], [410], () =>
+      context.accounts.reset(change, context.site),
+    );
+    // Whoever guesses on from elsewhere does not keep its owner out of this browser.
+    await context.attempts.clear(['account', await keepDevice(context, userId)]);
     return undefined;
   },
   async logout(_body, { signOut }) {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { EmployerProfile, employerProfileCalls } from '../../src/contracts/employer-profile.ts';
+import { lockPerson } from '../accounts/still-there.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import { userOf, type HandlersOf } from '../services.ts';
+import { changingUserOf, userOf, type HandlersOf } from '../services.ts';
 import { shortName } from './freelancer-reviews.ts';
 import { integerId } from './ids.ts';
 import { jobOf, jobRows } from './job-rows.ts';
+import { isShown } from './shown.ts';
 
 const JOBS = 12;
 const REVIEWS = 10;
@@ -27,6 +29,8 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
   const rows = await database
     .selectFrom('engagements')
     .innerJoin('users', 'users.id', 'engagements.freelancer_id')
+    .innerJoin('freelancers', 'freelancers.id', 'users.id')
+    .select(sql<boolean>`${isShown} or users.closed_at is not null`.as('is_named'))
     .select(['users.name', 'engagements.employer_stars', 'engagements.title', 'engagements.ended_at'])
     .where('engagements.employer_id', '=', id)
     .where('engagements.employer_stars', 'is not', null)
@@ -35,8 +39,9 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
     .orderBy('engagements.id', 'desc')
     .limit(REVIEWS)
     .execute();
-  return rows.map(({ name, employer_stars, title, ended_at }) => ({
-    Reviewer: shortName(name),
+  return rows.map(({ name, is_named, employer_stars, title, ended_at }) => ({
+    // Of who is hidden, what they said stands, and nobody learns that they are here.
+    Reviewer: is_named ? shortName(name) : undefined,
     Stars: employer_stars ?? 0,
     Job_Title: title,
     ReviewedAt: ended_at?.toISOString(),
@@ -86,7 +91,7 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
   },
 
   async updateCompany(changes, context) {
-    const user = userOf(context);
+    const user = changingUserOf(context);
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers have a company');
     // Column by column, so that no other can be written by being sent; what is not sent is left out and stays.
     const { Company, About, Country, Website } = changes;
@@ -96,11 +101,14 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
       ...(Country === undefined ? {} : { country: Country || null }),
       ...(Website === undefined ? {} : { website: Website || null }),
     };
-    await context.database
-      .insertInto('employers')
-      .values({ id: user.id, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute();
+    await context.database.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, user.id);
+      await transaction
+        .insertInto('employers')
+        .values({ id: user.id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    });
     return companyOf(context.database, user.id, context.now());
   },
 };

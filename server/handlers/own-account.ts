@@ -1,6 +1,7 @@
 import type { ownAccountCalls } from '../../src/contracts/own-account.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
+import { forgetProfile, recordKey } from '../site/kept-pages.ts';
 
 const sessionOf = ({ session }: CallContext) => {
   if (!session) throw new Refusal(401, 'Sign in first');
@@ -16,7 +17,14 @@ export const ownAccountHandlers: Pick<
     return undefined;
   },
   async closeAccount({ Confirmation }, context) {
-    await context.accounts.close(sessionOf(context), Confirmation, context.site);
+    const session = sessionOf(context);
+    const { database, keptPages } = context;
+    const { id } = session.user;
+    const jobs = await database.selectFrom('jobs').select('id').where('employer_id', '=', id).execute();
+    await context.accounts.close(session, Confirmation, context.site);
+    // At once, so that nobody is shown them for the seconds that pages are kept.
+    forgetProfile(keptPages, id);
+    for (const job of jobs) keptPages.delete(recordKey('jobDetail', job.id));
     await context.signOut();
     return undefined;
   },

@@ -1,6 +1,7 @@
 /** Writing what its owner changed of a profile: the fields that were sent, all of them or none. */
 import type { FreelancerChanges } from '../../src/contracts/own-profile.ts';
 import { slugOf } from '../../src/contracts/slug.ts';
+import { lockPerson } from '../accounts/still-there.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readSkills } from '../search/skills.ts';
@@ -98,15 +99,22 @@ const replacePortfolio = async (database: Database, id: number, items: Items, id
 
 const isAny = (columns: object): boolean => Object.keys(columns).length > 0;
 
-export const rename = async (database: Database, id: number, name: string | undefined): Promise<void> => {
+const nameAs = async (database: Database, id: number, name: string | undefined): Promise<void> => {
   if (name !== undefined) await database.updateTable('users').set({ name }).where('id', '=', id).execute();
 };
 
+export const rename = (database: Database, id: number, name: string | undefined): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, id);
+    await nameAs(transaction, id, name);
+  });
+
 export const changeProfile = (database: Database, id: number, changes: Changes): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    // First the profile's row: of two changes at once the second waits, and replaces what the first left.
+    // Of two changes at once the second waits, and replaces what the first left.
+    await lockPerson(transaction, id);
     await transaction.selectFrom('freelancers').select('id').where('id', '=', id).forUpdate().execute();
-    await rename(transaction, id, changes.Name);
+    await nameAs(transaction, id, changes.Name);
     const columns = columnsOf(changes);
     if (isAny(columns))
       await transaction.updateTable('freelancers').set(columns).where('id', '=', id).execute();

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Over `freelancers` and `users`: public, with an address that is proven; people of the demo world have none. */
+/** Over `freelancers` and `users`: there, public, and with a proven address; people of the demo world have none. */
 export const isShown = sql<boolean>`(
-  freelancers.visibility = 'Public' and (users.email is null or users.email_verified)
+  users.closed_at is null
+  and freelancers.visibility = 'Public' and (users.email is null or users.email_verified)
 )`;
 
-/** Over `freelancers`: shown, and saying anything. Search decides it, so that all lists agree (migration 0007). */
+/** Over `freelancers`: shown, and saying anything. Search decides it, so that all lists agree (migration 0010). */
 export const isFound = sql<boolean>`exists (
   select from freelancer_search where freelancer_search.id = freelancers.id and not freelancer_search.gone
 )`;

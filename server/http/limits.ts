@@ -27,6 +27,8 @@ export interface RateLimits {
   readonly saving: number;
   /** Photographs sent: each takes a processor for a while. */
   readonly uploading: number;
+  /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
+  readonly owning: number;
   /** Exports of all that is kept about who asks. */
   readonly exporting: number;
   /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
@@ -51,6 +53,7 @@ export const usualRateLimits: RateLimits = {
   filing: 30,
   saving: 400,
   uploading: 20,
+  owning: 20,
   exporting: 10,
   rendering: 300,
   sitemap: 60,
@@ -116,6 +119,8 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     saveJob: limits.saving,
     uploadPhoto: limits.uploading,
     updateProfile: limits.filing,
+    changePassword: limits.owning,
+    closeAccount: limits.owning,
     exportData: limits.exporting,
   };
   const renders = createTally();

@@ -1,6 +1,7 @@
 /** Where photographs are: in the database, in each size, as rows of whoever sent them. */
 import { readPhotoName } from '../../src/contracts/photo-names.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
+import { lockPerson } from '../accounts/still-there.ts';
 import type { Database } from '../database/tables.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -22,6 +23,7 @@ export const keepPhoto = (
   { name, sizes }: Pictures,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, user.id); // it may have waited its turn for long
     const { numUpdatedRows } = await namePhoto(transaction, user, name);
     if (numUpdatedRows !== 1n) throw new Error(`user ${user.id} has no profile to hang a photograph on`);
     await transaction

@@ -90,13 +90,14 @@ export const createRealtime = ({
   const honourClaim = async (socket: Socket, payload: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
-    const session = await sessions.find(
-      sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts)),
-    );
+    const token = sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts));
+    const session = await sessions.find(token);
     if (!session || !sameId(session.user.id, claim.value))
       return log.warn('a socket announced a user it has no session of');
     if (socket.disconnected) return;
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
+    // It may have ended before there was anybody in its room to be told.
+    if (!(await sessions.find(token))) return dropSession(session.tokenHash);
     await presence.announce(socket);
   };
 
