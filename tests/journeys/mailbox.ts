@@ -53,7 +53,7 @@ export const signedUp = async (isProven = true, more: Partial<Newcomer> = {}): P
   if (isProven) {
     const link = await linkMailedTo(somebody.Email, 'verify=');
     const VerifyCode = new URL(link, 'http://site.invalid').searchParams.get('verify');
-    expect((await post('/emailVerify', { VerifyCode })).status).toBe(200);
+    expect((await post('/emailVerify', { VerifyCode, Password: somebody.Password })).status).toBe(200);
   }
   return somebody;
 };

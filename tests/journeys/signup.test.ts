@@ -191,12 +191,21 @@ describe('signing up', () => {
   });
 });
 
+/** What a link asks for in another browser than the one that signed up. */
+const confirmWith = async (page: Page, password: string) => {
+  await titled(page, 'Type your password');
+  await expectAccessible(page, 'a link in another browser');
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Confirm my address' }).click();
+};
+
 describe('the link of the mail', () => {
   it('[K22][K27] works once; its code is in no address and no history', async () => {
     const somebody = await signedUp(false);
     const link = await linkMailedTo(somebody.Email, 'verify=');
     const code = new URL(link, inject('server')).searchParams.get('verify') as string;
-    const page = await open({ path: `${link}&next=%2Fjobs` });
+    const page = await open({ path: `${link}&next=%2Fjobs`, expects: [failedRequest] });
+    await confirmWith(page, somebody.Password); // it was another browser that signed up
     await eventually(() => placeOf(page)).toBe('/jobs');
     expect(await keptBy(page)).not.toContain(code);
     await page.goBack();
@@ -223,6 +232,9 @@ describe('the link of the mail', () => {
     await titled(page, 'Your address is not confirmed yet');
     await expectAccessible(page, 'an address not confirmed yet');
     await main(page).getByRole('button', { name: 'Try again' }).click();
+    await confirmWith(page, 'not the password');
+    await main(page).getByText('That is not the password of this sign-up').waitFor();
+    await confirmWith(page, somebody.Password);
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });
 });

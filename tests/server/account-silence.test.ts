@@ -6,7 +6,7 @@ import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { createBackend, type Backend } from '../../server/backend.ts';
 import { createPace } from '../../server/http/pace.ts';
 import { createVisitor, employer, smallSeed, startBackend } from './helpers.ts';
-import { createPost, emailOf, newcomer, signUpOf } from './newcomers.ts';
+import { cookiesWithout, createPost, emailOf, newcomer, signUpOf } from './newcomers.ts';
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
@@ -31,8 +31,8 @@ describe('an answer about an account', () => {
 
   const told = async (name: CallName, fields: object) => {
     const { status, text, headers } = await createVisitor(backend).call(calls[name].path, fields);
-    const { date: _, ...rest } = Object.fromEntries(headers);
-    return { status, text, headers: rest };
+    const { date: _, 'set-cookie': __, ...rest } = Object.fromEntries(headers);
+    return { status, text, headers: rest, cookies: cookiesWithout(headers.getSetCookie()) };
   };
 
   it.each<readonly [CallName, (Email: string) => object]>([
@@ -130,7 +130,7 @@ describe('the work', () => {
     for (const name of ['there', 'unproven', 'nobody'])
       for (const call of ['login', 'signup'] as const)
         expect([name, call, await hashed(call, { ...signUpOf(name), Password: 'a wrong password' })]).toEqual(
-          // A refused sign-in is compared with what somebody signed up with in vain, too.
+          // A refused sign-in is compared with what was signed up with, too, however often that was.
           [name, call, call === 'login' ? 2 : 1],
         );
     expect(await hashed('login', { Email: 'a@b.c', Password: 'x' })).toBe(2); // what no account could have

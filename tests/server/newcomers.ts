@@ -7,15 +7,21 @@ import { createVisitor, type Visitor } from './helpers.ts';
 export const createPost = () => {
   const mailer = createMemoryMailer();
   const to = (email: string): Mail[] => mailer.sent.filter((mail) => mail.to === email);
+  /** The codes of all links of this kind to this address, the newest last. */
+  const codes = (kind: 'verify' | 'reset', email: string): string[] =>
+    to(email).flatMap(({ text }) => {
+      const [, code] = new RegExp(`/login\\?${kind}=([^\\s]+)`).exec(text) ?? [];
+      return code === undefined ? [] : [decodeURIComponent(code)];
+    });
   return {
     mailer,
     to,
+    codes,
     /** The code of the newest link of this kind to this address. */
     code(kind: 'verify' | 'reset', email: string): string {
-      const link = new RegExp(`/login\\?${kind}=([^\\s]+)`);
-      const [, code] = link.exec(to(email).findLast(({ text }) => link.test(text))?.text ?? '') ?? [];
+      const code = codes(kind, email).at(-1);
       if (code === undefined) throw new Error(`no ${kind} link to ${email}`);
-      return decodeURIComponent(code);
+      return code;
     },
   };
 };
@@ -27,6 +33,12 @@ export const signUpOf = (name: string, more: object = {}) => ({
   Email: emailOf(name),
   ...more,
 });
+
+/** What an answer gives to a browser that signs up: random, so all but its name is cut out where answers are compared. */
+export const cookiesWithout = (secrets: readonly string[]): string[] =>
+  secrets.map((line) => line.replace(/^(\w+_signup=)[\w-]{43};/, '$1;'));
+/** That, as every sign-up is answered. */
+export const SIGN_UP_COOKIE = 'marketlane_signup=; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
 
 /** Somebody who has proven their address and is signed in. */
 export const newcomer = async (
