@@ -8,6 +8,7 @@ import { parseSettings, type Settings } from '../src/settings.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { keyFor, loadLibrary } from './accounts/load.ts';
+import { createPending } from './accounts/pending.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startSweeper } from './accounts/sweeper.ts';
 import { rememberFact } from './database/facts.ts';
@@ -17,12 +18,13 @@ import { addHttp, createServer } from './http/app.ts';
 import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { createPace, unpaced, usualPace, type PaceOptions } from './http/pace.ts';
-import { trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
+import { isOwnSite, trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { chooseMail, type MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import { chooseLinkedin, type LinkedinChoice } from './linkedin/choose.ts';
+import { forgetDepartures } from './linkedin/departures.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotify, type Notify } from './notifications/notify.ts';
 import type { Services } from './services.ts';
@@ -89,7 +91,7 @@ export interface Backend {
   readonly services: Services;
   /** Tells an account what happened to it. */
   readonly notify: Notify;
-  /** Lets go of what has run out: sessions with their sockets, counts, accounts that nobody proved. Done by itself too. */
+  /** Lets go of what has run out: sessions with their sockets, counts, sign-ups that nobody proved. Done by itself too. */
   sweep(): Promise<void>;
   /** Loads what the first sign-in needs, which a start does not wait for. */
   warmUp(): Promise<void>;
@@ -134,7 +136,6 @@ const start = async (
     database,
     secret,
     now,
-    attempts,
     log: app.log,
     mailer: () => mailer,
     sessionEnded: (tokenHash) => realtime.dropSession(tokenHash),
@@ -157,7 +158,10 @@ const start = async (
     realtime.io.engine.handleRequest(request.raw as never, reply.raw);
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
-  const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo, log: app.log, now });
+  const site = options.site ?? parseSettings({});
+  // Whoever reads the mailbox or chooses to be somebody is anybody: never where others are told to come.
+  const showsAll = demo && isOwnSite(site.siteUrl);
+  const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
   const { mailer } = mail;
   const notify = createNotify({ database, realtime, log: app.log, now });
   const accounts = createAccounts({
@@ -165,6 +169,7 @@ const start = async (
     library,
     sessions,
     attempts,
+    pending: createPending(database, { secret: keyFor('sign-ups', secret), now }),
     mailer,
     notify,
     demo,
@@ -173,12 +178,13 @@ const start = async (
   const sweep = async (): Promise<void> => {
     await realtime.dropExpired();
     for (const own of [sessions, attempts, accounts]) await own.sweep();
+    await forgetDepartures(database, now());
   };
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
   const linkedin = chooseLinkedin({
     keys: options.linkedin,
-    demo,
+    demo: showsAll,
     address: () => addressForItself(app.server.address() as AddressInfo),
     log: app.log,
   });
@@ -202,7 +208,7 @@ const start = async (
     dist,
     rateLimits,
     pace: options.pace === false ? unpaced : createPace(options.pace ?? usualPace),
-    site: options.site ?? parseSettings({}),
+    site,
     mailbox: mail.mailbox,
   });
   await app.listen({ port: options.port ?? 0, host });

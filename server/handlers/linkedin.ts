@@ -6,8 +6,9 @@ import { Refusal } from '../http/refusal.ts';
 import { comeBack, depart } from '../linkedin/departures.ts';
 import { CodeError, type LinkedinPerson, type Trip } from '../linkedin/provider.ts';
 import { linkedinConnectedMail } from '../mail/texts.ts';
+import { welcome } from '../notifications/notify.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
-import { toUser } from './user.ts';
+import { userWithId } from './user.ts';
 
 const linkedinOf = ({ linkedin, isOwnMachine }: CallContext) => {
   // The stand-in lets anybody be anybody, so it is there for this machine alone.
@@ -24,13 +25,17 @@ const tripOf = (
 const nameOf = ({ name, email = '' }: LinkedinPerson): string =>
   (name || email.split('@', 1)[0] || 'Member').slice(0, LONGEST_NAME).toWellFormed();
 
+const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', accountId: subject });
+
 /** Whose account it is, connected or opened now; a Refusal where neither may be. */
 const accountFor = async (
   person: LinkedinPerson,
   type: AccountType | undefined,
-  { accounts, mailer, notify, site }: CallContext,
+  context: CallContext,
+  isSecondTry = false,
 ): Promise<number> => {
-  const account = { provider: 'linkedin', accountId: person.subject };
+  const { accounts, mailer, notify, site } = context;
+  const account = accountOf(person);
   const owner = await accounts.ownerOf(account);
   if (owner !== undefined) return owner;
   const { email, emailVerified } = person;
@@ -42,8 +47,8 @@ const accountFor = async (
     );
   const known = await accounts.byEmail(email);
   if (known?.isDemo) throw new Refusal(403, 'A demo account is everybody’s, and nobody connects it');
-  if (known?.verified) {
-    await accounts.connect(known.id, account);
+  if (known) {
+    if (!(await accounts.connect(known.id, account))) return known.id;
     await notify(known.id, {
       kind: 'linkedinConnected',
       title: 'LinkedIn is connected',
@@ -56,17 +61,11 @@ const accountFor = async (
   if (type === undefined) throw new Refusal(409, 'Choose what you are here for, and start again');
   try {
     const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
-    await notify(id, {
-      kind: 'welcome',
-      title: 'Welcome',
-      text: 'Start with your profile: it is what others see of you.',
-      link: '/login-user-profile',
-    });
+    await notify(id, welcome);
     return id;
   } catch (error) {
-    const there = await accounts.ownerOf(account); // came back twice at the same moment
-    if (there === undefined) throw error;
-    return there;
+    if (isSecondTry) throw error;
+    return accountFor(person, type, context, true); // opened at the same moment, by another way back or a link
   }
 };
 
@@ -88,12 +87,13 @@ export const linkedinHandlers: Pick<HandlersOf<typeof accountCalls>, 'linkedinSt
       throw new Refusal(502, 'LinkedIn does not answer; try again');
     });
     const userId = await accountFor(person, back.type, context);
-    await context.signIn(userId);
-    const user = await context.database
-      .selectFrom('users')
-      .select(['id', 'type', 'name', 'email', 'is_demo'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return { user: await toUser(context.database, user), next: returnPathOf(back.next) };
+    const token = await context.sessions.start(userId);
+    // A new password disconnects first and ends every session then: what is opened after that has to see it.
+    if ((await context.accounts.ownerOf(accountOf(person))) !== userId) {
+      await context.sessions.end(token);
+      throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+    }
+    await context.signIn(userId, token);
+    return { user: await userWithId(context.database, userId), next: returnPathOf(back.next) };
   },
 };
