@@ -60,3 +60,14 @@ export const userOf = ({ session }: CallContext): SignedInUser => {
   if (!session) throw new Refusal(401, 'Sign in first');
   return session.user;
 };
+
+/**
+ * The user of a call that changes what others see of them. A demo account is everybody's, and is tried out by who runs
+ * the server: a demonstration that anybody reaches would else show what its last visitor wrote.
+ */
+export const changingUserOf = (context: CallContext): SignedInUser => {
+  const user = userOf(context);
+  if (user.is_demo && !context.isOwnMachine)
+    throw new Refusal(403, 'This demo account is everybody’s: sign up for one of your own');
+  return user;
+};

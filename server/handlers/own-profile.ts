@@ -1,7 +1,7 @@
 import type { OwnProfile, ownProfileCalls } from '../../src/contracts/own-profile.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
-import { userOf, type HandlersOf } from '../services.ts';
+import { changingUserOf, userOf, type HandlersOf } from '../services.ts';
 import { forgetProfile } from '../site/kept-pages.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { changeProfile, rename } from './profile-changes.ts';
@@ -79,7 +79,7 @@ export const ownProfileHandlers: HandlersOf<typeof ownProfileCalls> = {
   ownProfile: (_body, context) => ownProfileOf(context.database, userOf(context)),
   async updateProfile(changes, context) {
     const { database, keptPages } = context;
-    const user = userOf(context);
+    const user = changingUserOf(context);
     if (user.type === 'Employer') await rename(database, user.id, changes.Name);
     else await changeProfile(database, user.id, changes);
     forgetProfile(keptPages, user.id);

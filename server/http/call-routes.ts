@@ -15,7 +15,7 @@ import type { Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
 import { ownCookiesOf } from './own-cookies.ts';
 import { unpaced, type Pace } from './pace.ts';
-import { isOwnMachine } from './peer.ts';
+import { isOwnMachine, isOwnSite } from './peer.ts';
 import { Refusal } from './refusal.ts';
 import { ownOriginOf } from '../site/origin.ts';
 import { visitOf, type Visit } from './visit.ts';
@@ -57,7 +57,7 @@ type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'address'>
 const aroundOf = (request: FastifyRequest, reply: FastifyReply, site: Settings): Around => ({
   site: { name: site.productName, origin: ownOriginOf(request, site.siteUrl) },
   cookies: ownCookiesOf(request, reply),
-  isOwnMachine: isOwnMachine(request.raw),
+  isOwnMachine: isOwnSite(site.siteUrl) && isOwnMachine(request.raw),
   address: normalizeIP(request.ip),
 });
 
@@ -69,6 +69,7 @@ const contextOf = async (visit: Visit, services: Services, around: Around): Prom
     await visit.end();
     await services.accounts.ensureRole(userId);
     visit.start(token ?? (await services.sessions.start(userId)));
+    await services.sessions.endOldest(userId);
     await rememberDevice({ ...services, ...around }, userId);
   },
   signOut: () => visit.end(),
@@ -110,7 +111,7 @@ export const addCalls = (
       method: call.method,
       url: call.path.replace(ADMIN, '/admin/'),
       handler: (request, reply) => pace(() => answer(request, reply)),
-      config: { rateLimit: options.limits.ofCall(name) },
+      config: { callName: name, rateLimit: options.limits.ofCall(name) },
       ...(large && { bodyLimit: large.bytes, preParsing: guardBody }),
     });
   }

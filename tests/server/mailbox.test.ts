@@ -1,6 +1,9 @@
 /** The mailbox of a demonstration: who may read it, and that what it shows is text. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
+import { parseSettings } from '../../src/settings.ts';
+import { isOwnSite } from '../../server/http/peer.ts';
 import { createMailbox, MOST_KEPT } from '../../server/mail/mailbox.ts';
 import { createMemoryMailer } from '../../server/mail/mailer.ts';
 import { createVisitor, rawGet, startBackend } from './helpers.ts';
@@ -94,6 +97,43 @@ it('[O3] the newest 200 are kept', () => {
     mailbox.send({ to: 'a@b.example', subject: String(count), text: '' });
   expect(mailbox.newest()).toHaveLength(MOST_KEPT);
   expect(mailbox.newest()[0]?.subject).toBe('205');
+});
+
+it('[O4] is not there for a proxy that says nothing of itself', async () => {
+  const backend = await start();
+  const asked = (version: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(backend.port, '127.0.0.1', () =>
+        socket.write(`GET /mailbox.json HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      );
+      let text = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      socket.on('end', () => resolve(text.split('\r\n', 1)[0] ?? '')).on('error', reject);
+    });
+  expect(await asked('1.1')).toContain(' 200 ');
+  expect(await asked('1.0')).toContain(' 404 ');
+  await backend.close();
+});
+
+it('[O4] nor the stand-in is there where others are told to come', async () => {
+  const site = parseSettings({ PUBLIC_SITE_URL: 'https://market.example' });
+  const backend = await start({ site });
+  const visitor = createVisitor(backend);
+  for (const path of [...paths, '/linkedin-stand-in/authorize'])
+    expect((await rawGet(backend.address, path)).status, path).toBe(404);
+  expect((await visitor.call('/linkedinStart')).status).toBe(404);
+  expect(backend.mail).toBe('none');
+  await backend.close();
+});
+
+it('[O4] the address of the site may be one of this machine', () => {
+  const own = ['', 'http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:8443'];
+  expect(own.map(isOwnSite)).toEqual([true, true, true, true]);
+  expect(['https://market.example', 'http://localhost.example', 'http://10.0.0.1'].map(isOwnSite)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 it.each([
