@@ -30,11 +30,7 @@ export const knownDevice = async (
 ): Promise<string | undefined> => {
   const token = deviceIn(cookies);
   if (token === undefined) return undefined;
-  const user = await database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const user = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (!user) return undefined;
   const found = await database
     .selectFrom('devices')

@@ -39,23 +39,14 @@ export const depart = async (
   const [state, verifier] = [newToken(), newToken()];
   const browserHash = hashOfToken(browser);
   const created = now();
-  const over = new Date(created.getTime() - SECONDS_AWAY * 1000);
   await database
     .deleteFrom('linkedin_departures')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<=', over),
-        eb(
-          'state_hash',
-          'in',
-          eb
-            .selectFrom('linkedin_departures as older')
-            .select('older.state_hash')
-            .where('older.browser_hash', '=', browserHash)
-            .orderBy('older.created_at', 'desc')
-            .offset(MOST_OF_A_BROWSER - 1),
-        ),
-      ]),
+    .where('state_hash', 'in', ({ selectFrom }) =>
+      selectFrom('linkedin_departures as older')
+        .select('older.state_hash')
+        .where('older.browser_hash', '=', browserHash)
+        .orderBy('older.created_at', 'desc')
+        .offset(MOST_OF_A_BROWSER - 1),
     )
     .execute();
   await database
@@ -71,6 +62,13 @@ export const depart = async (
     .execute();
   cookies.keep(COOKIE, browser, SECONDS_AWAY);
   return { state, verifier, type, next };
+};
+
+const endedBy = (now: Date): Date => new Date(now.getTime() - SECONDS_AWAY * 1000);
+
+/** Forgets those that are too old to come back. */
+export const forgetDepartures = async (database: Database, now: Date): Promise<void> => {
+  await database.deleteFrom('linkedin_departures').where('created_at', '<=', endedBy(now)).execute();
 };
 
 /** Takes what was kept of a journey, once. 403 for a state of another browser, 410 for one that is old, used or none. */
@@ -94,7 +92,7 @@ export const comeBack = async (
       .executeTakeFirst();
     if (elsewhere) throw new Refusal(403, 'This browser did not ask to sign in with LinkedIn');
   }
-  if (!found || found.created_at.getTime() + SECONDS_AWAY * 1000 <= now().getTime())
+  if (!found || found.created_at <= endedBy(now()))
     throw new Refusal(410, 'This way back from LinkedIn is over; start again');
   return {
     state,

@@ -21,7 +21,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
   });
   const wish = { type: 'Employer', next: '/jobs' } as const;
   beforeAll(async () => {
-    backend = await start({ demo: false });
+    backend = await start({ demo: false, now: () => new Date(now) });
   });
   afterAll(() => backend.close());
 
@@ -58,11 +58,13 @@ describeOnBoth('departures for LinkedIn', (start) => {
     expect(await comeBack(states[2] ?? '', other)).toMatchObject(wish);
   });
 
-  it('[O6] that are over are gone with the next one', async () => {
+  it('[O6] that are over are swept out, whether or not anybody leaves again', async () => {
     await depart(wish, around());
-    now += 600_000;
+    now += 599_999;
     await depart(wish, around());
+    now += 1;
+    await backend.sweep();
     const rows = await backend.database.selectFrom('linkedin_departures').select('created_at').execute();
-    expect(rows.map(({ created_at }) => created_at.getTime())).toEqual([now]);
+    expect(rows.map(({ created_at }) => created_at.getTime())).toEqual([now - 1]);
   });
 });
