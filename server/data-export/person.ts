@@ -1,4 +1,5 @@
 /** Of an export, who somebody is here: account, profile, company, photographs. */
+import { sql } from 'kysely';
 import type { ExportedPart } from './part.ts';
 
 const account: ExportedPart = {
@@ -19,6 +20,10 @@ const account: ExportedPart = {
     SignsInBy: await database
       .selectFrom('accounts')
       .select(['provider_id as By', 'created_at as Since'])
+      // A password's is only the account's own id once more.
+      .select(
+        sql<string | undefined>`case when provider_id <> 'credential' then account_id end`.as('IdThere'),
+      )
       .where('user_id', '=', id)
       .orderBy('id')
       .execute(),

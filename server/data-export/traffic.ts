@@ -24,7 +24,8 @@ const notifications: ExportedPart = {
   read: ({ database, user: { id } }) =>
     database
       .selectFrom('notifications')
-      .select(['title as Title', 'text as Text', 'created_at as CreatedAt', 'read_at as ReadAt'])
+      .select(['kind as Kind', 'title as Title', 'text as Text', 'link as Link'])
+      .select(['created_at as CreatedAt', 'read_at as ReadAt'])
       .where('user_id', '=', id)
       .orderBy('id')
       .execute(),
