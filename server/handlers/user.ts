@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 
 /** A user as the client knows them; fields are named one by one so that no column leaks by being added. */
-export const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
+const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
   const profile = await database
     .selectFrom('users')
     .leftJoin('freelancers', 'freelancers.id', 'users.id')
@@ -24,6 +24,16 @@ export const toUser = async (database: Database, { id, type, name, email }: Sign
     ...(profile?.screen_name ? { ScreenName: profile.screen_name } : {}),
     ...(profile?.photo ? { Photo: profile.photo } : {}),
   };
+};
+
+/** The same, of who has just signed in. */
+export const userWithId = async (database: Database, id: number): Promise<User> => {
+  const user = await database
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'email', 'is_demo'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toUser(database, user);
 };
 
 export const userHandlers: HandlersOf<typeof userCalls & typeof currentUserCalls> = {

@@ -12,6 +12,14 @@ export interface Notice {
   /** A path of this site. */
   readonly link?: string;
 }
+/** To who has just come, by whatever way. */
+export const welcome: Notice = {
+  kind: 'welcome',
+  title: 'Welcome',
+  text: 'Start with your profile: it is what others see of you.',
+  link: '/login-user-profile',
+};
+
 /** Never throws: what could not be told is logged, and what it is about has happened all the same. */
 export type Notify = (userId: number, notice: Notice) => Promise<void>;
 
