@@ -40,6 +40,13 @@ it('[O5] a code comes back out of its link as it went in', () => {
   expect(query(mails.passwordChanged.text).has('forgot')).toBe(true);
 });
 
+it('[I6][O7] what a new password does to LinkedIn is said where one is chosen, and where it was connected', () => {
+  expect(mails.reset.text).toContain('disconnects LinkedIn');
+  expect(mails.linkedinConnected.text).toContain('which disconnects it and signs out everybody');
+  expect(texts.passwordChangedMail({ ...about, isReset: true }).text).toContain('signs nobody in any more');
+  expect(mails.passwordChanged.text).not.toContain('LinkedIn');
+});
+
 it.each([
   'You won! https://evil.example',
   'evil.example/prize',
@@ -49,6 +56,10 @@ it.each([
   'Noor\u2028Buy this',
   'Noor\u202Eelpmaxe',
   'Congratulations, you have been chosen for our great prize',
+  'Win 500 now',
+  'Free money! Call us',
+  'J. R. Smith',
+  'Dr. Ada King, Countess',
   '   ',
 ])('[O2] the name %j is not repeated', (name) => {
   const { text, subject } = texts.verificationMail({ ...about, name, code });
@@ -56,7 +67,7 @@ it.each([
   expect(text + subject).not.toMatch(/evil|Buy|prize/);
 });
 
-it.each(['J. R. Smith', "Siobhán O'Neill-Ó Cadhain", '李 小龍', 'Dr. Ada King, Countess'])(
+it.each(["Siobhán O'Neill-Ó Cadhain", '李 小龍', 'Nguyễn Thị Minh Khai', 'D’Arcy'])(
   '[O2] the name %j is',
   (name) => {
     expect(texts.resetMail({ ...about, name, code }).text).toMatch(`Hello ${name},`);
