@@ -1,4 +1,4 @@
-/** What happened to an account, as its owner is told. Its words are the server's; the kind chooses the icon. */
+/** What happened to an account, as its owner is told. Its words are the server's; the kind says what it was for a program. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, missable } from './fields.ts';

@@ -17,6 +17,12 @@ export const LONGEST_OVERVIEW = 5000;
 const limited = (length: number) =>
   text.check(z.trim(), z.maxLength(length, `At most ${length.toLocaleString('en')} characters`));
 
+/** '' takes away; what is there can be seen. */
+const visible = (length: number) =>
+  limited(length).check(
+    z.refine((said) => said === '' || SEEN.test(said), 'Type something that can be seen, or leave it empty'),
+  );
+
 const rateWords = 'Type an amount in dollars, such as 45';
 const rate = z
   .union(
@@ -50,8 +56,8 @@ const removable = <Output>(schema: z.ZodMiniType<Output>, words: string) =>
 /** What its owner may change of a freelancer's profile. What is left out stays; '' takes away. */
 export const freelancerChanges = z.object({
   Name: personName,
-  ScreenName: z.optional(limited(60)),
-  Headline: z.optional(limited(120)),
+  ScreenName: z.optional(visible(60)),
+  Headline: z.optional(visible(120)),
   Overview: z.optional(limited(LONGEST_OVERVIEW)),
   /** Comma-separated names of skills that there are; the first counts most. */
   Skills: z.optional(
