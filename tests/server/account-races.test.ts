@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AccountType } from '../../src/contracts/account.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
+import type * as Passwords from '../../server/accounts/passwords.ts';
 import { ensureRole } from '../../server/accounts/rows.ts';
 import type { Backend } from '../../server/backend.ts';
 import { employerProfileHandlers } from '../../server/handlers/employer-profile.ts';
@@ -18,7 +19,7 @@ import { OTHER_PASSWORD as NEW, PASSWORD as OLD, PICTURE } from './town.ts';
 /** What happens between the look at a password and what comes of it. */
 const meanwhile = vi.hoisted(() => ({ work: undefined as (() => Promise<unknown>) | undefined }));
 vi.mock('../../server/accounts/passwords.ts', async (original) => {
-  const real = await original<typeof import('../../server/accounts/passwords.ts')>();
+  const real = await original<typeof Passwords>();
   return {
     ...real,
     async verifyPassword(...given: Parameters<typeof real.verifyPassword>) {
