@@ -70,6 +70,7 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
     verifying: isAsked,
     'verifying.prompt': (stage) => stage.lacks(slow(stage)),
     'verifying.slow': (stage) => stage.sees(slow(stage)),
+    asking: (stage) => titled(stage, 'Type your password'),
     'asking.editing': async (stage) => {
       await isAtRest(stage);
       await stage.sees(main(stage).getByRole('link', { name: 'Forgotten your password?' }));

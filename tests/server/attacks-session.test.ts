@@ -42,7 +42,7 @@ const ways: Record<string, (visitor: Visitor) => Promise<number>> = {
     const email = freshEmail();
     await createVisitor(town.backend).call(calls.signup.path, { ...signUpOf('x'), Email: email });
     const VerifyCode = town.post.code('verify', email);
-    const { status, json } = await visitor.call(calls.verifyEmail.path, { VerifyCode });
+    const { status, json } = await visitor.call(calls.verifyEmail.path, { VerifyCode, Password: PASSWORD });
     expect(status).toBe(200);
     return json.data.id;
   },
