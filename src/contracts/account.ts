@@ -69,7 +69,6 @@ export type Address = z.output<typeof address>;
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** In another browser than the one that signed up, with the password that was chosen there. */
 export const verification = z.object({ VerifyCode: code, Password: missable(password) });
-export type Verification = z.output<typeof verification>;
 /** The answer where neither the browser nor a password shows whose sign-up it is. */
 export const ASKS_PASSWORD = 'Type the password that you chose when you signed up';
 /** What is typed on the page of the link; its code comes beside it. */
@@ -91,7 +90,6 @@ export const examplePasswordChange: PasswordChange = {
 export const closing = z.object({
   Confirmation: z.string().check(z.minLength(1, 'Type it to go on'), z.maxLength(254)),
 });
-export type Closing = z.output<typeof closing>;
 
 /** Where somebody who goes to LinkedIn wants to be afterwards, and as what they would sign up. */
 export const linkedinStart = z.object({

@@ -265,7 +265,7 @@ describe('a change of one’s own profile', () => {
         if (status === 200)
           for (const field of ['Headline', 'Country'] as const)
             if (typeof changes[field] === 'string')
-              expect(json.data[field] ?? '').toBe(String(changes[field]).trim().toWellFormed());
+              expect(json.data[field] ?? '').toBe(changes[field].trim().toWellFormed());
       }),
       { numRuns: 150, seed: 20_262 },
     );

@@ -32,7 +32,7 @@ export const startSink = async (): Promise<Sink> => {
       stream.on('end', () => {
         if (sink.holds) return;
         const code = sink.refusals.shift();
-        if (code !== undefined) return void callback(refusal(code));
+        if (code !== undefined) return callback(refusal(code));
         const { mailFrom, rcptTo } = session.envelope;
         sink.received.push({
           from: mailFrom ? mailFrom.address : '',
@@ -48,6 +48,6 @@ export const startSink = async (): Promise<Sink> => {
   const { port } = server.server.address() as AddressInfo;
   return Object.assign(sink, {
     url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/settings.ts';
@@ -56,12 +57,12 @@ describe('prose of the machines and calls', () => {
   });
 });
 
+const installed = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
 describe('the socket’s library', () => {
   it('goes without a transport that nobody chooses, and its list of transports still finds a class', () => {
     const transports = readFileSync(
-      fileURLToPath(
-        new URL('../../node_modules/engine.io-client/build/esm/transports/index.js', import.meta.url),
-      ),
+      join(installed, 'engine.io-client/build/esm/transports/index.js'),
       'utf8',
     );
     expect(transports).toContain('import { WT } from "./webtransport.js"');
