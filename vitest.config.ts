@@ -2,8 +2,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * In CI a test of a browser that failed is tried once more, on machines whose noise is not ours; what passed only then is
- * named at the end of the run. Nowhere else is anything tried twice.
+ * In CI a test of real processes, sockets or browsers that failed is tried once more, on machines whose noise is not ours;
+ * what passed only then is named at the end of the run. Nowhere else is anything tried twice.
  */
 const tries = { retry: process.env['CI'] ? 1 : 0 };
 
@@ -22,7 +22,7 @@ export default defineConfig({
       tier('adapters', { environment: 'jsdom' }),
       tier('tools'),
       tier('regressions'),
-      tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      tier('server', { ...tries, testTimeout: 30_000, hookTimeout: 60_000 }),
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
       tier('journeys', {
