@@ -1,4 +1,5 @@
 import { exampleReview } from '../../src/contracts/review.ts';
+import type { Arrival } from '../../src/machines/navigation-context.ts';
 import { navigationMachine } from '../../src/machines/navigation.machine.ts';
 import { answering } from '../journeys/specification-backend.ts';
 import { holdAddress, isAddressHeld, tellAddress } from './support/held-address.ts';
@@ -66,6 +67,14 @@ const follow = (stage: Stage, to: string) => {
   return main(stage).getByRole('link', { name: 'Read in pages' }).click();
 };
 
+/** What the browser tells of each arrival. */
+const newsOf: Readonly<Record<Arrival, readonly string[] | undefined>> = {
+  load: undefined,
+  push: ['pushState'],
+  replace: ['replaceState'],
+  pop: ['popstate', 'hashchange'],
+};
+
 export const navigationModel = modelOf(navigationMachine, {
   // Who is found in storage is told of at the start; a pointer on its way comes near links; a link that is followed asks
   // to be, and what was asked for arrives.
@@ -88,7 +97,7 @@ export const navigationModel = modelOf(navigationMachine, {
   },
   events: {
     'route.changed': async (stage, { arrival, path, search }) => {
-      const kinds = arrival === 'pop' ? ['popstate', 'hashchange'] : ['pushState'];
+      const kinds = newsOf[arrival];
       if (!(await isAddressHeld(stage, kinds)))
         await (arrival === 'pop' ? goByBrowser(stage) : follow(stage, path + search));
       await tellAddress(stage, kinds);
