@@ -1,12 +1,16 @@
 /** Passwords as argon2id hashes (the library's defaults are OWASP's: 19 MiB, two passes). */
 import { hash, verify } from '@node-rs/argon2';
 
-/** Keyboards differ in how they write the same letters. */
-const same = (password: string): string => password.normalize('NFKC');
+export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** With a salt of its own, unless one is given. */
-export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
-  hash(same(password), salt && { salt });
+let decoy: Promise<string> | undefined;
 
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, same(password));
+/** Takes as long for an account that does not exist, so that time does not tell which addresses do. */
+export const isPasswordOf = async (
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
+  decoy ??= hash('no account has this one');
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && typeof passwordHash === 'string';
+};

@@ -6,7 +6,6 @@ import type { Handlers } from '../services.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { distributionOf, reviewOf, reviewRows } from './freelancer-reviews.ts';
 import { integerId } from './ids.ts';
-import { isShown } from './shown.ts';
 
 const HISTORY = 12;
 const REVIEWS = 3;
@@ -14,7 +13,7 @@ const RELATED = 4;
 /** How many are looked at more closely: of a popular skill there are thousands. */
 const NEAR = 400;
 
-export const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
+const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
   const rows = await database
     .selectFrom('portfolio_items')
     .leftJoin('skills', 'skills.id', 'portfolio_items.skill_id')
@@ -86,11 +85,6 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
         .innerJoin('freelancer_skills as other', 'other.skill_id', 'own.skill_id')
         .select(['other.freelancer_id as id', sql<number>`count(*)`.as('skills')])
         .where('own.freelancer_id', '=', id)
-        .innerJoin('freelancer_search', (join) =>
-          join
-            .onRef('freelancer_search.id', '=', 'other.freelancer_id')
-            .on('freelancer_search.gone', '=', false),
-        )
         .where('other.freelancer_id', '!=', id)
         .groupBy('other.freelancer_id')
         .orderBy('skills', 'desc')
@@ -113,8 +107,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
 };
 
 export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profileCalls> = {
-  /** Its owner sees a profile that is hidden from others. */
-  async profileById(body, { database, session }) {
+  async profileById(body, { database }) {
     const id = integerId(body.id);
     const row =
       id &&
@@ -128,7 +121,6 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
           'users.created_at',
         ])
         .where('freelancers.id', '=', id)
-        .$if(session?.user.id !== id, (query) => query.where(isShown))
         .executeTakeFirst());
     if (!row) throw new Refusal(404, 'There is no such freelancer');
     const reviews = await reviewRows(database, row.id)

@@ -12,10 +12,6 @@ const secretFields = [
   'Password',
   'Email',
   'N_Email',
-  'NewPassword',
-  'VerifyCode',
-  'ResetCode',
-  'Confirmation',
   'password_hash',
   'token_hash',
   'email',
@@ -45,7 +41,6 @@ const describeError = (error: unknown) =>
         message: error.message,
         stack: error.stack,
         code: (error as NodeJS.ErrnoException).code,
-        ...(error.cause instanceof Error ? { cause: error.cause.stack } : {}),
       }
     : { type: typeof error, message: String(error) };
 

@@ -2,11 +2,8 @@
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;
-  /** Seconds until it is worth trying again. */
-  readonly retryAfter: number | undefined;
-  constructor(statusCode: number, message: string, { retryAfter }: { readonly retryAfter?: number } = {}) {
+  constructor(statusCode: number, message: string) {
     super(message);
     this.statusCode = statusCode;
-    this.retryAfter = retryAfter;
   }
 }

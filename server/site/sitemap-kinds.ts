@@ -2,7 +2,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { profileNameId } from '../../src/contracts/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/routes.ts';
-import { isFound } from '../handlers/shown.ts';
 import type { Settings } from '../../src/settings.ts';
 import type { Services } from '../services.ts';
 
@@ -46,7 +45,7 @@ export const kindsOf = (
   const guides = () => database.selectFrom('guides');
   const openJobs = () =>
     database.selectFrom('jobs').where('status', '=', 'open').where('deadline', '>', now());
-  const freelancers = () => database.selectFrom('freelancers').where(isFound);
+  const freelancers = () => database.selectFrom('freelancers');
   return {
     guides: {
       ...ranked(guides),

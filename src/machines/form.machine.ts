@@ -31,9 +31,6 @@ interface Words {
   readonly kind: NoticeKind;
   readonly text: string;
 }
-interface News {
-  readonly type: string;
-}
 interface FormOptions<Values extends FormValues, Output> {
   readonly id: string;
   readonly contract: Parser<Values>;
@@ -42,13 +39,8 @@ interface FormOptions<Values extends FormValues, Output> {
   readonly notices?: { readonly rejected?: Words; readonly done?: Words; readonly failed?: Words };
   /** True for a form that is ready for the next one when it is done. */
   readonly clearsWhenDone?: boolean;
-  /** Who else must hear of the answer, and that one is on its way or will not come. */
-  readonly deliver?: {
-    readonly to: ActorId;
-    readonly event: (output: Output) => News;
-    readonly started?: News;
-    readonly failed?: News;
-  };
+  /** Who else must hear of the answer. */
+  readonly deliver?: { readonly to: ActorId; readonly event: (output: Output) => { readonly type: string } };
 }
 
 export const errorsOf = (contract: Parser<unknown>, values: unknown): FieldErrors => {
@@ -98,8 +90,8 @@ export const createFormMachine = <Values extends FormValues, Output>({
         if (words)
           enqueue.sendTo(addressee('notices'), { type: 'notice.raised', ...words } satisfies NoticesEvent);
       }),
-      deliver: enqueueActions(({ enqueue }, news: News | undefined) => {
-        if (deliver && news) enqueue.sendTo(addressee(deliver.to), news);
+      deliverAnswer: enqueueActions(({ enqueue }, { output }: { output: unknown }) => {
+        if (deliver) enqueue.sendTo(addressee(deliver.to), deliver.event(output as Output));
       }),
     },
     guards: { isValid: ({ context }) => contract.safeParse(context.values).success },
@@ -132,7 +124,7 @@ export const createFormMachine = <Values extends FormValues, Output>({
       submitting: {
         description: 'One call is on its way; what is typed meanwhile is kept.',
         tags: ['loading'],
-        entry: ['rememberSent', { type: 'deliver', params: deliver?.started }],
+        entry: 'rememberSent',
         invoke: {
           id: 'submit',
           src: 'submit',
@@ -141,15 +133,18 @@ export const createFormMachine = <Values extends FormValues, Output>({
             target: 'done',
             actions: [
               'clearSent',
-              { type: 'deliver', params: ({ event }) => deliver?.event(event.output as Output) },
+              {
+                type: 'deliverAnswer',
+                params: ({ event }) => event,
+              },
             ],
           },
           onError: {
             target: 'failed',
-            actions: [
-              { type: 'rememberReason', params: ({ event }) => event },
-              { type: 'deliver', params: deliver?.failed },
-            ],
+            actions: {
+              type: 'rememberReason',
+              params: ({ event }) => event,
+            },
           },
         },
         on: { 'field.changed': { actions: { type: 'keepValue', params: ({ event }) => event } } },

@@ -1,4 +1,3 @@
-import { exampleNotification } from '../contracts/notification.ts';
 import { exampleIncomingMessage } from '../contracts/realtime.ts';
 import { exampleUser } from '../contracts/user.ts';
 import { realtimeMachine } from './realtime.machine.ts';
@@ -6,17 +5,11 @@ import { samplesOf } from './samples.ts';
 
 export const realtimeSamples = samplesOf(realtimeMachine, {
   events: {
-    'session.changed': {
-      'an employer': { user: exampleUser },
-      'an employer, again': { user: exampleUser, renewed: true },
-      nobody: { user: null },
-    },
+    'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
     'socket.connected': { once: {} },
     'socket.dropped': { 'by chance': { chance: 0.5 } },
     'socket.onlineUsersChanged': { one: { users: [{ id: exampleIncomingMessage.sender }] } },
     'socket.messageReceived': { 'of a freelancer': exampleIncomingMessage },
-    'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
-    'socket.sessionEnded': { once: {} },
     'network.returned': { once: {} },
   },
   failures: {
@@ -25,8 +18,6 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
   },
   happensIn: {
     'socket.messageReceived': ['open.online.announced'],
-    'socket.notificationReceived': ['open.online.announced'],
-    'socket.sessionEnded': ['open.online.announced'],
     // Whatever goes wrong on the way to a connection, its adapter tells as `socket.dropped`.
     'socket failed': ['open.online.announced'],
   },

@@ -4,19 +4,15 @@ import { whenIdle } from '../adapters/idle.ts';
 import type { LocationAdapter } from '../adapters/location.ts';
 import type { createPages } from '../adapters/pages.ts';
 import { createSocketLogic } from '../adapters/realtime.ts';
-import { createTabs, openBrowserTabs } from '../adapters/tabs.ts';
 import { createUserStorage } from '../adapters/user-storage.ts';
 import { watchNetwork } from '../adapters/visibility.ts';
 import { appMachine } from '../machines/app.machine.ts';
 import { newsletterMachine } from '../machines/newsletter.machine.ts';
 import { realtimeMachine } from '../machines/realtime.machine.ts';
-import type { SessionEvent } from '../machines/session-context.ts';
+import { sessionMachine } from '../machines/session.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import type { Environment } from './environment.ts';
-import { isPageKept } from './kept-page.ts';
 import type { PageCalls } from './page-calls.ts';
-import type { createDialog } from './start-dialog.ts';
-import { withMemberParts } from './start-member-parts.ts';
 import { withPages } from './start-page.ts';
 
 interface AppParts {
@@ -25,34 +21,22 @@ interface AppParts {
   readonly location: Pick<LocationAdapter, 'change' | 'watch'>;
   readonly givenFor: (address: string) => unknown;
   readonly pages: ReturnType<typeof createPages<PageModule>>;
-  readonly dialog: ReturnType<typeof createDialog>;
 }
 
-export const wireApp = ({ environment, calls, location, givenFor, pages, dialog }: AppParts) => {
+export const wireApp = ({ environment, calls, location, givenFor, pages }: AppParts) => {
   const { settings, random, report } = environment;
-  const storage = createUserStorage({
-    open: () => sessionStorage,
-    openShared: () => localStorage,
-    report,
-  });
+  const storage = createUserStorage({ open: () => sessionStorage, report });
   return appMachine.provide({
     actors: {
-      session: dialog.session.provide({
+      session: sessionMachine.provide({
         actors: {
           userStorage: storage.logic,
-          tabs: createTabs({ open: openBrowserTabs, random, report }),
-          recallUser: fromPromise(async ({ signal }) => (await calls()).recallUser(signal)),
           refreshUser: fromPromise(async ({ input, signal }) =>
             (await calls()).refreshUser(input.user, signal),
           ),
           endSession: fromPromise(async ({ signal }) => (await calls()).endSession(signal)),
         },
-        actions: {
-          storeUser: ({ context }) => storage.store(context.user),
-          clearStorage: () => storage.store(null),
-          noteSession: () => storage.note(true),
-          forgetSession: () => storage.note(false),
-        },
+        actions: { storeUser: ({ context }) => storage.store(context.user) },
       }),
       realtime: realtimeMachine.provide({
         actors: {
@@ -65,9 +49,6 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      memberParts: withMemberParts(async () =>
-        (await import('./notifications.ts')).wireNotifications(environment),
-      ),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {
@@ -81,10 +62,7 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
 
 /** Tells the session that it has expired, unless that was the refresh at the start, which changes nothing (S5). */
 export const expireSession =
-  (find: () => AnyActorRef | undefined, refreshPath: string) =>
+  (app: () => AnyActorRef | undefined, refreshPath: string) =>
   (path: string): void => {
-    const app = find();
-    if (!app || path === refreshPath) return;
-    const expired: SessionEvent = { type: 'session.expired', keepsPage: isPageKept(app) };
-    app.system.get('session')?.send(expired);
+    if (path !== refreshPath) app()?.system.get('session')?.send({ type: 'session.expired' });
   };

@@ -1,7 +1,6 @@
 import { exampleUser } from '../../src/contracts/user.ts';
 import { realtimeMachine } from '../../src/machines/realtime.machine.ts';
 import { byHand, byItself, modelOf, type ComingStep } from './support/model.ts';
-import { signInElsewhere } from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, messages, openingFor, signIn, signOut, tellOfSession } from './support/visitor.ts';
 
@@ -40,8 +39,6 @@ export const realtimeModel = modelOf(realtimeMachine, {
     const opening = openingFor(steps, first?.type === 'socket.connected' ? null : exampleUser);
     return {
       ...opening,
-      // Whether its session has ended is asked before anything else follows.
-      holds: [...opening.holds, 'currentUser'],
       holdsSockets: true,
       prepare: async (stage) => {
         await opening.prepare?.(stage);
@@ -50,8 +47,7 @@ export const realtimeModel = modelOf(realtimeMachine, {
     };
   },
   events: {
-    'session.changed': (stage, { user }, sample) =>
-      sample === 'an employer, again' ? signInElsewhere(stage, user) : tellOfSession(stage, { user }),
+    'session.changed': tellOfSession,
     'socket.connected': (stage) => answerAtTheDoor(stage, true),
     'socket.dropped': async (stage) => {
       if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
@@ -65,14 +61,6 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await isOpen(stage);
       stage.backend.say('recieve-messageCount', { sender, message });
       await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
-    },
-    'socket.notificationReceived': async (stage, { notification }) => {
-      await isOpen(stage);
-      stage.backend.say('receive-notification', notification);
-    },
-    'socket.sessionEnded': async (stage) => {
-      await isOpen(stage);
-      stage.backend.say('session-ended', {});
     },
     'network.returned': async ({ context }) => {
       await context.setOffline(true);

@@ -341,7 +341,6 @@ export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
 
 /** What stands on a page of one thing, or beside a row, and is not there before that is. */
 const PARTS = new Set([
-  'companyForm',
   'applying',
   'proposal',
   'profileDialogs',

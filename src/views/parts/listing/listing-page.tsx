@@ -20,10 +20,8 @@ import { useListing, useTag, useTotal } from './use-listing.ts';
 interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What stands in its head: a search field, or tabs. */
   readonly search?: ReactNode;
-  /** Left out of a list that nothing narrows. */
-  readonly filters?: ReactNode;
+  readonly filters: ReactNode;
   /** Of filters that are few enough to stand above the list on a phone too, instead of in a sheet. */
   readonly filtersTitle?: string;
   readonly activeOf: ActiveOf;
@@ -112,14 +110,14 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
         {search}
       </div>
       <div className={styles.body}>
-        {filters && (isWide || filtersTitle) && <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>}
+        {(isWide || filtersTitle) && <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>}
         <section className={styles.results} aria-labelledby="results">
           <Hidden as="h2" id="results">
             Results
           </Hidden>
           <div className={styles.bar}>
             <Count kind={kind} />
-            {filters && !isWide && !filtersTitle && (
+            {!isWide && !filtersTitle && (
               <FiltersInSheet kind={kind} count={active.length}>
                 {filters}
               </FiltersInSheet>

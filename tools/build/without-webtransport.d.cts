@@ -1,2 +1,0 @@
-declare const withoutWebTransport: (source: string) => string;
-export = withoutWebTransport;
