@@ -6,7 +6,8 @@ import { chromium } from 'playwright';
 import { createBackend } from '../../server/backend.ts';
 import { brotliOf } from '../build/compress.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
-import { loadOnce, type Load } from './load.ts';
+import { loadOnce } from './load.ts';
+import { measurePairs, median, type Rounds } from './pairs.ts';
 
 export interface HomeFigures {
   readonly javascriptBeforeUse: number;
@@ -19,11 +20,6 @@ export interface HomeFigures {
   readonly lcp: { readonly withScripts: number; readonly without: number };
   readonly fcp: { readonly withScripts: number; readonly without: number };
 }
-
-export const median = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
 
 /** The search button is disabled until the page's scripts have run. */
 const AWAKE = '[role=search] button:enabled';
@@ -49,18 +45,7 @@ const withoutScripts = (dist: string): string => {
   return copy;
 };
 
-/** How many pairs, and when more of them may decide: a noisy moment must not, and a true excess stays one. */
-export interface Rounds<Figures> {
-  readonly pairs: number;
-  /** At most so many times as many pairs; all of them are judged together. */
-  readonly rounds: number;
-  isWithin(figures: Figures): boolean;
-}
-
-export const measureHome = async (
-  built: string,
-  { pairs, rounds, isWithin }: Rounds<HomeFigures>,
-): Promise<HomeFigures> => {
+export const measureHome = async (built: string, rounds: Rounds<HomeFigures>): Promise<HomeFigures> => {
   const dist = copyOf(built);
   const bytesOf = (paths: readonly string[]): number =>
     paths.reduce((sum, path) => sum + brotliOf(readFileSync(join(dist, path))).length, 0);
@@ -73,30 +58,23 @@ export const measureHome = async (
   try {
     if (!real || !still) throw new Error('no server');
     const calm = await loadOnce(browser, real.address, { throttled: false, awakens: AWAKE });
-    const loads: { real: Load; still: Load }[] = [];
-    const measurePairs = async () => {
-      for (let pair = 0; pair < pairs; pair += 1) {
-        loads.push({
-          real: await loadOnce(browser, real.address, { throttled: true, awakens: AWAKE }),
-          still: await loadOnce(browser, still.address, { throttled: true, awakens: undefined }),
-        });
-      }
-    };
-    const of = (kind: 'real' | 'still', figure: 'lcp' | 'fcp' | 'tbt'): number =>
-      median(loads.map((load) => load[kind][figure]));
-    const figures = (): HomeFigures => ({
-      javascriptBeforeUse: bytesOf(scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8'))),
-      javascriptInAll: bytesOf(calm.scripts),
-      lcpRatio: median(loads.map((load) => load.real.lcp / load.still.lcp)),
-      fcpRatio: median(loads.map((load) => load.real.fcp / load.still.fcp)),
-      cls: Math.max(calm.cls, ...loads.map((load) => load.real.cls)),
-      tbt: of('real', 'tbt'),
-      lcp: { withScripts: of('real', 'lcp'), without: of('still', 'lcp') },
-      fcp: { withScripts: of('real', 'fcp'), without: of('still', 'fcp') },
+    const javascriptBeforeUse = bytesOf(scriptsIn(readFileSync(join(dist, 'index.html'), 'utf8')));
+    const javascriptInAll = bytesOf(calm.scripts);
+    const addresses = { real: real.address, still: still.address, awakens: AWAKE };
+    return await measurePairs(browser, addresses, rounds, (loads): HomeFigures => {
+      const of = (kind: 'real' | 'still', figure: 'lcp' | 'fcp' | 'tbt'): number =>
+        median(loads.map((load) => load[kind][figure]));
+      return {
+        javascriptBeforeUse,
+        javascriptInAll,
+        lcpRatio: median(loads.map((load) => load.real.lcp / load.still.lcp)),
+        fcpRatio: median(loads.map((load) => load.real.fcp / load.still.fcp)),
+        cls: Math.max(calm.cls, ...loads.map((load) => load.real.cls)),
+        tbt: of('real', 'tbt'),
+        lcp: { withScripts: of('real', 'lcp'), without: of('still', 'lcp') },
+        fcp: { withScripts: of('real', 'fcp'), without: of('still', 'fcp') },
+      };
     });
-    await measurePairs();
-    for (let round = 1; round < rounds && !isWithin(figures()); round += 1) await measurePairs();
-    return figures();
   } finally {
     await browser.close();
     await Promise.all([real?.close(), still?.close()]);

@@ -6,8 +6,8 @@ import { createBackend } from '../../server/backend.ts';
 import type { Frame } from '../../src/render/document.ts';
 import { brotliOf } from '../build/compress.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
-import { copyOf, median, type Rounds } from './home.ts';
-import { loadOnce, type Load } from './load.ts';
+import { copyOf } from './home.ts';
+import { measurePairs, median, type Rounds } from './pairs.ts';
 
 /** The scripts that must have run before a page of that route can be used, in bytes of brotli. */
 export const javascriptOf = (dist: string, route: string): number => {
@@ -29,7 +29,7 @@ const AWAKE = 'footer button[type=submit]:enabled';
 export const measureServed = async (
   built: string,
   path: string,
-  { pairs, rounds, isWithin }: Rounds<ServedFigures>,
+  rounds: Rounds<ServedFigures>,
 ): Promise<ServedFigures> => {
   const options = {
     seedSize: { freelancers: 60, guides: 12, reviews: 40, employers: 10, jobs: 60 },
@@ -45,26 +45,15 @@ export const measureServed = async (
   const still = await createBackend({ dist: copy, ...options });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   try {
-    const loads: { real: Load; still: Load }[] = [];
-    const measurePairs = async () => {
-      for (let pair = 0; pair < pairs; pair += 1) {
-        loads.push({
-          real: await loadOnce(browser, real.address + path, { throttled: true, awakens: AWAKE }),
-          still: await loadOnce(browser, still.address, { throttled: true, awakens: undefined }),
-        });
-      }
-    };
-    const figures = (): ServedFigures => ({
+    const addresses = { real: real.address + path, still: still.address, awakens: AWAKE };
+    return await measurePairs(browser, addresses, rounds, (loads) => ({
       lcpRatio: median(loads.map((load) => load.real.lcp / load.still.lcp)),
       cls: Math.max(...loads.map((load) => load.real.cls)),
       lcp: {
         withScripts: median(loads.map((load) => load.real.lcp)),
         without: median(loads.map((load) => load.still.lcp)),
       },
-    });
-    await measurePairs();
-    for (let round = 1; round < rounds && !isWithin(figures()); round += 1) await measurePairs();
-    return figures();
+    }));
   } finally {
     await browser.close();
     await Promise.all([real.close(), still.close()]);
