@@ -25,7 +25,8 @@ export default defineConfig({
       proxy: [
         {
           pathFilter: (pathname: string, request: { method?: string | undefined }) =>
-            request.method === 'POST' || /^\/(images|socket\.io|health)(\/|$)/.test(pathname),
+            request.method === 'POST' ||
+            /^\/(images|socket\.io|health|mailbox|mailbox\.json|linkedin-stand-in)(\/|$)/.test(pathname),
           target: `http://localhost:${backendPort}`,
           ws: true,
         },
@@ -57,6 +58,8 @@ export default defineConfig({
         distPath: { root: isDevelopment ? '.cache/development' : 'dist' },
         cleanDistPath: true,
         manifest: !isDevelopment,
+        // The first script names every later one and its sheet by it.
+        filenameHash: 'contenthash:8',
         sourceMap: false,
         // Names are for development; a letter that is not sent is the cheapest.
         ...(!isDevelopment && { cssModules: { localIdentName: '[hash:base64:5]' } }),
@@ -75,15 +78,41 @@ export default defineConfig({
       },
       tools: {
         ...(!isDevelopment && { htmlPlugin: false }),
+        // As with scripts: one that hangs is given up, so that trying again asks for it anew.
+        cssExtract: {
+          pluginOptions: {
+            linkType: false,
+            insert: (link: HTMLLinkElement) => {
+              setTimeout(() => link.onerror?.(new Event('error')), 120_000);
+              document.head.append(link);
+            },
+          },
+        },
         rspack: {
           module: {
-            // Prose is for developers: the inspector shows it, what is built for everybody goes without.
-            rules: isDevelopment
-              ? []
-              : [
-                  { test: /\.machine\.ts$/, enforce: 'pre', loader: './tools/build/strip-descriptions.cjs' },
-                  { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
-                ],
+            rules: [
+              // Sheets come with the page that needs them, in any order: which of two wins must not depend on it.
+              {
+                test: /[\\/]src[\\/](views[\\/].*|boot)\.css$/,
+                enforce: 'pre' as const,
+                loader: './tools/build/layer-styles.cjs',
+              },
+              // Prose is for developers: the inspector shows it, what is built for everybody goes without.
+              ...(isDevelopment
+                ? []
+                : [
+                    {
+                      test: /[\\/](machines|contracts)[\\/][\w.-]+\.ts$/,
+                      enforce: 'pre' as const,
+                      loader: './tools/build/strip-descriptions.cjs',
+                    },
+                    { test: /[\\/]wouter[\\/]src[\\/]/, loader: './tools/build/see-through.cjs' },
+                    {
+                      test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]webtransport\.js$/,
+                      loader: './tools/build/without-webtransport.cjs',
+                    },
+                  ]),
+            ],
           },
           // Every browser has globalThis, which is what the libraries ask for first.
           node: { global: false },
@@ -94,8 +123,14 @@ export default defineConfig({
               minSize: 15_000,
               // React is a script of its own: it outlives our releases in caches, and starts in a task of its own.
               cacheGroups: {
-                // One sheet for all pages, inlined: small, and no page waits for a sheet of its own or hangs on it.
-                styles: { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true },
+                // What all texts share, once: half of them have no sheet of their own.
+                texts: {
+                  type: 'css/mini-extract',
+                  test: /[\\/]views[\\/]parts[\\/]contents[\\/]/,
+                  chunks: 'async',
+                  name: 'texts',
+                  enforce: true,
+                },
                 // What every contract is made of, once: in each chunk that calls it would be a copy.
                 schemas: {
                   test: /[\\/](node_modules[\\/]zod[\\/]|src[\\/]contracts[\\/](call|fields|file-name|ids|reply)\.ts)/,

@@ -14,6 +14,8 @@ const tier = (name: string, more: Record<string, unknown> = {}) => ({
 
 export default defineConfig({
   test: {
+    // The build's own module is node's to load: vite would look for the source maps of what is bundled in it.
+    server: { deps: { external: [/\/\.render\//] } },
     projects: [
       tier('contracts'),
       tier('machines'),

@@ -38,6 +38,9 @@ const greet = (backend: Backend, { host, demo, site }: ServerSettings): void => 
   const lines = ['', `  ${site.productName} is at http://${isLocal ? 'localhost' : host}:${backend.port}`];
   if (!backend.servesClient)
     lines.push('  (the API alone: there is no build in dist/, `npm run build` makes one)');
+  if (backend.mail === 'mailbox' && isLocal)
+    lines.push(`  Mail is not sent but kept at http://localhost:${backend.port}/mailbox`);
+  if (backend.mail === 'none') lines.push('  (no mail can be sent: SMTP_URL is not set)');
   if (demo) {
     const accounts = demoAccounts.map(
       ({ type, email, password }) => `    ${type.padEnd(10)}  ${email}  ${password}`,
@@ -57,6 +60,9 @@ try {
     ...(rateLimits ? {} : { rateLimits: false }),
   });
   greet(backend, settings);
+  backend
+    .warmUp()
+    .catch((error: unknown) => backend.log.error({ err: error }, 'accounts could not be loaded'));
 
   let stopping = false;
   const stop = (): void => {

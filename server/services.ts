@@ -1,15 +1,31 @@
 /** What handlers work with; put together once, in backend.ts. */
+import type { Accounts } from './accounts/accounts.ts';
+import type { Attempts } from './accounts/attempts.ts';
 import type { SignedInUser, Session, Sessions } from './accounts/sessions.ts';
 import type { Database } from './database/tables.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Notify } from './notifications/notify.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
+import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
+import type { Linkedin } from './linkedin/choose.ts';
+import type { KeptPages } from './site/kept-pages.ts';
+import type { MailSite } from './mail/texts.ts';
 
 export interface Services {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
   readonly realtime: Realtime;
+  readonly mailer: Mailer;
+  readonly notify: Notify;
+  /** Undefined where nobody can be asked. */
+  readonly linkedin: Linkedin | undefined;
+  /** A write that its owner wants to see at once forgets the page it changed. */
+  readonly keptPages: KeptPages;
   readonly demo: boolean;
   readonly now: () => Date;
 }
@@ -17,8 +33,15 @@ export interface Services {
 /** One call being answered. */
 export interface CallContext extends Services {
   readonly session: Session | undefined;
-  /** Gives this visitor a new session, ending the one they came with. */
-  signIn(userId: number): Promise<void>;
+  /** What links begin with that leave this site and come back: never a host that a visitor named. */
+  readonly site: MailSite;
+  readonly cookies: OwnCookies;
+  /** Whether somebody at this very machine calls, with nobody between. */
+  readonly isOwnMachine: boolean;
+  /** Where they call from, as it is counted by. */
+  readonly address: string;
+  /** Gives this visitor a new session (the one of `token`, if it was opened for them), ending the one they came with. */
+  signIn(userId: number, token?: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -36,4 +59,15 @@ export type HandlersOf<Resource> = Pick<Handlers, keyof Resource & CallName>;
 export const userOf = ({ session }: CallContext): SignedInUser => {
   if (!session) throw new Refusal(401, 'Sign in first');
   return session.user;
+};
+
+/**
+ * The user of a call that changes what others see of them. A demo account is everybody's, and is tried out by who runs
+ * the server: a demonstration that anybody reaches would else show what its last visitor wrote.
+ */
+export const changingUserOf = (context: CallContext): SignedInUser => {
+  const user = userOf(context);
+  if (user.is_demo && !context.isOwnMachine)
+    throw new Refusal(403, 'This demo account is everybody’s: sign up for one of your own');
+  return user;
 };

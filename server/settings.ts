@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { parseSettings, SettingsError, type Settings } from '../src/settings.ts';
 import type { DatabaseChoice } from './database/open.ts';
 import type { TrustProxy } from './http/peer.ts';
+import type { LinkedinKeys } from './linkedin/provider.ts';
+import type { SmtpSettings } from './mail/smtp.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
@@ -42,7 +44,7 @@ const trustedProxies = z
   )
   .transform((word) => (word === 'true' ? true : word === 'false' ? false : word));
 
-const serverSettings = z.object({
+const keys = z.object({
   PORT: z.coerce
     .number('must be a port')
     .int('must be a port')
@@ -62,9 +64,42 @@ const serverSettings = z.object({
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: trustedProxies.default(false),
   RATE_LIMITS: flag.default(true),
+  AUTH_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level such as info')
     .default('warn'),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== '',
+      'must start with smtp:// or smtps:// and name a host',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\p{Cc}]*<[^\s<>,@]+@[^\s<>,@]+>|[^\s<>,@]+@[^\s<>,@]+)$/u,
+      'must be an address, or a name with one in angle brackets',
+    )
+    .optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_PKCE: flag.default(true),
+});
+
+/** What needs something else beside it. Links in mails and the way back from LinkedIn begin with no visitor's word. */
+const needs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SMTP_URL', 'PUBLIC_SITE_URL'],
+  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['LINKEDIN_CLIENT_SECRET', 'LINKEDIN_CLIENT_ID'],
+  ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL'],
+] as const;
+
+const serverSettings = z.looseObject(keys.shape).check(({ value, issues }) => {
+  for (const [key, other] of needs)
+    if (value[key] !== undefined && value[other] === undefined)
+      issues.push({ code: 'custom', input: value[key], path: [key], message: `needs ${other} too` });
 });
 
 export interface ServerSettings {
@@ -76,7 +111,10 @@ export interface ServerSettings {
   readonly trustProxy: TrustProxy;
   readonly rateLimits: boolean;
   readonly logLevel: string;
+  readonly authSecret: string | undefined;
   readonly site: Settings;
+  readonly smtp: SmtpSettings | undefined;
+  readonly linkedin: LinkedinKeys | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -112,6 +150,16 @@ export const parseServerSettings = (environment: Environment): ServerSettings =>
     trustProxy: read.TRUST_PROXY,
     rateLimits: read.RATE_LIMITS,
     logLevel: read.LOG_LEVEL,
+    authSecret: read.AUTH_SECRET,
     site,
+    smtp: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,
+    linkedin:
+      read.LINKEDIN_CLIENT_ID && read.LINKEDIN_CLIENT_SECRET
+        ? {
+            clientId: read.LINKEDIN_CLIENT_ID,
+            clientSecret: read.LINKEDIN_CLIENT_SECRET,
+            pkce: read.LINKEDIN_PKCE,
+          }
+        : undefined,
   };
 };

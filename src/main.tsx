@@ -3,6 +3,7 @@
  * A prerendered page is hydrated as it was built (anonymous, nothing running); the actors start in the layout effect
  * of that hydration, so that a restored session shows before the first paint after it (P10).
  */
+import './views/ui/tokens.css';
 import './boot.css';
 import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,6 +21,7 @@ import type { PageModule } from './views/page-module.ts';
 import { expireSession, wireApp } from './wiring/app.ts';
 import type { Environment } from './wiring/environment.ts';
 import { wireHome } from './wiring/home.ts';
+import { createDialog } from './wiring/start-dialog.ts';
 
 const settings = __SETTINGS__;
 
@@ -35,6 +37,7 @@ export const start = async (
     onUnauthorized: expireSession(() => app, '/getUserById'),
   };
   const calls = async () => (await import('./wiring/page-calls.ts')).createPageCalls(environment);
+  const dialog = createDialog(async () => (await import('./wiring/expired.ts')).wireExpired(environment));
   const location = createBrowserLocation();
   const directory = async () => (await import('./wiring/pages.ts')).pageLoaders(environment);
   const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
@@ -48,7 +51,7 @@ export const start = async (
   const shown = isRendered ? rendered : search;
   const route = (isRendered && (dataset['route'] as RouteName | undefined)) || 'home';
   await pages.load(route).catch(() => {});
-  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
+  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages, dialog }), {
     systemId: 'app',
     inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out
     input: {
@@ -66,7 +69,7 @@ export const start = async (
     return children;
   };
   const tree = (
-    <LogicProvider value={{ app, settings, pageOf: pages.pageOf }}>
+    <LogicProvider value={{ app, settings, pageOf: pages.pageOf, dialogOf: dialog.dialogOf }}>
       <Starting>
         <App />
       </Starting>

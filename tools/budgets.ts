@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { measureHome } from './speed/home.ts';
-import { javascriptOf, measureServed } from './speed/served.ts';
+import { javascriptOf, measureServed, stylesOf } from './speed/served.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = `${root}dist`;
@@ -13,6 +13,8 @@ const budgets = JSON.parse(readFileSync(`${root}tools/budgets.json`, 'utf8')) as
   readonly home: Budgets;
   /** By route. */
   readonly pages: Budgets;
+  /** By route. */
+  readonly styles: Budgets;
   readonly served: Budgets;
 };
 const PAIRS = 5;
@@ -47,6 +49,11 @@ console.log(
 hold(
   budgets.pages,
   Object.fromEntries(Object.keys(budgets.pages).map((route) => [route, javascriptOf(dist, route)])),
+);
+
+hold(
+  budgets.styles,
+  Object.fromEntries(Object.keys(budgets.styles).map((route) => [route, stylesOf(dist, route)])),
 );
 
 const served = await measureServed(dist, '/user-profile/Amara-2', {

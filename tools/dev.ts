@@ -18,7 +18,13 @@ const backend = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(port + 1), CORS_ORIGINS: `http://localhost:${port}` },
+    env: {
+      // Links in mails and the way back from LinkedIn lead to the client with hot reload.
+      PUBLIC_SITE_URL: `http://localhost:${port}`,
+      ...process.env,
+      PORT: String(port + 1),
+      CORS_ORIGINS: `http://localhost:${port}`,
+    },
   },
 );
 

@@ -1,16 +1,12 @@
 /** Passwords as argon2id hashes (the library's defaults are OWASP's: 19 MiB, two passes). */
 import { hash, verify } from '@node-rs/argon2';
 
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/** Keyboards differ in how they write the same letters. */
+const same = (password: string): string => password.normalize('NFKC');
 
-let decoy: Promise<string> | undefined;
+/** With a salt of its own, unless one is given. */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  hash(same(password), salt && { salt });
 
-/** Takes as long for an account that does not exist, so that time does not tell which addresses do. */
-export const isPasswordOf = async (
-  passwordHash: string | null | undefined,
-  password: string,
-): Promise<boolean> => {
-  decoy ??= hash('no account has this one');
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && typeof passwordHash === 'string';
-};
+export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, same(password));

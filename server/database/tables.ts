@@ -13,10 +13,16 @@ interface UsersTable {
   name: string;
   /** Null for the people of the demo world who cannot sign in. */
   email: string | null;
-  password_hash: string | null;
+  /** The address is theirs: a mailed link, or the provider that signs them in, has shown it. */
+  email_verified: Generated<boolean>;
+  /** For the library alone: profiles name their photographs. */
+  image: string | null;
   /** True for accounts whose password is public; they sign in only where DEMO is on. */
   is_demo: boolean;
   created_at: CreatedAt;
+  updated_at: Generated<Date>;
+  /** Of who has left and still stands in what others did here, without a name. */
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface FreelancersTable {
@@ -42,6 +48,8 @@ interface FreelancersTable {
   response_hours: number | null;
   /** How many engagements have ended. */
   jobs_done: Generated<number>;
+  /** Hidden: shown to nobody else, found by nobody. */
+  visibility: Generated<'Public' | 'Hidden'>;
 }
 
 interface PortfolioItemsTable {
@@ -79,6 +87,9 @@ interface EmployersTable {
   id: number;
   company: string;
   about: string | null;
+  website: string | null;
+  /** Of a logo that was uploaded. */
+  photo: string | null;
   country: string | null;
   /** A payment method of theirs has been charged before. */
   payment_verified: Generated<boolean>;
@@ -235,12 +246,84 @@ interface NewsletterSubscriptionsTable {
   created_at: CreatedAt;
 }
 
+/** Who is on the way to LinkedIn and back. */
+interface LinkedinDeparturesTable {
+  /** SHA-256 of the state in the address, and of the token in the browser's cookie. */
+  state_hash: string;
+  browser_hash: string;
+  verifier: string;
+  type: 'Employer' | 'Freelancer' | null;
+  next: string | null;
+  created_at: CreatedAt;
+}
+
 interface SessionsTable {
+  id: Generated<number>;
   /** SHA-256 of the token in the cookie: who reads this table cannot sign in with it. */
   token_hash: string;
   user_id: number;
   created_at: CreatedAt;
-  expires_at: ColumnType<Date, Date | string, never>;
+  updated_at: Generated<Date>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** How somebody proves who they are: a password (`credential`), or an account of a provider such as LinkedIn. */
+interface AccountsTable {
+  id: Generated<number>;
+  user_id: number;
+  provider_id: string;
+  account_id: string;
+  password_hash: string | null;
+  /** For the library alone, and so on to `scope`: no token of a provider is kept. */
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  created_at: CreatedAt;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** What mailed links stand for, by a hash of their codes. */
+interface VerificationsTable {
+  id: Generated<number>;
+  identifier: string;
+  /** The id of the user whom it is about. */
+  value: string;
+  expires_at: Date;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A browser that has signed in to an account, by the hash of its cookie. */
+interface DevicesTable {
+  user_id: number;
+  device_hash: string;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** How often something was tried, by a hash of what. */
+interface AttemptsTable {
+  key: string;
+  count: number;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** A photograph that its owner sent, in each size that pages ask for. */
+interface PhotosTable {
+  user_id: number;
+  /** Pixels of each side. */
+  side: number;
+  /** As profiles name it, whatever the size. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What searching works on, kept by triggers; a row that is not gone is a freelancer who is found. */
+interface FreelancerSearchTable {
+  id: number;
+  gone: boolean;
 }
 
 interface MessagesTable {
@@ -249,6 +332,36 @@ interface MessagesTable {
   recipient_id: number;
   body: string;
   sent_at: CreatedAt;
+}
+
+/** Sign-ups that no account was opened for yet (accounts/pending.ts). */
+interface PendingSignUpsTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  type: 'Employer' | 'Freelancer';
+  password_hash: string;
+  /** Of the code that was mailed; null where none was, since the address has an account. */
+  code_hash: string | null;
+  /** Of the cookie of the browser that signed up. */
+  browser_hash: string;
+  created_at: CreatedAt;
+  expires_at: Date;
+  /** When its link was followed by somebody who had neither the browser nor the password. */
+  refused_at: Date | null;
+}
+
+/** What an account was told; the newest are kept. */
+interface NotificationsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  title: string;
+  text: string | null;
+  /** A path of this site. */
+  link: string | null;
+  created_at: CreatedAt;
+  read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 /** Small facts about this database: the secret it signs with, the seed it was filled from. */
@@ -279,8 +392,17 @@ export interface Tables {
   guides: GuidesTable;
   global_reviews: GlobalReviewsTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
+  accounts: AccountsTable;
   sessions: SessionsTable;
+  verifications: VerificationsTable;
+  devices: DevicesTable;
+  attempts: AttemptsTable;
+  linkedin_departures: LinkedinDeparturesTable;
   messages: MessagesTable;
+  photos: PhotosTable;
+  freelancer_search: FreelancerSearchTable;
+  notifications: NotificationsTable;
+  pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;
 }
 

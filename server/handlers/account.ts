@@ -1,24 +1,94 @@
 import type { accountCalls } from '../../src/contracts/account.ts';
-import { isPasswordOf } from '../accounts/passwords.ts';
+import type { Opened } from '../accounts/accounts.ts';
+import type { Tried } from '../accounts/attempts.ts';
+import { refuseCommon } from '../accounts/common-passwords.ts';
+import { keepDevice, knownDevice } from '../accounts/devices.ts';
+import { keepSignUpBrowser, signUpBrowser } from '../accounts/pending.ts';
+import { hashOfToken } from '../accounts/tokens.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { HandlersOf } from '../services.ts';
-import { sql } from 'kysely';
-import { toUser } from './user.ts';
+import type { CallContext, HandlersOf } from '../services.ts';
+import { userWithId } from './user.ts';
 
-export const accountHandlers: HandlersOf<typeof accountCalls> = {
-  async login({ Email, Password }, { database, demo, signIn }) {
-    const found = await database
-      .selectFrom('users')
-      .select(['id', 'type', 'name', 'email', 'password_hash', 'is_demo'])
-      .where(sql<string>`lower(email)`, '=', Email.toLowerCase())
-      .executeTakeFirst();
-    const account = found && (demo || !found.is_demo) ? found : undefined;
-    // One answer for an unknown address and a wrong password, in words and in time.
-    if (!(await isPasswordOf(account?.password_hash, Password)) || !account) {
-      throw new Refusal(401, 'This address and password do not belong together');
+type Own = Exclude<keyof typeof accountCalls, 'linkedinStart' | 'linkedinLogin'>;
+
+/** Gives the session to the visitor, and says who they are now. */
+const enter = async ({ userId, token }: Opened, context: CallContext) => {
+  await context.signIn(userId, token);
+  return userWithId(context.database, userId);
+};
+
+/** Counts a try that was refused with one of these; the count's own refusal takes its place once it is one too many. */
+const counting = async <Result>(
+  { attempts }: CallContext,
+  tried: Tried[],
+  refusals: readonly number[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await attempts.check(...tried);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && refusals.includes(error.statusCode)) await attempts.add(...tried);
+    throw error;
+  }
+};
+
+const guesses = ({ address }: CallContext): Tried => ['guesses', address];
+
+/** Mails that a visitor asks for: counted before it is known whether anybody gets one. */
+const countMail = ({ attempts, address }: CallContext, email: string): Promise<void> =>
+  attempts.add(['mailing', address], ['mails', email.toLowerCase()]);
+
+export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
+  async login(credentials, context) {
+    const email = credentials.Email.toLowerCase();
+    // A browser that has signed in to the account before is counted by itself: others cannot lock its owner out.
+    const device = await knownDevice(context, email);
+    const account: Tried = ['account', device ?? email];
+    const tried = [guesses(context), account];
+    const opened = await counting(context, tried, [401], () =>
+      context.accounts.signIn(credentials, context.site),
+    );
+    try {
+      await context.attempts.check(...tried); // of many guesses at once, no late one is answered truly
+    } catch (error) {
+      await context.sessions.end(opened.token);
+      throw error;
     }
-    await signIn(account.id);
-    return toUser(database, account);
+    await context.attempts.clear(account);
+    return enter(opened, context);
+  },
+  async signup(account, context) {
+    refuseCommon('Password', account.Password, [account.Name, account.Email, context.site.name]);
+    await countMail(context, account.Email);
+    await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context.site);
+    return undefined;
+  },
+  async verifyEmail({ VerifyCode, Password }, context) {
+    const browser = signUpBrowser(context.cookies);
+    const own: Tried = ['account', `sign-up ${hashOfToken(VerifyCode)}`];
+    // Counted before it is compared: of many at once, none too many is looked at.
+    if (Password !== undefined) await context.attempts.add(own);
+    const refused = Password === undefined ? [410] : [403, 410];
+    const opened = await counting(context, [guesses(context)], refused, () =>
+      context.accounts.verify(VerifyCode, { browser, password: Password }),
+    );
+    await context.attempts.clear(own);
+    return enter(opened, context);
+  },
+  async passwordForgot({ Email }, context) {
+    await countMail(context, Email);
+    await context.accounts.forgot(Email, context.site);
+    return undefined;
+  },
+  async passwordReset(change, context) {
+    refuseCommon('Password', change.Password, [context.site.name]);
+    const userId = await counting(context, [guesses(context)], [410], () =>
+      context.accounts.reset(change, context.site),
+    );
+    // Whoever guesses on from elsewhere does not keep its owner out of this browser.
+    await context.attempts.clear(['account', await keepDevice(context, userId)]);
+    return undefined;
   },
   async logout(_body, { signOut }) {
     await signOut();

@@ -1,6 +1,11 @@
 /** Where a page of a list ended, as `next` hands it out and `after` brings it back: values of its last row. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { Refusal } from '../http/refusal.ts';
+import { LARGEST_ID } from './ids.ts';
+
+/** No more than the database's own types can hold: what a forged cursor says must not fail there. */
+export const momentInCursor = z.iso.datetime({ precision: 3 }).refine((at) => at >= '0001'); // of the year 0000 it knows nothing
+export const idInCursor = z.int().min(1).max(LARGEST_ID);
 
 export const cursorOf = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');

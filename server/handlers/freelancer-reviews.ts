@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { ROWS_A_PAGE } from '../../src/contracts/page.ts';
 import type { FreelancerReview, profileCalls } from '../../src/contracts/profile.ts';
+import { FORMER_MEMBER } from '../accounts/former-member.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../services.ts';
-import { cursorOf, readCursor } from './cursor.ts';
-import { integerId, LARGEST_ID } from './ids.ts';
+import { cursorOf, idInCursor, momentInCursor, readCursor } from './cursor.ts';
+import { integerId } from './ids.ts';
+import { isShown } from './shown.ts';
 
 interface ReviewRow {
   readonly id: number;
@@ -41,7 +43,8 @@ export const reviewRows = (database: Database, freelancerId: number) =>
     .where('freelancer_reviews.freelancer_id', '=', freelancerId);
 
 /** A given name and an initial: enough to be a person, too little to be looked up. */
-const shortName = (name: string): string => {
+export const shortName = (name: string): string => {
+  if (name === FORMER_MEMBER) return name;
   const [given = '', ...rest] = name.split(' ');
   const initial = rest.at(-1)?.charAt(0);
   return initial ? `${given} ${initial}.` : given;
@@ -75,12 +78,7 @@ export const distributionOf = async (
 
 const stars = sql.ref('freelancer_reviews.stars');
 const place = sql`(freelancer_reviews.reviewed_at, freelancer_reviews.id)`;
-/** No more than the database's own types can hold: what a forged cursor says must not fail there. */
-const cursorShape = z.tuple([
-  z.int().min(1).max(5),
-  z.iso.datetime({ precision: 3 }).refine((at) => at >= '0001'), // of the year 0000 it knows nothing
-  z.int().min(1).max(LARGEST_ID),
-]);
+const cursorShape = z.tuple([z.int().min(1).max(5), momentInCursor, idInCursor]);
 
 /** Each order with what comes after a given row in it. */
 const orders = {
@@ -105,14 +103,16 @@ const orders = {
 };
 
 export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyof typeof profileCalls> = {
-  async freelancerReviews(body, { database }) {
+  async freelancerReviews(body, { database, session }) {
     const id = integerId(body.id);
     const freelancer =
       id &&
       (await database
         .selectFrom('freelancers')
-        .select(['id', 'average_rating'])
-        .where('id', '=', id)
+        .innerJoin('users', 'users.id', 'freelancers.id')
+        .select(['freelancers.id', 'average_rating'])
+        .where('freelancers.id', '=', id)
+        .$if(session?.user.id !== id, (query) => query.where(isShown))
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
     const { page: number = 1, limit = ROWS_A_PAGE, sort = 'newest', after, stars: only } = body;

@@ -1,5 +1,6 @@
 /** A freelancer as lists show them, from the database to the contract. */
 import { sql } from 'kysely';
+import type { Freelancer } from '../../src/contracts/freelancer.ts';
 import type { FoundFreelancer } from '../../src/contracts/freelancer-search.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -46,7 +47,7 @@ export interface FreelancerRow {
   readonly skills: string | null;
 }
 
-export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
+export const freelancerOf = (row: FreelancerRow): Freelancer => ({
   id: row.id,
   Name: row.name,
   ScreenName: row.screen_name ?? undefined,
@@ -56,6 +57,10 @@ export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
   avg_Rating: row.average_rating ?? undefined,
   no_of_reviews: row.review_count,
   Verified_Profile: row.verified ? 'Verified' : 'Unverified',
+});
+
+export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
+  ...freelancerOf(row),
   Headline: row.headline ?? undefined,
   Country: row.country ?? undefined,
   jobs_done: row.jobs_done,

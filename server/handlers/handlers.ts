@@ -3,20 +3,28 @@ import type { Handlers } from '../services.ts';
 import { accountHandlers } from './account.ts';
 import { certificationTestHandlers } from './certification-tests.ts';
 import { contactHandlers } from './contact.ts';
+import { employerProfileHandlers } from './employer-profile.ts';
 import { freelancerReviewHandlers } from './freelancer-reviews.ts';
 import { freelancerSearchHandlers } from './freelancer-search.ts';
 import { guideArticleHandlers } from './guide-articles.ts';
 import { inviteHandlers } from './invites.ts';
 import { jobByIdHandlers } from './jobs.ts';
 import { jobSearchHandlers } from './job-search.ts';
+import { myJobHandlers } from './my-jobs.ts';
+import { notificationHandlers } from './notifications.ts';
+import { ownAccountHandlers } from './own-account.ts';
 import { ownJobHandlers } from './own-jobs.ts';
+import { ownProfileHandlers } from './own-profile.ts';
+import { photoHandlers } from './photo.ts';
 import { profileHandlers } from './profiles.ts';
 import { proposalHandlers } from './proposals.ts';
 import { reportHandlers } from './reports.ts';
 import { savedJobHandlers } from './saved-jobs.ts';
+import { dataExportHandlers } from './data-export.ts';
 import { demoHandlers } from './demo.ts';
 import { freelancerHandlers } from './freelancers.ts';
 import { guideHandlers } from './guides.ts';
+import { linkedinHandlers } from './linkedin.ts';
 import { newsletterHandlers } from './newsletter.ts';
 import { reviewHandlers } from './reviews.ts';
 import { skillHandlers } from './skills.ts';
@@ -30,6 +38,7 @@ export const handlers: Handlers = {
   ...skillHandlers,
   ...userHandlers,
   ...accountHandlers,
+  ...ownAccountHandlers,
   ...demoHandlers,
   ...profileHandlers,
   ...freelancerReviewHandlers,
@@ -44,4 +53,11 @@ export const handlers: Handlers = {
   ...certificationTestHandlers,
   ...freelancerSearchHandlers,
   ...jobSearchHandlers,
+  ...employerProfileHandlers,
+  ...myJobHandlers,
+  ...notificationHandlers,
+  ...photoHandlers,
+  ...dataExportHandlers,
+  ...ownProfileHandlers,
+  ...linkedinHandlers,
 };

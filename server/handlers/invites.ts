@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { userOf, type Handlers } from '../services.ts';
 import { integerId } from './ids.ts';
 import { newReference } from './references.ts';
+import { shownFreelancers } from './shown.ts';
 
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
@@ -25,10 +26,9 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
     const freelancerId = integerId(id);
     const freelancer =
       freelancerId &&
-      (await database
-        .selectFrom('freelancers')
-        .select('id')
-        .where('id', '=', freelancerId)
+      (await shownFreelancers(database)
+        .select('freelancers.id')
+        .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
     // Who is invited already stays invited once.

@@ -6,6 +6,7 @@ import type { Handlers } from '../services.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { distributionOf, reviewOf, reviewRows } from './freelancer-reviews.ts';
 import { integerId } from './ids.ts';
+import { isShown } from './shown.ts';
 
 const HISTORY = 12;
 const REVIEWS = 3;
@@ -13,7 +14,7 @@ const RELATED = 4;
 /** How many are looked at more closely: of a popular skill there are thousands. */
 const NEAR = 400;
 
-const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
+export const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
   const rows = await database
     .selectFrom('portfolio_items')
     .leftJoin('skills', 'skills.id', 'portfolio_items.skill_id')
@@ -85,6 +86,11 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
         .innerJoin('freelancer_skills as other', 'other.skill_id', 'own.skill_id')
         .select(['other.freelancer_id as id', sql<number>`count(*)`.as('skills')])
         .where('own.freelancer_id', '=', id)
+        .innerJoin('freelancer_search', (join) =>
+          join
+            .onRef('freelancer_search.id', '=', 'other.freelancer_id')
+            .on('freelancer_search.gone', '=', false),
+        )
         .where('other.freelancer_id', '!=', id)
         .groupBy('other.freelancer_id')
         .orderBy('skills', 'desc')
@@ -107,7 +113,8 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
 };
 
 export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profileCalls> = {
-  async profileById(body, { database }) {
+  /** Its owner sees a profile that is hidden from others. */
+  async profileById(body, { database, session }) {
     const id = integerId(body.id);
     const row =
       id &&
@@ -121,6 +128,7 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
           'users.created_at',
         ])
         .where('freelancers.id', '=', id)
+        .$if(session?.user.id !== id, (query) => query.where(isShown))
         .executeTakeFirst());
     if (!row) throw new Refusal(404, 'There is no such freelancer');
     const reviews = await reviewRows(database, row.id)

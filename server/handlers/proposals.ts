@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { proposalCalls } from '../../src/contracts/proposal.ts';
+import { lockPerson } from '../accounts/still-there.ts';
 import { Refusal } from '../http/refusal.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 import { integerId } from './ids.ts';
@@ -24,6 +25,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
       if (!job) throw new Refusal(404, 'There is no such job');
       if (job.status !== 'open' || job.deadline <= now)
         throw new Refusal(409, 'This job takes no proposals any more');
+      await lockPerson(transaction, user.id);
       const filed = await transaction
         .insertInto('proposals')
         .values({

@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { userOf, type Handlers } from '../services.ts';
 import { fileOnce } from './filing.ts';
 import { integerId } from './ids.ts';
+import { shownFreelancers } from './shown.ts';
 
 export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls> = {
   async report({ id, Reason, Details }, context) {
@@ -11,10 +12,9 @@ export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls
     const freelancerId = integerId(id);
     const reported =
       freelancerId &&
-      (await database
-        .selectFrom('freelancers')
-        .select('id')
-        .where('id', '=', freelancerId)
+      (await shownFreelancers(database)
+        .select('freelancers.id')
+        .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!reported) throw new Refusal(404, 'There is no such freelancer');
     return fileOnce(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { sameId } from '../../src/contracts/fields.ts';
+import type { currentUserCalls } from '../../src/contracts/current-user.ts';
 import type { User, userCalls } from '../../src/contracts/user.ts';
 import type { SignedInUser } from '../accounts/sessions.ts';
 import type { Database } from '../database/tables.ts';
@@ -6,11 +8,13 @@ import { Refusal } from '../http/refusal.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 
 /** A user as the client knows them; fields are named one by one so that no column leaks by being added. */
-export const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
+const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
   const profile = await database
-    .selectFrom('freelancers')
-    .select(['screen_name', 'photo'])
-    .where('id', '=', id)
+    .selectFrom('users')
+    .leftJoin('freelancers', 'freelancers.id', 'users.id')
+    .leftJoin('employers', 'employers.id', 'users.id')
+    .select(['screen_name', sql<string | null>`coalesce(freelancers.photo, employers.photo)`.as('photo')])
+    .where('users.id', '=', id)
     .executeTakeFirst();
   return {
     id,
@@ -22,7 +26,18 @@ export const toUser = async (database: Database, { id, type, name, email }: Sign
   };
 };
 
-export const userHandlers: HandlersOf<typeof userCalls> = {
+/** The same, of who has just signed in. */
+export const userWithId = async (database: Database, id: number): Promise<User> => {
+  const user = await database
+    .selectFrom('users')
+    .select(['id', 'type', 'name', 'email', 'is_demo'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toUser(database, user);
+};
+
+export const userHandlers: HandlersOf<typeof userCalls & typeof currentUserCalls> = {
+  currentUser: (_body, context) => toUser(context.database, userOf(context)),
   async userById({ id }, context) {
     const user = userOf(context);
     if (!sameId(id, user.id)) throw new Refusal(403, 'This is not your account');

@@ -6,14 +6,20 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Settings } from '../../src/settings.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { addImages } from '../images/images.ts';
+import { addStandIn } from '../linkedin/stand-in.ts';
+import { standInPeople } from '../linkedin/stand-in-people.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { addMailbox } from '../mail/mailbox-routes.ts';
 import type { Services } from '../services.ts';
 import type { Dist } from '../site/dist.ts';
+import { ownOriginOf } from '../site/origin.ts';
 import { addSite } from '../site/site.ts';
 import { addCalls, rewriteAdmin } from './call-routes.ts';
 import { addErrorHandling } from './errors.ts';
 import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
 import { addLimits, type RateLimits } from './limits.ts';
+import type { Pace } from './pace.ts';
 import { addNotFound } from './not-found.ts';
 import { pathOf, type LoggerOptions } from './log.ts';
 import type { Trusts } from './peer.ts';
@@ -29,6 +35,8 @@ export interface HttpOptions {
   readonly xsrf: Xsrf;
   readonly dist: Dist | undefined;
   readonly site: Settings;
+  readonly pace: Pace;
+  readonly mailbox: Mailbox | undefined;
 }
 
 /** What a path with a malformed escape is taken for: an address that is none, which a person is told as a page. */
@@ -84,12 +92,15 @@ export const addHttp = async (
   });
   addHealth(app, services.database);
   addImages(app, services.database);
+  if (options.mailbox) addMailbox(app, options.mailbox);
+  const standIn = services.linkedin?.standIn;
+  if (standIn) {
+    const redirectUri = (request: FastifyRequest) =>
+      `${ownOriginOf(request, site.siteUrl)}/linkedin-callback`;
+    await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
+  }
   addCalls(app, handlers, services, { ...options, limits });
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
     visitOf(request, reply, { sessions: services.sessions, xsrf });
-  addNotFound(
-    app,
-    options.rateLimits !== false,
-    dist && (await addSite(app, dist, site, services, { visit, limits })),
-  );
+  addNotFound(app, dist && (await addSite(app, dist, site, services, { visit, limits })));
 };

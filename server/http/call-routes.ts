@@ -6,9 +6,18 @@ import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { requiredText } from '../../src/contracts/fields.ts';
 import { pageReply, type Page } from '../../src/contracts/page.ts';
 import type { CallContext, Handlers, Services } from '../services.ts';
-import type { Guess, Limits } from './limits.ts';
+import type { Settings } from '../../src/settings.ts';
+import { largeBodies, refuseTooLarge } from './large-bodies.ts';
+import { normalizeIP } from '@fastify/rate-limit';
+import { rememberDevice } from '../accounts/devices.ts';
+import { guardsVisitors, isPaced } from './call-traits.ts';
+import type { Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
+import { ownCookiesOf } from './own-cookies.ts';
+import { unpaced, type Pace } from './pace.ts';
+import { isOwnMachine, isOwnSite } from './peer.ts';
 import { Refusal } from './refusal.ts';
+import { ownOriginOf } from '../site/origin.ts';
 import { visitOf, type Visit } from './visit.ts';
 import { refuseForgedWrite, type WriteGuardOptions } from './write-guard.ts';
 
@@ -18,7 +27,7 @@ type AnyHandler = (body: unknown, context: CallContext) => Promise<unknown>;
 /** A2. The token is part of every page, so it is asked for but proves nothing. */
 const tokenBody = z.object({ Token: requiredText });
 
-const readBody = (call: AnyCall, json: unknown): unknown => {
+const readBody = (name: CallName, call: AnyCall, json: unknown): unknown => {
   // Here once for all calls: no contract's pattern has to remember it.
   if (holdsNul(json))
     throw new Refusal(400, 'The body holds a NUL character (\\u0000), which no text of ours may');
@@ -26,6 +35,8 @@ const readBody = (call: AnyCall, json: unknown): unknown => {
   const result = call.body.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
+  const large = largeBodies[name];
+  if (large && issue?.code === 'too_big') throw new Refusal(413, large.words);
   throw new Refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not match'}`);
 };
 
@@ -41,26 +52,28 @@ const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
   return reply;
 };
 
-const contextOf = async (
-  visit: Visit,
-  services: Services,
-  guess: Guess | undefined,
-): Promise<CallContext> => {
-  const endCurrent = async () => {
-    const tokenHash = await visit.end();
-    if (tokenHash) services.realtime.dropSession(tokenHash);
-  };
-  return {
-    ...services,
-    session: await visit.session(),
-    async signIn(userId) {
-      guess?.check();
-      await endCurrent();
-      await visit.start(userId);
-    },
-    signOut: endCurrent,
-  };
-};
+type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'address'>;
+
+const aroundOf = (request: FastifyRequest, reply: FastifyReply, site: Settings): Around => ({
+  site: { name: site.productName, origin: ownOriginOf(request, site.siteUrl) },
+  cookies: ownCookiesOf(request, reply),
+  isOwnMachine: isOwnSite(site.siteUrl) && isOwnMachine(request.raw),
+  address: normalizeIP(request.ip),
+});
+
+const contextOf = async (visit: Visit, services: Services, around: Around): Promise<CallContext> => ({
+  ...services,
+  ...around,
+  session: await visit.session(),
+  async signIn(userId, token) {
+    await visit.end();
+    await services.accounts.ensureRole(userId);
+    visit.start(token ?? (await services.sessions.start(userId)));
+    await services.sessions.endOldest(userId);
+    await rememberDevice({ ...services, ...around }, userId);
+  },
+  signOut: () => visit.end(),
+});
 
 const ADMIN = /^\/admin\//i;
 
@@ -68,40 +81,38 @@ const ADMIN = /^\/admin\//i;
 export const rewriteAdmin = ({ url = '/' }: { readonly url?: string | undefined }): string =>
   url.replace(ADMIN, '/admin/');
 
-/** Tells the guard against guessing of a password that was none. */
-const noting = async <Data>(answer: Promise<Data>, guess: Guess | undefined): Promise<Data> => {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Refusal && error.statusCode === 401) guess?.refused();
-    throw error;
-  }
-};
-
 export const addCalls = (
   app: FastifyInstance,
   handlers: Handlers,
   services: Services,
-  options: WriteGuardOptions & { readonly limits: Limits },
+  options: WriteGuardOptions & { readonly limits: Limits; readonly site: Settings; readonly pace: Pace },
 ): void => {
   for (const name of Object.keys(calls) as CallName[]) {
     const call = calls[name] as AnyCall;
     const handle = handlers[name] as AnyHandler;
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const pace = isPaced.has(name) ? options.pace : unpaced;
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
       const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
-      if (call.write) refuseForgedWrite(request, visit, options, name === 'login');
-      const guess = name === 'login' ? options.limits.guess(request, reply) : undefined;
-      guess?.check();
-      const context = await contextOf(visit, services, guess);
+      if (call.write) refuseForgedWrite(request, visit, options, guardsVisitors.has(name));
+      const context = await contextOf(visit, services, aroundOf(request, reply, options.site));
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
-      const data = await noting(handle(readBody(call, request.body), context), guess);
-      return reply.header('cache-control', 'no-store').send(checkedReply(name, call, data));
+      const data = await handle(readBody(name, call, request.body), context);
+      reply.header('cache-control', 'no-store');
+      return checkedReply(name, call, data);
+    };
+    const large = largeBodies[name];
+    const guardBody = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
+      if (call.write) refuseForgedWrite(request, visit, options, false);
+      if (call.access === 'signedIn' && !(await visit.session())) throw new Refusal(401, 'Sign in first');
+      if (large) refuseTooLarge(request, large);
     };
     app.route({
       method: call.method,
       url: call.path.replace(ADMIN, '/admin/'),
-      handler: answer,
-      config: { rateLimit: options.limits.ofCall(name) },
+      handler: (request, reply) => pace(() => answer(request, reply)),
+      config: { callName: name, rateLimit: options.limits.ofCall(name) },
+      ...(large && { bodyLimit: large.bytes, preParsing: guardBody }),
     });
   }
 };

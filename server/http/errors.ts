@@ -18,6 +18,8 @@ export const addErrorHandling = (app: FastifyInstance): void => {
       request.log.error({ err: error }, 'a request failed');
       return reply.code(500).send({ status: 500, message: 'Something went wrong on our side' });
     }
+    if (error instanceof Refusal && error.retryAfter !== undefined)
+      reply.header('retry-after', error.retryAfter);
     const message = isOwnWords(error)
       ? error.message
       : (words[error.code] ?? 'The request cannot be understood');

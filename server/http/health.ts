@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 
 export const addHealth = (app: FastifyInstance, database: Database): void => {
-  app.get('/health', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/health', { config: { isUncounted: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await sql`select 1`.execute(database);

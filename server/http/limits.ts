@@ -1,6 +1,6 @@
 /** How often one address may ask. Generous for pages and whole offices, tight where guessing or flooding would pay. */
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from '../../src/contracts/calls.ts';
 import { Refusal } from './refusal.ts';
 import { createTally } from './tally.ts';
@@ -10,8 +10,14 @@ export interface RateLimits {
   readonly everything: number;
   /** All sign-ins: a whole office, or a suite of tests. */
   readonly login: number;
-  /** Sign-ins with a password that is not the account's. */
+  /** Sign-ins with a password that is not the account's, and mailed links that are none. */
   readonly refusedLogin: number;
+  /** Sign-ins to one account with a password that is not its own, from wherever, in a quarter of an hour. */
+  readonly refusedAccount: number;
+  /** Mails that one mailbox is sent because somebody asked, in a quarter of an hour. */
+  readonly mails: number;
+  /** Mails that are asked for from one address, in a quarter of an hour. */
+  readonly mailing: number;
   readonly newsletter: number;
   /** Messages to the marketplace; requests for a partnership as many again. */
   readonly contact: number;
@@ -19,6 +25,12 @@ export interface RateLimits {
   readonly filing: number;
   /** Jobs saved or dropped: what was saved without an account, 200 at most, follows its owner into one at once. */
   readonly saving: number;
+  /** Photographs sent: each takes a processor for a while. */
+  readonly uploading: number;
+  /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
+  readonly owning: number;
+  /** Exports of all that is kept about who asks. */
+  readonly exporting: number;
   /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
   readonly rendering: number;
   /** sitemap.xml, and its parts. */
@@ -33,27 +45,34 @@ export const usualRateLimits: RateLimits = {
   everything: 6000,
   login: 300,
   refusedLogin: 20,
+  refusedAccount: 10,
+  mails: 5,
+  mailing: 60,
   newsletter: 60,
   contact: 10,
   filing: 30,
   saving: 400,
+  uploading: 20,
+  owning: 20,
+  exporting: 10,
   rendering: 300,
   sitemap: 60,
   handshakes: 300,
   openSockets: 500,
 };
 
-/** One attempt to sign in, as what guards against guessing sees it. Each throws a Refusal when there were too many. */
-export interface Guess {
-  /** Before the password is looked at; and after, so that of many guesses at once no late one is answered truly. */
-  check(): void;
-  refused(): void;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which call a route answers. */
+    callName?: CallName;
+    /** Not one of the requests that an address may send. */
+    isUncounted?: boolean;
+  }
 }
 
 export interface Limits {
   ofCall(name: CallName): RateLimitOptions | false;
   readonly ofSitemap: RateLimitOptions | false;
-  guess(request: FastifyRequest, reply: FastifyReply): Guess;
   /** Counts a page that has to be rendered for this visitor. */
   mayRender(request: FastifyRequest): boolean;
 }
@@ -62,37 +81,35 @@ const noLimits: Limits = {
   ofCall: () => false,
   ofSitemap: false,
   mayRender: () => true,
-  guess: () => ({ check: () => {}, refused: () => {} }),
 };
 
-/** Only refused sign-ins are counted: who succeeds is no guesser. */
-const createGuessing = (max: number): Limits['guess'] => {
-  const refusals = createTally();
-  return (request, reply) => {
-    const address = normalizeIP(request.ip);
-    const refuse = (): never => {
-      const seconds = refusals.secondsLeft(address);
-      reply.header('retry-after', seconds);
-      throw new Refusal(429, `Too many refused sign-ins; try again in ${seconds} seconds`);
-    };
-    return {
-      check: () => void (refusals.count(address) >= max && refuse()),
-      refused: () => void (refusals.add(address) > max && refuse()),
-    };
-  };
-};
+/** Each sign-in counts, whichever way. */
+const signIns: ReadonlySet<string> = new Set<CallName>(['login', 'linkedinStart', 'linkedinLogin']);
 
 export const addLimits = async (app: FastifyInstance, limits: RateLimits | false): Promise<Limits> => {
   if (limits === false) return noLimits;
-  const everything = { max: limits.everything, timeWindow: '1 minute' };
   await app.register(rateLimit, {
-    ...everything,
-    global: true,
+    global: false,
     errorResponseBuilder: (_request, { after }) =>
       new Refusal(429, `Too many requests; try again in ${after}`),
   });
+  // The plugin counts each route by itself; these two are counted across all of them.
+  const counting = (max: number) => {
+    const count = app.createRateLimit({ max, timeWindow: '1 minute' });
+    return async (request: FastifyRequest): Promise<void> => {
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      const retryAfter = counted.ttlInSeconds;
+      throw new Refusal(429, `Too many requests; try again in ${retryAfter} seconds`, { retryAfter });
+    };
+  };
+  const [countRequest, countSignIn] = [counting(limits.everything), counting(limits.login)];
+  app.addHook('onRequest', async (request) => {
+    const { callName = '', isUncounted = false } = request.routeOptions.config;
+    if (!isUncounted) await countRequest(request);
+    if (signIns.has(callName)) await countSignIn(request);
+  });
   const own: Partial<Record<CallName, number>> = {
-    login: limits.login,
     subscribe: limits.newsletter,
     contact: limits.contact,
     partner: limits.contact,
@@ -100,15 +117,19 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     invite: limits.filing,
     report: limits.filing,
     saveJob: limits.saving,
+    uploadPhoto: limits.uploading,
+    updateProfile: limits.filing,
+    changePassword: limits.owning,
+    closeAccount: limits.owning,
+    exportData: limits.exporting,
   };
   const renders = createTally();
   return {
     ofCall: (name) => {
       const max = own[name];
-      return max === undefined ? everything : { max, timeWindow: '1 minute' };
+      return max === undefined ? false : { max, timeWindow: '1 minute' };
     },
     ofSitemap: { max: limits.sitemap, timeWindow: '1 minute' },
-    guess: createGuessing(limits.refusedLogin),
     mayRender: (request) => renders.add(normalizeIP(request.ip)) <= limits.rendering,
   };
 };

@@ -12,6 +12,10 @@ const secretFields = [
   'Password',
   'Email',
   'N_Email',
+  'NewPassword',
+  'VerifyCode',
+  'ResetCode',
+  'Confirmation',
   'password_hash',
   'token_hash',
   'email',
@@ -41,6 +45,7 @@ const describeError = (error: unknown) =>
         message: error.message,
         stack: error.stack,
         code: (error as NodeJS.ErrnoException).code,
+        ...(error.cause instanceof Error ? { cause: error.cause.stack } : {}),
       }
     : { type: typeof error, message: String(error) };
 

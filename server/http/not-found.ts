@@ -4,7 +4,7 @@ import { pathOf } from './log.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-export const addNotFound = (app: FastifyInstance, limited: boolean, sendPage: Answer | undefined): void => {
+export const addNotFound = (app: FastifyInstance, sendPage: Answer | undefined): void => {
   const answer: Answer = (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(404).send({ status: 404, message: 'There is no such call' });
@@ -20,5 +20,5 @@ export const addNotFound = (app: FastifyInstance, limited: boolean, sendPage: An
       return reply.code(404).send({ status: 404, message: 'The client is not built; this is the API alone' });
     return sendPage(request, reply);
   };
-  app.setNotFoundHandler(limited ? { preHandler: app.rateLimit() } : {}, answer);
+  app.setNotFoundHandler(answer);
 };

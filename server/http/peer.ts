@@ -54,3 +54,28 @@ export const hostsOf = (request: IncomingMessage, trusts: Trusts): Array<string 
   const told = trusts(peerOf(request)) ? lastOf(request.headers['x-forwarded-host']) : undefined;
   return [request.headers.host, told];
 };
+
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+const isLoopback = trustsOf('loopback');
+/** A name that only ever leads to the machine of who asks; any other could be made to lead here (DNS rebinding). */
+const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/** Whether this is the address of nobody but this machine. '' is: where none is set, nobody else was told of it. */
+export const isOwnSite = (siteUrl: string): boolean => siteUrl === '' || OWN_HOST.test(new URL(siteUrl).host);
+
+/**
+ * Whether somebody at this very machine asks, with nobody between, and by a name of this machine. No browser speaks
+ * HTTP/1.0, and a proxy that is told nothing else does, without a header that gives it away.
+ */
+export const isOwnMachine = (request: IncomingMessage): boolean =>
+  isLoopback(peerOf(request)) &&
+  request.httpVersion !== '1.0' &&
+  OWN_HOST.test(request.headers.host ?? '') &&
+  forwardingHeaders.every((name) => request.headers[name] === undefined);

@@ -2,8 +2,11 @@
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined;
+  constructor(statusCode: number, message: string, { retryAfter }: { readonly retryAfter?: number } = {}) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfter = retryAfter;
   }
 }

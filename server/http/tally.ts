@@ -4,10 +4,8 @@ const MINUTE = 60_000;
 const MAX_KEYS = 10_000;
 
 export interface Tally {
+  /** Counts one more, and says how many that makes. */
   add(key: string): number;
-  count(key: string): number;
-  /** Seconds until the count of this key starts anew. */
-  secondsLeft(key: string): number;
 }
 
 export const createTally = (now: () => number = Date.now): Tally => {
@@ -26,7 +24,5 @@ export const createTally = (now: () => number = Date.now): Tally => {
       counts.set(key, { since: now(), count: 1 });
       return 1;
     },
-    count: (key) => current(key)?.count ?? 0,
-    secondsLeft: (key) => Math.ceil((MINUTE - (now() - (current(key)?.since ?? now()))) / 1000),
   };
 };

@@ -20,9 +20,10 @@ export interface Visit {
   renewXsrf(): void;
   /** Sees to it that the visitor's XSRF cookie is one that will be accepted. */
   keepXsrf(): void;
-  start(userId: number): Promise<void>;
-  /** Ends the session they came with; returns its hash. */
-  end(): Promise<string | undefined>;
+  /** From now on they have the session of this token. */
+  start(token: string): void;
+  /** Ends the session they came with. */
+  end(): Promise<void>;
 }
 
 export const visitOf = (
@@ -45,17 +46,15 @@ export const visitOf = (
     keepXsrf: () => {
       if (!xsrf.isValid(xsrfCookie, sessionToken ?? '')) setXsrf(sessionToken ?? '');
     },
-    async start(userId) {
-      const token = await sessions.start(userId);
+    start(token) {
       reply.setCookie(name, token, { ...shared, httpOnly: true });
       setXsrf(token);
     },
     async end() {
-      if (!sessionToken) return undefined;
-      const tokenHash = await sessions.end(sessionToken);
+      if (!sessionToken) return;
+      await sessions.end(sessionToken);
       reply.clearCookie(name, { ...shared, httpOnly: true });
       setXsrf('');
-      return tokenHash;
     },
   };
 };

@@ -1,11 +1,14 @@
 /**
- * GET /images/{file}: avatars, guide covers and works of portfolios, drawn from the file's name alone. Only names the database knows are
- * drawn, so the address space is not a drawing machine for strangers.
+ * GET /images/{file}: photographs that people sent, from the database; and avatars, guide covers and works of
+ * portfolios, drawn from the file's name alone. Only names the database knows are drawn, so the address space is not a
+ * drawing machine for strangers.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPhotoName } from '../../src/contracts/photo-names.ts';
 import type { Database } from '../database/tables.ts';
 import { encodedText, sendEncoded, type EncodedText } from '../http/encoded.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findPhoto } from '../photos/store.ts';
 import { drawAvatar } from './avatar.ts';
 import { BoundedCache } from './bounded-cache.ts';
 import { drawCover } from './cover.ts';
@@ -27,19 +30,33 @@ const draw = async (database: Database, file: string): Promise<string | undefine
   return cover && drawCover(file);
 };
 
+/** A name is of its picture's content, so what it means never changes; a photograph that was taken away is not kept. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const noPicture = (): Refusal => new Refusal(404, 'There is no such picture');
+
+const sendPhoto = async (database: Database, file: string, request: FastifyRequest, reply: FastifyReply) => {
+  const bytes = await findPhoto(database, file);
+  if (!bytes) throw noPicture();
+  const etag = `"${file}"`;
+  reply.type('image/webp').header('cache-control', FOR_EVER).header('etag', etag);
+  const seen = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return seen?.includes(etag) ? reply.code(304).send() : reply.send(bytes);
+};
+
 export const addImages = (app: FastifyInstance, database: Database): void => {
   const drawn = new BoundedCache<EncodedText>(KEPT_PICTURES);
 
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const { file } = request.params;
+    if (readPhotoName(file)) return sendPhoto(database, file, request, reply);
     let picture = drawn.get(file);
     if (!picture) {
       const svg = pictureName.test(file) ? await draw(database, file) : undefined;
-      if (svg === undefined) throw new Refusal(404, 'There is no such picture');
+      if (svg === undefined) throw noPicture();
       picture = encodedText(svg);
       drawn.set(file, picture);
     }
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable');
+    reply.type('image/svg+xml').header('cache-control', FOR_EVER);
     return sendEncoded(request, reply, picture);
   });
 };

@@ -24,7 +24,7 @@ const skillsOf = (table: string, owner: string) => `left join lateral (
   from ${table} join skills on skills.id = skill_id where ${owner}
 ) own on true`;
 
-interface Kind {
+export interface Kind {
   /** freelancer or job: the first word of its tables and functions. */
   readonly name: string;
   readonly table: string;
@@ -37,7 +37,7 @@ interface Kind {
 type Operation = 'insert' | 'update' | 'delete';
 const always: readonly Operation[] = ['insert', 'update', 'delete'];
 
-const kinds: readonly Kind[] = [
+export const kinds: readonly Kind[] = [
   {
     name: 'freelancer',
     table: 'freelancers',
@@ -135,34 +135,37 @@ const written = ({ name, columns, words, from, table }: Kind, where: string): st
       ${all.map((column) => `${column} = excluded.${column}`).join(', ')};`;
 };
 
-const functionsOf = (kind: Kind): string[] => {
-  const { name, table } = kind;
+/** `found` is a condition over the rows of `from`: who does not meet it is not in the search, as who is no more. */
+export const functionsOf = (kind: Kind, found = 'true'): string[] => {
+  const { name, table, from } = kind;
+  const isFound = `exists (select from ${from} where ${table}.id = ${name}_search.id and ${found})`;
+  const lose = `update ${name}_search set gone = true, revision = pg_current_xact_id(),
+    reworded = pg_current_xact_id(), skills = '{}', names = '', heads = '', body = ''`;
   return [
     // A new word is kept; how often one occurs is counted anew by ${name}_search_all only, since a count that every
     // writer raised would make them wait for each other.
     // Each statement of it sees what is committed by then: the first waits for who else is changing one of these rows,
     // so that the others see what they wrote. Foreign keys' own locks are not waited for.
-    `create function ${name}_search_some(ids integer[]) returns void language sql as $$
+    `create or replace function ${name}_search_some(ids integer[]) returns void language sql as $$
       select from ${table} where id = any(ids) order by id for no key update;
-      ${written(kind, `where ${table}.id = any(ids)`)}
-      update ${name}_search set gone = true, revision = pg_current_xact_id(), reworded = pg_current_xact_id(),
-        skills = '{}', names = '', heads = '', body = ''
-        where id = any(ids) and not exists (select from ${table} where ${table}.id = ${name}_search.id);
+      ${written(kind, `where ${table}.id = any(ids) and ${found}`)}
+      ${lose} where id = any(ids) and not gone and not ${isFound};
       insert into ${name}_words
         select distinct word, 1 from ${name}_search, unnest(tsvector_to_array(names || heads || body)) word
         where id = any(ids) and reworded = pg_current_xact_id() order by word
         on conflict do nothing;
     $$`,
     // Built after the rows are there, the index takes a twentieth of the time that row by row takes.
-    `create function ${name}_search_all() returns void language plpgsql as $$ begin
+    `create or replace function ${name}_search_all() returns void language plpgsql as $$ begin
       drop index if exists ${name}_search_by_words;
-      ${written(kind, '')}
+      ${written(kind, `where ${found}`)}
+      ${lose} where not gone and revision <> pg_current_xact_id();
       create index ${name}_search_by_words on ${name}_search using gin (names, heads, body) with (fastupdate = off);
       delete from ${name}_words;
       insert into ${name}_words
         select word, ndoc from ts_stat('select names || heads || body from ${name}_search');
     end $$`,
-    `create function ${name}_search_changed() returns trigger language plpgsql as $$
+    `create or replace function ${name}_search_changed() returns trigger language plpgsql as $$
     begin
       if current_setting('marketlane.indexing', true) is distinct from 'later' then
         execute 'select ${name}_search_some(array(' || tg_argv[0] || '))';

@@ -6,12 +6,26 @@ import { marketplace } from './0001-marketplace.ts';
 import { realtimeBetweenProcesses } from './0002-realtime-between-processes.ts';
 import { browse } from './0003-browse.ts';
 import { search } from './0004-search.ts';
+import { accounts } from './0005-accounts.ts';
+import { linkedin } from './0006-linkedin.ts';
+import { photos } from './0007-photos.ts';
+import { notifications } from './0008-notifications.ts';
+import { pendingSignUps } from './0009-pending-sign-ups.ts';
+import { closedAccounts } from './0010-closed-accounts.ts';
+import { connections } from './0011-connections.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
   '0002-realtime-between-processes': realtimeBetweenProcesses,
   '0003-browse': browse,
   '0004-search': search,
+  '0005-accounts': accounts,
+  '0006-linkedin': linkedin,
+  '0007-photos': photos,
+  '0008-notifications': notifications,
+  '0009-pending-sign-ups': pendingSignUps,
+  '0010-closed-accounts': closedAccounts,
+  '0011-connections': connections,
 };
 
 /** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */

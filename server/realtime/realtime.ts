@@ -27,8 +27,12 @@ export interface Realtime {
   readonly io: Server;
   /** Brings a message to every open page of its recipient, and to nobody else. Never fails: what fails is logged. */
   deliver(recipientId: number, message: Message): Promise<void>;
-  /** The session is over: its sockets are nobody's from now on. */
+  /** The same for any event, in every process. */
+  tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
+  /** The session is over: its sockets are told so, and are nobody's from now on. */
   dropSession(tokenHash: string): void;
+  /** The same for sessions that have run out, of the sockets of this process. */
+  dropExpired(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +53,10 @@ const room = {
   user: (id: number) => `user:${id}`,
   session: (tokenHash: string) => `session:${tokenHash}`,
 };
+
+/** The session whose room this is, if it is one's. */
+const sessionIn = (name: string): string[] =>
+  name.startsWith(room.session('')) ? [name.slice(room.session('').length)] : [];
 
 const cookiesOf = (request: IncomingMessage) => cookie.parse(request.headers.cookie ?? '');
 
@@ -82,13 +90,14 @@ export const createRealtime = ({
   const honourClaim = async (socket: Socket, payload: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
-    const session = await sessions.find(
-      sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts)),
-    );
+    const token = sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts));
+    const session = await sessions.find(token);
     if (!session || !sameId(session.user.id, claim.value))
       return log.warn('a socket announced a user it has no session of');
     if (socket.disconnected) return;
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
+    // It may have ended before there was anybody in its room to be told.
+    if (!(await sessions.find(token))) return dropSession(session.tokenHash);
     await presence.announce(socket);
   };
 
@@ -117,27 +126,40 @@ export const createRealtime = ({
     socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
   });
 
+  const tell: Realtime['tell'] = async (userId, event, payload) => {
+    try {
+      const live = (await sessions.liveOf(userId)).map(room.session);
+      // A session runs out without a word, so its sockets are let go when it would matter.
+      const stale = io.in(room.user(userId)).except(live);
+      stale.emit(serverEvents.sessionEnded.wire, {});
+      stale.socketsLeave(room.user(userId));
+      presence.changed();
+      // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
+      if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
+    } catch (error) {
+      log.error({ err: error, event }, 'a user could not be told');
+    }
+  };
+
+  const dropSession = (tokenHash: string): void => {
+    const sockets = io.in(room.session(tokenHash));
+    sockets.emit(serverEvents.sessionEnded.wire, {});
+    presence
+      .usersIn(room.session(tokenHash))
+      .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
+      .then(() => presence.changed())
+      .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
+  };
+
   return {
     io,
-    async deliver(recipientId, message) {
-      try {
-        const live = (await sessions.liveOf(recipientId)).map(room.session);
-        // A session runs out without a word, so its sockets are let go when it would matter.
-        io.in(room.user(recipientId)).except(live).socketsLeave(room.user(recipientId));
-        presence.changed();
-        // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
-        if (live.length > 0) io.to(live).emit(serverEvents.messageReceived.wire, message);
-      } catch (error) {
-        log.error({ err: error }, 'a message could not be delivered');
-      }
-    },
-    dropSession(tokenHash) {
-      const sockets = io.in(room.session(tokenHash));
-      presence
-        .usersIn(room.session(tokenHash))
-        .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
-        .then(() => presence.changed())
-        .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
+    tell,
+    deliver: (recipientId, message) => tell(recipientId, 'messageReceived', message),
+    dropSession,
+    async dropExpired() {
+      const hashes = [...io.of('/').adapter.rooms.keys()].flatMap(sessionIn);
+      const live = new Set(await sessions.liveAmong(hashes));
+      for (const tokenHash of hashes) if (!live.has(tokenHash)) dropSession(tokenHash);
     },
     async close() {
       io.disconnectSockets(true);

@@ -58,6 +58,27 @@ const isSeeded = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('facts').select('name').where('name', '=', FACT).executeTakeFirst()) !==
   undefined;
 
+/** The demo accounts can sign in: their passwords are known, and so are their addresses. */
+const addPasswords = async (
+  database: Database,
+  hashes: ReadonlyMap<number, string>,
+  now: Date,
+): Promise<void> => {
+  await database.updateTable('users').set({ email_verified: true }).where('is_demo', '=', true).execute();
+  for (const [id, password_hash] of hashes)
+    await database
+      .insertInto('accounts')
+      .values({
+        user_id: id,
+        provider_id: 'credential',
+        account_id: String(id),
+        password_hash,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+};
+
 /** What stands at an employer adds up from their jobs and engagements. */
 const addUpEmployers = (database: Database) =>
   sql`
@@ -116,13 +137,10 @@ const fill = async (
     if (ground === 'empty') await trustRows(transaction);
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
-      const whole =
-        table === 'users'
-          ? rows.map((user) => ({ ...user, password_hash: hashes.get((user as { id: number }).id) ?? null }))
-          : rows;
-      await insertAll(transaction, table, whole, ground);
+      await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }
+    if (ground === 'empty') await addPasswords(transaction, hashes, now());
     await addUpEmployers(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
     await moveOn(transaction);

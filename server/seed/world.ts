@@ -2,7 +2,9 @@
  * The whole demo world, as rows, some hundreds at a time in the order in which they may be inserted. The same size and
  * the same moment give the same world, to the letter.
  */
+import { slugOf } from '../../src/contracts/slug.ts';
 import type { Tables } from '../database/tables.ts';
+import { notificationRows } from './account-notifications.ts';
 import { addCareer, type CareerRows } from './careers.ts';
 import { certificationTestRows } from './certification-tests.ts';
 import { homesOf } from './countries.ts';
@@ -44,6 +46,7 @@ const employerOf = ({ id, name, company }: SeedEmployer) => {
     about: random.pick(industryOf(company).about),
     country: random.pick(homesOf(name)).country,
     payment_verified: id === 1 || random.chance(0.78),
+    website: id === 1 || random.chance(0.8) ? `https://${slugOf(company)}.example` : null,
   };
 };
 
@@ -126,4 +129,5 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     yield { table: 'jobs', rows: rows.jobs };
     yield { table: 'job_skills', rows: rows.job_skills };
   }
+  yield { table: 'notifications', rows: notificationRows([...employers, ...freelancers], now) };
 };

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { routes, siteOf } from '../../src/contracts/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
-import { encodedText, type EncodedText } from '../http/encoded.ts';
 import { BoundedCache } from '../images/bounded-cache.ts';
 import type { Services } from '../services.ts';
 import type { Dist } from './dist.ts';
 import { createRenderer } from './rendered.ts';
+import { sentPage, type SentPage } from './sent-page.ts';
 
 export interface Address {
   readonly path: string;
@@ -19,8 +19,7 @@ export interface Address {
   readonly mayRender: () => boolean;
 }
 export type Answer =
-  | { readonly status: 200 | 404; readonly page: EncodedText }
-  | { readonly status: 308; readonly path: string };
+  { readonly status: 200 | 404; readonly page: SentPage } | { readonly status: 308; readonly path: string };
 
 /** The title that the client gives this page too, so that it does not change under a reader. */
 const UNMATCHED_TITLE = 'Unexpected Application Error!';
@@ -40,16 +39,16 @@ export const createPages = (
   log: Pick<FastifyBaseLogger, 'error'>,
 ) => {
   const site = siteOf(productSlug);
-  const kept = new BoundedCache<EncodedText>(PAGES_KEPT);
+  const kept = new BoundedCache<SentPage>(PAGES_KEPT);
   const rendered = createRenderer(dist, services, log);
 
   /** A page of the build, with its absolute addresses. */
-  const keep = (key: string, make: () => string): EncodedText => {
-    const made = kept.get(key) ?? encodedText(make());
+  const keep = (key: string, make: () => string): SentPage => {
+    const made = kept.get(key) ?? sentPage(make());
     kept.set(key, made);
     return made;
   };
-  const shell = (title: string, origin: string): EncodedText =>
+  const shell = (title: string, origin: string): SentPage =>
     keep(`${origin} shell ${title}`, () =>
       absolute(withTitle(dist.shell, `${title} · ${productName}`), origin),
     );

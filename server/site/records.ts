@@ -63,6 +63,10 @@ export const answerOf = async (name: CallName, body: object, services: Services)
   const context: CallContext = {
     ...services,
     session: undefined,
+    site: { name: '', origin: '' },
+    cookies: { read: () => undefined, keep: signsNobodyIn },
+    isOwnMachine: false,
+    address: '',
     signIn: signsNobodyIn,
     signOut: signsNobodyIn,
   };

@@ -7,14 +7,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Match } from '../../src/contracts/routes.ts';
 import { slugOf } from '../../src/contracts/slug.ts';
 import { integerId } from '../handlers/ids.ts';
-import { BoundedCache } from '../images/bounded-cache.ts';
 import type { Services } from '../services.ts';
 import type { Dist, Place } from './dist.ts';
+import { recordKey } from './kept-pages.ts';
 import { answerOf, recordPages, skillPages } from './records.ts';
 import { MARK, renderedOf, type Rendered } from './ways.ts';
 
-/** Pages kept ready: those that many ask for at a time. */
-const PAGES_KEPT = 200;
 /** How old what a page says may be. */
 const LIFETIME_MS = 10_000;
 
@@ -48,7 +46,7 @@ const recordOf = (
   const id = integerId(text ?? '');
   const read = id === undefined ? '' : (record.searchOf?.(id) ?? '');
   return {
-    key: `${name} ${id}`,
+    key: recordKey(name, id),
     make: async (path) => {
       const found = id === undefined ? null : await answerOf(record.call, record.bodyOf(id), services);
       const known = record.isFrame
@@ -79,9 +77,7 @@ const skillOf = ({ name, params }: Found, render: Renderer, { database }: Servic
 };
 
 export const createRenderer = (dist: Dist, services: Services, log: Pick<FastifyBaseLogger, 'error'>) => {
-  const kept = new BoundedCache<{ readonly until: number; readonly page: Promise<Rendered | undefined> }>(
-    PAGES_KEPT,
-  );
+  const kept = services.keptPages;
   /** The page of an address; undefined where the client has to render it: it is none of these, failed, or is one too many. */
   return async (
     match: Found,

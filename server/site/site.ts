@@ -74,6 +74,10 @@ export const addSite = async (
       return reply.redirect(found.path + request.url.slice(path.length), 308);
     }
     visit(request, reply).keepXsrf();
-    return sendEncoded(request, sendDocument(reply.code(found.status), dist.csp), found.page);
+    return sendEncoded(
+      request,
+      sendDocument(reply.code(found.status), found.page.csp ?? dist.csp),
+      found.page,
+    );
   };
 };

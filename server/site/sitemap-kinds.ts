@@ -2,6 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { profileNameId } from '../../src/contracts/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/routes.ts';
+import { isFound } from '../handlers/shown.ts';
 import type { Settings } from '../../src/settings.ts';
 import type { Services } from '../services.ts';
 
@@ -45,7 +46,7 @@ export const kindsOf = (
   const guides = () => database.selectFrom('guides');
   const openJobs = () =>
     database.selectFrom('jobs').where('status', '=', 'open').where('deadline', '>', now());
-  const freelancers = () => database.selectFrom('freelancers');
+  const freelancers = () => database.selectFrom('freelancers').where(isFound);
   return {
     guides: {
       ...ranked(guides),

@@ -1,9 +1,9 @@
 /** A rendered page in the ways it is sent: with the query of each address, from the origin of each request. */
 import { randomBytes } from 'node:crypto';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
-import { encodedText, type EncodedText } from '../http/encoded.ts';
 import { BoundedCache } from '../images/bounded-cache.ts';
 import type { Place } from './dist.ts';
+import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Of one page: the ways it is sent, by origin and query. */
 const WAYS_KEPT = 2;
@@ -13,7 +13,7 @@ export interface Rendered {
   readonly path: string;
   /** True where it is of the one path it was asked by, and one of any number: it is not kept. */
   readonly isStray: boolean;
-  inWay(search: string, origin: string): EncodedText;
+  inWay(search: string, origin: string): SentPage;
 }
 /** Stands for the query while a page is rendered; nobody can have written it into what is rendered. */
 export const MARK = `q${randomBytes(12).toString('hex')}`;
@@ -34,7 +34,7 @@ export const renderedOf = (
   html: string,
   { status = 200, isStray = false }: Partial<Pick<Rendered, 'status' | 'isStray'>> = {},
 ): Rendered => {
-  const ways = new BoundedCache<EncodedText>(WAYS_KEPT);
+  const ways = new BoundedCache<SentPage>(WAYS_KEPT);
   return {
     status,
     path,
@@ -42,8 +42,7 @@ export const renderedOf = (
     inWay(actual, origin) {
       const key = `${origin} ${actual}`;
       const made =
-        ways.get(key) ??
-        encodedText(absolute(search === '' ? html : withSearch(html, search, actual), origin));
+        ways.get(key) ?? sentPage(absolute(search === '' ? html : withSearch(html, search, actual), origin));
       ways.set(key, made);
       return made;
     },

@@ -52,13 +52,16 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
     const url = new URL(`${addresses[call.address]}${call.path}`, origin);
     const isOwnOrigin = url.origin === origin;
     const xsrf = isOwnOrigin ? cookieOf(cookies(), 'XSRF-TOKEN') : undefined;
+    const text = JSON.stringify({ ...body, Token: token });
     try {
       return await ky.post(url, {
-        json: { ...body, Token: token },
+        body: text,
+        // ky has cloned the request for a second try, which made a stream of its text: no tool shows what is in one.
+        fetch: (request, init) => fetch(request, { ...init, body: text }),
         timeout: false,
         retry: 0,
         credentials: isOwnOrigin ? 'same-origin' : 'omit',
-        headers: xsrf ? { 'X-XSRF-TOKEN': xsrf } : {},
+        headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
         ...(signal && { signal }),
       });
     } catch (error) {

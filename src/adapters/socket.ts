@@ -22,7 +22,8 @@ export interface OpenSocket {
 }
 
 export const openSocket = ({ address, random, report, tell }: SocketOptions): OpenSocket => {
-  const options = { reconnection: false, forceNew: true };
+  // Of engine.io's transports these two are part of the build (tools/build/without-webtransport.cjs).
+  const options = { reconnection: false, forceNew: true, transports: ['polling', 'websocket'] };
   // Only the origin: a path there would be taken for a namespace (R1).
   const socket = address ? io(new URL(address).origin, options) : io(options);
 
@@ -42,6 +43,10 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   socket.on('connect_error', drop);
   socket.on('disconnect', drop);
   listen(serverEvents.onlineUsersChanged, (users) => tell({ type: 'socket.onlineUsersChanged', users }));
+  listen(serverEvents.notificationReceived, (notification) =>
+    tell({ type: 'socket.notificationReceived', notification }),
+  );
+  listen(serverEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
   listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
 
   return {

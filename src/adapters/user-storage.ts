@@ -1,23 +1,35 @@
-/** The user in session storage under the key `user` (S1, S6). Storage may be full, or forbidden: then it says so. */
+/**
+ * The user in session storage under the key `user` (S1, S6), which is of one tab. Local storage has a flag, and nothing
+ * of a person, where this browser has signed in and not out since: a tab without a user may then ask who it is (S10).
+ * Storage may be full, or forbidden: then it says so.
+ */
 import { fromCallback } from 'xstate';
 import { isUser, type User } from '../contracts/known-user.ts';
-import type { SessionEvent } from '../machines/session.machine.ts';
+import type { SessionEvent } from '../machines/session-context.ts';
 import type { Report } from './report.ts';
 
 export const USER_KEY = 'user';
+export const FLAG_KEY = 'signed-in';
 
 /** What of `Storage` is used. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const createUserStorage = ({ open, report }: { open: () => KeyStorage; report: Report }) => {
+interface UserStorageOptions {
+  readonly open: () => KeyStorage;
+  /** What all tabs share. */
+  readonly openShared: () => KeyStorage;
+  readonly report: Report;
+}
+
+export const createUserStorage = ({ open, openShared, report }: UserStorageOptions) => {
   let onRefused: (() => void) | undefined;
   let wasRefused = false;
 
-  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
+  const attempt = <Result>(use: (storage: KeyStorage) => Result, openOne = open): Result | undefined => {
     try {
-      return use(open()); // the mere mention of sessionStorage throws where it is forbidden
+      return use(openOne()); // the mere mention of sessionStorage throws where it is forbidden
     } catch (error) {
-      report('session storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+      report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
     }
   };
@@ -40,7 +52,10 @@ export const createUserStorage = ({ open, report }: { open: () => KeyStorage; re
     /** Answers at once with the restored user; says storage.refused, once, when a user can't be kept. */
     logic: fromCallback<SessionEvent>(({ sendBack }) => {
       onRefused = () => sendBack({ type: 'storage.refused' } satisfies SessionEvent);
-      sendBack({ type: 'session.restored', user: restore() } satisfies SessionEvent);
+      const user = restore();
+      const mayLive =
+        user === null && attempt((storage) => storage.getItem(FLAG_KEY) !== null, openShared) === true;
+      sendBack({ type: 'session.restored', user, ...(mayLive && { mayLive }) } satisfies SessionEvent);
       return () => {
         onRefused = undefined;
       };
@@ -58,6 +73,12 @@ export const createUserStorage = ({ open, report }: { open: () => KeyStorage; re
       wasRefused = true;
       onRefused?.();
     },
+    /** Whether this browser has a session, as far as this tab knows. */
+    note: (lives: boolean): void =>
+      attempt((storage) => {
+        if (lives) storage.setItem(FLAG_KEY, 'yes');
+        else storage.removeItem(FLAG_KEY);
+      }, openShared),
   };
 };
 

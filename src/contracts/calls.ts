@@ -5,14 +5,21 @@
 import { accountCalls } from './account.ts';
 import { certificationTestCalls } from './certification-test.ts';
 import { contactCalls } from './contact.ts';
+import { currentUserCalls } from './current-user.ts';
 import { demoCalls } from './demo.ts';
+import { employerProfileCalls } from './employer-profile.ts';
 import { freelancerSearchCalls } from './freelancer-search.ts';
 import { freelancerCalls } from './freelancer.ts';
 import { guideArticleCalls } from './guide-article.ts';
 import { guideCalls } from './guide.ts';
 import { jobCalls } from './job.ts';
+import { myJobCalls } from './my-jobs.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { notificationCalls } from './notification.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { ownJobCalls } from './own-jobs.ts';
+import { ownProfileCalls } from './own-profile.ts';
+import { photoCalls } from './photo.ts';
 import { profileCalls } from './profile.ts';
 import { proposalCalls } from './proposal.ts';
 import { reviewCalls } from './review.ts';
@@ -38,6 +45,13 @@ export const calls = {
   ...contactCalls,
   ...ownJobCalls,
   ...certificationTestCalls,
+  ...currentUserCalls,
+  ...employerProfileCalls,
+  ...myJobCalls,
+  ...notificationCalls,
+  ...ownAccountCalls,
+  ...ownProfileCalls,
+  ...photoCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,8 +1,57 @@
+/** What happened to an account, as its owner is told. Its words are the server's; the kind says what it was for a program. */
 import * as z from 'zod/mini';
-import { id, requiredText } from './fields.ts';
+import { defineCall } from './call.ts';
+import { id, missable } from './fields.ts';
+import { notification, type Notification } from './received-notification.ts';
+import { list, unread } from './reply.ts';
 
-/** Something that happened to the account. Its calls come with the notifications page. */
-export const notification = z.looseObject({ id, Title: requiredText });
-export type Notification = z.output<typeof notification>;
+export { notification, type Notification } from './received-notification.ts';
 
-export const exampleNotification: Notification = { id: 1, Title: 'Your profile was verified' };
+/** The kinds that are about the account itself; more come with messages, work and money. An unknown one shows its Title. */
+export const ACCOUNT_NOTIFICATIONS = [
+  'welcome',
+  'emailVerified',
+  'passwordChanged',
+  'newDevice',
+  'linkedinConnected',
+  'profileVerified',
+] as const;
+
+export const exampleNotification: Notification = {
+  id: 1,
+  Title: 'Your email address is confirmed',
+  Kind: 'emailVerified',
+  Text: 'You can be found and written to from now on.',
+  Link: '/login-user-profile',
+  CreatedAt: '2026-11-18T09:30:00.000Z',
+  IsRead: false,
+};
+
+/** One that says nothing of it has just come. */
+export const isUnread = ({ IsRead }: Pick<Notification, 'IsRead'>): boolean => IsRead !== true;
+
+export const NEWEST_NOTIFICATIONS = 20;
+
+export const notificationCalls = {
+  notifications: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/notificationfind',
+    body: z.object({}),
+    reply: list(notification),
+    access: 'signedIn',
+    write: false,
+    summary: 'The newest twenty notifications of who asks, newest first',
+  }),
+  readNotifications: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/notificationRead',
+    /** Without ids: all of them. */
+    body: z.object({ ids: missable(z.array(id).check(z.maxLength(100))) }),
+    reply: unread,
+    access: 'signedIn',
+    write: true,
+    summary: 'Marks one’s own notifications as read',
+  }),
+};

@@ -1,6 +1,7 @@
 /** The events of the socket, both directions: a well-named key, the wire name, the payload (section 7, rules R). */
 import * as z from 'zod/mini';
 import { id, type Id } from './fields.ts';
+import { notification } from './received-notification.ts';
 import { readItems, type Parsed } from './reply.ts';
 
 /** Someone online. The list's contents are not specified: an id alone, `{ id }` and `{ userId }` are all read. */
@@ -38,6 +39,10 @@ export const serverEvents = {
     read: (json: unknown): Parsed<OnlineUser[]> =>
       Array.isArray(json) ? { ok: true, ...readItems(json, onlineUser) } : { ok: false, issue: 'not a list' },
   },
+  /** Something happened to the account; what, is in the notification. Ours: the specification's backend never says it. */
+  notificationReceived: { wire: 'receive-notification', read: asParsed(notification) },
+  /** The session that this socket came with has ended: signed out elsewhere, or its password changed. Ours. */
+  sessionEnded: { wire: 'session-ended', read: asParsed(z.looseObject({})) },
   messageReceived: { wire: 'recieve-messageCount', read: asParsed(incomingMessage) }, // spelt so by the backend
 } as const;
 

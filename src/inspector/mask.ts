@@ -50,6 +50,7 @@ const FILTERS: Readonly<Record<string, RegExp>> = {
   maxProposals: DIGITS,
   Verified_Payment: /^(?:true)?$/,
   Job_Status: /^(?:all)?$/,
+  tab: /^(?:offers|active|done|saved|closed)?$/,
 };
 const SORT = new RegExp(`^(?:${[...FREELANCER_SORTS, ...JOB_SORTS, ...REVIEW_SORTS].join('|')})?$`);
 const VIEW = /^(?:rows|pages)$/;

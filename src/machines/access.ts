@@ -1,12 +1,12 @@
 /** Who may be where (rules P, S7): what is to be done with a visitor at a place, and where else they are sent. */
 import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../contracts/routes.ts';
 import { isEmployer, type User } from '../contracts/known-user.ts';
-import type { Destination, NavigationContext } from './navigation.machine.ts';
+import type { Destination, NavigationContext, Visitor } from './navigation-context.ts';
 
-export type Visitor = 'unknown' | 'anonymous' | 'signedIn' | 'employer';
 export type Verdict = 'unmatched' | 'misspelt' | 'undecided' | 'return' | 'login' | 'barred' | 'open';
 
 type Address = Pick<NavigationContext, 'productSlug' | 'path'>;
+type Asked = Pick<NavigationContext, 'productSlug' | 'path' | 'search' | 'visitor'>;
 type Place = Pick<NavigationContext, 'productSlug' | 'path' | 'search' | 'state' | 'visitor'>;
 
 export const visitorOf = (user: User | null): Visitor =>
@@ -19,14 +19,28 @@ export const routeOf = (address: Address): RouteName | undefined => {
   return match.kind === 'found' ? match.name : undefined;
 };
 
+/** Of the pages that sign somebody in. */
+export const isDoor = (address: Address): boolean => ['login', 'signup'].includes(routeOf(address) ?? '');
+/** What a mailed link does is done for whoever follows it (S7). */
+const isByMail = (search: string): boolean => {
+  const query = new URLSearchParams(search);
+  return query.has('reset') || query.has('verify');
+};
+/** Of a page that is not for everybody. */
+export const isGuarded = (address: Address): boolean => {
+  const route = routeOf(address);
+  return route !== undefined && routes[route].access !== 'anyone';
+};
+
 /** The whole of access in one function. */
-export const verdictIn = ({ visitor, ...address }: Address & Pick<Place, 'visitor'>): Verdict => {
+export const verdictIn = ({ visitor, search, ...address }: Asked): Verdict => {
   const match = matchOf(address);
   if (match.kind !== 'found') return match.kind;
   const { access } = routes[match.name];
-  if (access === 'anyone' && match.name !== 'login') return 'open';
+  const leadsOn = isDoor(address) && !isByMail(search);
+  if (access === 'anyone' && !leadsOn) return 'open';
   if (visitor === 'unknown') return 'undecided';
-  if (match.name === 'login') return visitor === 'anonymous' ? 'open' : 'return';
+  if (leadsOn) return visitor === 'anonymous' ? 'open' : 'return';
   if (visitor === 'anonymous') return 'login';
   return access === 'employer' && visitor !== 'employer' ? 'barred' : 'open';
 };

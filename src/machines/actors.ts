@@ -1,39 +1,59 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
 import type { appMachine } from './app.machine.ts';
 import type { applyingMachine } from './applying.machine.ts';
+import type { closingMachine } from './closing.machine.ts';
+import type { companyFormMachine } from './company-form.machine.ts';
 import type { demoAccountsMachine } from './demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
+import type { forgotPasswordMachine } from './forgot-password.machine.ts';
 import type { guidesMachine } from './guides.machine.ts';
 import type { homeMachine } from './home.machine.ts';
 import type { inboxMachine } from './inbox.machine.ts';
 import type { invitationMachine } from './invitation.machine.ts';
+import type { linkedinMachine } from './linkedin.machine.ts';
 import type { loginMachine } from './login.machine.ts';
+import type { memberPartsMachine } from './member-parts.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
 import type { newsletterMachine } from './newsletter.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import type { ownJobsMachine } from './own-jobs.machine.ts';
+import type { ownProfileExportMachine } from './own-profile-export.machine.ts';
+import type { ownProfileFormMachine } from './own-profile-form.machine.ts';
+import type { passwordChangeMachine } from './password-change.machine.ts';
+import type { photoMachine } from './photo.machine.ts';
 import type { profileDialogsMachine } from './profile-dialogs.machine.ts';
 import type { profileReportMachine } from './profile-report.machine.ts';
 import type { proposalMachine } from './proposal.machine.ts';
 import type { realtimeMachine } from './realtime.machine.ts';
+import type { resetPasswordMachine } from './reset-password.machine.ts';
 import type { reviewsMachine } from './reviews.machine.ts';
 import type { reviewedFreelancerMachine } from './reviewed-freelancer.machine.ts';
 import type { savedJobsMachine } from './saved-jobs.machine.ts';
+import type { TabsEvent } from './session-context.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { shareMachine } from './share.machine.ts';
+import type { signUpMachine } from './sign-up.machine.ts';
 import type { skillSearchMachine } from './skill-search.machine.ts';
 import type { skillsMachine } from './skills.machine.ts';
 import type { testimonialsMachine } from './testimonials.machine.ts';
+import type { verifyEmailMachine } from './verify-email.machine.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
 export interface Actors {
   readonly app: ActorRefFrom<typeof appMachine>;
   readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly tabs: ActorRefFrom<CallbackActorLogic<TabsEvent>>;
+  /** Of the dialog over a page whose session has expired. */
+  readonly signInAgain: ActorRefFrom<typeof loginMachine>;
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
+  readonly memberParts: ActorRefFrom<typeof memberPartsMachine>;
+  /** Runs while somebody is signed in: one of the member parts. */
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  /** Of one's own company, once it is here. */
+  readonly companyForm: ActorRefFrom<typeof companyFormMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly workspace: ActorRefFrom<typeof workspaceMachine>;
@@ -46,6 +66,11 @@ export interface Actors {
   readonly testimonials: ActorRefFrom<typeof testimonialsMachine>;
   readonly reviews: ActorRefFrom<typeof reviewsMachine>;
   readonly login: ActorRefFrom<typeof loginMachine>;
+  readonly forgotPassword: ActorRefFrom<typeof forgotPasswordMachine>;
+  readonly resetPassword: ActorRefFrom<typeof resetPasswordMachine>;
+  readonly verifyEmail: ActorRefFrom<typeof verifyEmailMachine>;
+  readonly signUp: ActorRefFrom<typeof signUpMachine>;
+  readonly linkedin: ActorRefFrom<typeof linkedinMachine>;
   readonly demoAccounts: ActorRefFrom<typeof demoAccountsMachine>;
   readonly reviewedFreelancer: ActorRefFrom<typeof reviewedFreelancerMachine>;
   readonly share: ActorRefFrom<typeof shareMachine>;
@@ -56,5 +81,10 @@ export interface Actors {
   readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
   readonly proposal: ActorRefFrom<typeof proposalMachine>;
   readonly applying: ActorRefFrom<typeof applyingMachine>;
+  readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
+  readonly photo: ActorRefFrom<typeof photoMachine>;
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
+  readonly closing: ActorRefFrom<typeof closingMachine>;
 }
 export type ActorId = keyof Actors;

@@ -5,12 +5,14 @@
 import { enqueueActions, setup } from 'xstate';
 import { addressee } from './addressee.ts';
 import { inboxMachine } from './inbox.machine.ts';
-import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
+import { memberPartsMachine } from './member-parts.machine.ts';
+import type { NavigationInput } from './navigation-context.ts';
+import { navigationMachine } from './navigation.machine.ts';
 import { newsletterMachine } from './newsletter.machine.ts';
 import { noticesMachine } from './notices.machine.ts';
-import { notificationsMachine } from './notifications.machine.ts';
 import { realtimeMachine } from './realtime.machine.ts';
-import { sessionMachine, type SessionChanged } from './session.machine.ts';
+import type { SessionChanged } from './session-context.ts';
+import { sessionMachine } from './session.machine.ts';
 import { workspaceMachine } from './workspace.machine.ts';
 
 export const appMachine = setup({
@@ -23,7 +25,7 @@ export const appMachine = setup({
     notices: noticesMachine,
     navigation: navigationMachine,
     inbox: inboxMachine,
-    notifications: notificationsMachine,
+    memberParts: memberPartsMachine,
     workspace: workspaceMachine,
     newsletter: newsletterMachine,
     realtime: realtimeMachine,
@@ -31,7 +33,7 @@ export const appMachine = setup({
   },
   actions: {
     passOn: enqueueActions(({ enqueue, event, system }) => {
-      for (const id of ['navigation', 'realtime', 'inbox', 'notifications', 'workspace'] as const)
+      for (const id of ['navigation', 'realtime', 'inbox', 'memberParts', 'workspace'] as const)
         // To one that has failed it would not go: it would come back here, to be passed on for ever.
         if (system.get(id)) enqueue.sendTo(addressee(id), event);
     }),
@@ -52,7 +54,7 @@ export const appMachine = setup({
       onError: {},
     },
     { id: 'inbox', systemId: 'inbox', src: 'inbox', onError: {} },
-    { id: 'notifications', systemId: 'notifications', src: 'notifications', onError: {} },
+    { id: 'memberParts', systemId: 'memberParts', src: 'memberParts', onError: {} },
     { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: {} },
     { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: {} },
     { id: 'session', systemId: 'session', src: 'session', onError: {} },

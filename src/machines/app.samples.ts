@@ -18,7 +18,7 @@ export const appSamples = samplesOf(appMachine, {
     notices: broken,
     navigation: broken,
     inbox: broken,
-    notifications: broken,
+    memberParts: broken,
     workspace: broken,
     newsletter: broken,
     realtime: broken,

@@ -31,6 +31,9 @@ interface Words {
   readonly kind: NoticeKind;
   readonly text: string;
 }
+interface News {
+  readonly type: string;
+}
 interface FormOptions<Values extends FormValues, Output> {
   readonly id: string;
   readonly contract: Parser<Values>;
@@ -39,8 +42,13 @@ interface FormOptions<Values extends FormValues, Output> {
   readonly notices?: { readonly rejected?: Words; readonly done?: Words; readonly failed?: Words };
   /** True for a form that is ready for the next one when it is done. */
   readonly clearsWhenDone?: boolean;
-  /** Who else must hear of the answer. */
-  readonly deliver?: { readonly to: ActorId; readonly event: (output: Output) => { readonly type: string } };
+  /** Who else must hear of the answer, and that one is on its way or will not come. */
+  readonly deliver?: {
+    readonly to: ActorId;
+    readonly event: (output: Output) => News;
+    readonly started?: News;
+    readonly failed?: News;
+  };
 }
 
 export const errorsOf = (contract: Parser<unknown>, values: unknown): FieldErrors => {
@@ -90,8 +98,8 @@ export const createFormMachine = <Values extends FormValues, Output>({
         if (words)
           enqueue.sendTo(addressee('notices'), { type: 'notice.raised', ...words } satisfies NoticesEvent);
       }),
-      deliverAnswer: enqueueActions(({ enqueue }, { output }: { output: unknown }) => {
-        if (deliver) enqueue.sendTo(addressee(deliver.to), deliver.event(output as Output));
+      deliver: enqueueActions(({ enqueue }, news: News | undefined) => {
+        if (deliver && news) enqueue.sendTo(addressee(deliver.to), news);
       }),
     },
     guards: { isValid: ({ context }) => contract.safeParse(context.values).success },
@@ -124,7 +132,7 @@ export const createFormMachine = <Values extends FormValues, Output>({
       submitting: {
         description: 'One call is on its way; what is typed meanwhile is kept.',
         tags: ['loading'],
-        entry: 'rememberSent',
+        entry: ['rememberSent', { type: 'deliver', params: deliver?.started }],
         invoke: {
           id: 'submit',
           src: 'submit',
@@ -133,18 +141,15 @@ export const createFormMachine = <Values extends FormValues, Output>({
             target: 'done',
             actions: [
               'clearSent',
-              {
-                type: 'deliverAnswer',
-                params: ({ event }) => event,
-              },
+              { type: 'deliver', params: ({ event }) => deliver?.event(event.output as Output) },
             ],
           },
           onError: {
             target: 'failed',
-            actions: {
-              type: 'rememberReason',
-              params: ({ event }) => event,
-            },
+            actions: [
+              { type: 'rememberReason', params: ({ event }) => event },
+              { type: 'deliver', params: deliver?.failed },
+            ],
           },
         },
         on: { 'field.changed': { actions: { type: 'keepValue', params: ({ event }) => event } } },

@@ -16,7 +16,7 @@ import {
   type ListingOptions,
   type ListingRequest,
 } from './listing-context.ts';
-import type { NavigationEvent } from './navigation.machine.ts';
+import type { NavigationEvent } from './navigation-context.ts';
 import type { QueryChanged } from './page-input.ts';
 import { nothingBeside } from './parts.ts';
 import { promiseStub } from './stubs.ts';

@@ -2,11 +2,16 @@
 import { credentials, type Credentials } from '../contracts/account.ts';
 import type { User } from '../contracts/user.ts';
 import { createFormMachine } from './form.machine.ts';
-import type { SessionEvent } from './session.machine.ts';
+import type { SessionEvent } from './session-context.ts';
 
 export const loginMachine = createFormMachine<Credentials, User>({
   id: 'login',
   contract: credentials,
   blank: { Email: '', Password: '' },
-  deliver: { to: 'session', event: (user): SessionEvent => ({ type: 'user.signedIn', user }) },
+  deliver: {
+    to: 'session',
+    started: { type: 'signIn.started' } satisfies SessionEvent,
+    event: (user): SessionEvent => ({ type: 'user.signedIn', user }),
+    failed: { type: 'signIn.failed' } satisfies SessionEvent,
+  },
 });

@@ -3,162 +3,32 @@
  * The location adapter reports `route.changed`; views and machines ask with `navigation.requested`; `app` tells who is
  * signed in. The page's own actor lives exactly as long as `showing`.
  */
-import { assign, sendTo, setup } from 'xstate';
-import { reasonOf, type CallFailure } from '../contracts/failure.ts';
-import { siteOf, type RouteName } from '../contracts/routes.ts';
-import type { User } from '../contracts/user.ts';
-import {
-  matchOf,
-  redirectionOf,
-  routeOf,
-  verdictIn,
-  visitorOf,
-  type Verdict,
-  type Visitor,
-} from './access.ts';
-import { addressee } from './addressee.ts';
-import type { InboxEvent } from './inbox.machine.ts';
-import type { NoticesEvent } from './notices.machine.ts';
-import type { QueryChanged } from './page-input.ts';
-import type { SessionChanged } from './session.machine.ts';
-import { actionStub, callbackStub, promiseStub } from './stubs.ts';
+import { siteOf } from '../contracts/routes.ts';
+import { redirectionOf, routeOf } from './access.ts';
+import type { NavigationContext } from './navigation-context.ts';
+import { navigationSetup } from './navigation-setup.ts';
 
-export type Arrival = 'load' | 'push' | 'replace' | 'pop';
+export type { NavigationEvent } from './navigation-context.ts';
 
-export interface Place {
-  /** As the address bar has it, encoded. */
-  readonly path: string;
-  /** With its question mark, or ''. */
-  readonly search: string;
-  /** What `history.state` holds for this entry; plain JSON, of anyone's making. */
-  readonly state: unknown;
-}
-export interface NavigationContext extends Place {
-  readonly productSlug: string;
-  readonly visitor: Visitor;
-  readonly arrival: Arrival;
-  /** Whether the next arrival scrolls to the top; the footer's certification link keeps its place (F4). */
-  readonly scroll: 'top' | 'keep';
-  /** Counts arrivals, so that the views move the focus once for each. */
-  readonly visit: number;
-  /** Counts the pages that were shown: the view of each lives as long as its actor. */
-  readonly pagesShown: number;
-  readonly loaded: readonly RouteName[];
-  readonly reason: CallFailure | null;
-}
-export interface NavigationInput extends Place {
-  readonly productSlug: string;
-  /** The routes whose page needs no loading. */
-  readonly loaded: readonly RouteName[];
-}
-export interface Destination {
-  readonly to: string;
-  readonly state?: unknown;
-  readonly replace?: boolean;
-  readonly scroll?: 'top' | 'keep';
-  /** Of a page that corrects its own path: query and state stay, whatever they are by now. */
-  readonly pathOnly?: boolean;
-}
-export type NavigationEvent =
-  | ({ readonly type: 'route.changed'; readonly arrival: Arrival } & Place)
-  | ({ readonly type: 'navigation.requested' } & Destination)
-  | { readonly type: 'link.approached'; readonly to: string }
-  | { readonly type: 'jobPosting.requested' }
-  | { readonly type: 'load.retried' }
-  | SessionChanged;
-export type NavigationTag = 'loading' | 'failed' | 'barred' | 'unmatched';
-
-const is =
-  (verdict: Verdict) =>
-  ({ context }: { context: NavigationContext }): boolean =>
-    verdictIn(context) === verdict;
 const redirect = {
   type: 'changeLocation',
   params: ({ context }: { context: NavigationContext }) => redirectionOf(context),
 } as const;
 
-export const navigationMachine = setup({
-  types: {
-    context: {} as NavigationContext,
-    input: {} as NavigationInput,
-    events: {} as NavigationEvent,
-    tags: {} as NavigationTag,
-  },
-  actors: {
-    /** Reports route.changed for every change of the address after the start. */
-    watchLocation: callbackStub<NavigationEvent>('navigation: watchLocation'),
-    loadPage: promiseStub<unknown, { route: RouteName | undefined }>('navigation: loadPage'),
-  },
-  actions: {
-    rememberPlace: assign((_, { path, search, state, arrival }: Place & { arrival: Arrival }) => ({
-      path,
-      search,
-      state,
-      arrival,
-    })),
-    countVisit: assign({ visit: ({ context }) => context.visit + 1 }),
-    countPage: assign({ pagesShown: ({ context }) => context.pagesShown + 1 }),
-    rememberVisitor: assign({ visitor: (_, { user }: { user: User | null }) => visitorOf(user) }),
-    rememberScroll: assign({ scroll: (_, { scroll = 'top' }: { scroll?: 'top' | 'keep' }) => scroll }),
-    rememberLoaded: assign({
-      loaded: ({ context }) => [...context.loaded, ...[routeOf(context) ?? []].flat()],
-      reason: null,
-    }),
-    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    /** Changes the address; the location adapter then reports route.changed. */
-    changeLocation: actionStub as (_: unknown, destination: Destination) => void,
-    prefetchPage: actionStub as (_: unknown, params: { route: RouteName | undefined }) => void,
-    startPage: actionStub,
-    tellPage: sendTo(addressee('page'), ({ context }): QueryChanged => ({
-      type: 'query.changed',
-      search: context.search,
-    })),
-    stopPage: actionStub,
-    /** R5: to be on the page of all chats, or of one, is to have read them; elsewhere no conversation is shown. */
-    tellInbox: sendTo(addressee('inbox'), ({ context }): InboxEvent => {
-      const match = matchOf(context);
-      if (match.kind === 'found') {
-        if (match.name === 'chats') return { type: 'inbox.read' };
-        if (match.name === 'chatWith')
-          return { type: 'chat.selected', user: { id: match.params['id'] ?? '' } };
-      }
-      return { type: 'chat.closed' };
-    }),
-    warnOfEmployersOnly: sendTo(addressee('notices'), (): NoticesEvent => ({
-      type: 'notice.raised',
-      kind: 'info',
-      text: 'Login as an Employer to post a job',
-    })),
-  },
-  guards: {
-    isUnmatched: is('unmatched'),
-    isMisspelt: is('misspelt'),
-    isUndecided: is('undecided'),
-    isSignedInAtLogin: is('return'),
-    mustSignIn: is('login'),
-    isBarred: is('barred'),
-    isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
-    isEmployer: ({ context }) => context.visitor === 'employer',
-    /** Or a page that replaced a wrong name in its own address. */
-    isSamePath: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
-      context.path === path || (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context)),
-    isSamePlace: ({ context }, { path, search }: { path: string; search: string }) =>
-      context.path === path && context.search === search,
-    isFollowedAgain: (
-      { context },
-      { path, search, arrival }: { path: string; search: string; arrival: Arrival },
-    ) => arrival === 'push' && context.path === path && context.search === search,
-    isSamePathFromTop: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
-      arrival === 'push' && context.scroll === 'top' && context.path === path,
-    isStillWelcome: ({ context }, { user }: { user: User | null }) =>
-      verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
-  },
-  delays: { pageLoadTimeout: 120_000 },
-}).createMachine({
+const goHome = {
+  type: 'changeLocation',
+  params: ({ context }: { context: NavigationContext }) => ({
+    to: siteOf(context.productSlug).href('home'),
+    replace: true,
+  }),
+} as const;
+
+export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
   context: ({ input }) => ({
     ...input,
     visitor: 'unknown',
+    userId: null,
     arrival: 'load',
     scroll: 'top',
     visit: 0,
@@ -173,6 +43,18 @@ export const navigationMachine = setup({
       actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit'],
     },
     'session.changed': [
+      {
+        guard: { type: 'isGuardedFrom', params: ({ event }) => event },
+        description: 'Somebody else: what was for the former alone is left (S12).',
+        target: '.redirecting',
+        actions: [{ type: 'rememberVisitor', params: ({ event }) => event }, goHome],
+      },
+      {
+        guard: { type: 'isSomeoneElse', params: ({ event }) => event },
+        description: 'Somebody else: the page begins anew, and nothing of the former stays on it (S12).',
+        target: '.locating',
+        actions: { type: 'rememberVisitor', params: ({ event }) => event },
+      },
       {
         guard: { type: 'isStillWelcome', params: ({ event }) => event },
         actions: { type: 'rememberVisitor', params: ({ event }) => event },
@@ -226,7 +108,7 @@ export const navigationMachine = setup({
       ],
     },
     undecided: {
-      description: 'Who may be here depends on the session, which has not been restored yet.',
+      description: 'Who may be here depends on the session, which has not been restored or recalled yet.',
       tags: ['loading'],
     },
     redirecting: {

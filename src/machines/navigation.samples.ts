@@ -1,5 +1,6 @@
 import { exampleUser } from '../contracts/user.ts';
-import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
+import type { NavigationInput } from './navigation-context.ts';
+import { navigationMachine } from './navigation.machine.ts';
 import { samplesOf } from './samples.ts';
 
 const at = (path: string): NavigationInput => ({
@@ -36,6 +37,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
       nobody: { user: null },
       'an employer': { user: exampleUser },
       'a freelancer': { user: { ...exampleUser, type: 'Freelancer' } },
+      'somebody else': { user: { id: 2, type: 'Freelancer', Name: 'Amara Okafor' } },
     },
   },
   results: { loadPage: { loaded: undefined } },
@@ -45,5 +47,13 @@ export const navigationSamples = samplesOf(navigationMachine, {
   },
   // The address that a redirection replaces is reported next, and it leads where the redirection says.
   happensIn: { 'route.changed': ['showing', 'failed', 'barred', 'unmatched'] },
-  distinguish: ({ path, search, visitor, loaded, scroll }) => [path, search, visitor, loaded, scroll],
+  happensWhen: { 'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null },
+  distinguish: ({ path, search, visitor, userId, loaded, scroll }) => [
+    path,
+    search,
+    visitor,
+    userId,
+    loaded,
+    scroll,
+  ],
 });

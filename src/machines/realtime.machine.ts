@@ -1,13 +1,15 @@
 /**
  * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
- * on to `inbox`. The machine, not the socket library, decides when to try again, so that the views can show it.
+ * on to `inbox` and `notifications`, and that its session is over to `session`. The machine, not the socket library, decides when to try again, so that the views can show it.
  */
 import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
 import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
+import type { Notification } from '../contracts/notification.ts';
 import type { User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
-import type { SessionChanged } from './session.machine.ts';
+import type { NotificationsEvent } from './notifications.machine.ts';
+import type { SessionChanged, SessionEvent } from './session-context.ts';
 import { callbackStub } from './stubs.ts';
 
 export interface RealtimeContext {
@@ -22,7 +24,9 @@ export type SocketEvent =
   | { readonly type: 'socket.connected' }
   | { readonly type: 'socket.dropped'; readonly chance: number }
   | { readonly type: 'socket.onlineUsersChanged'; readonly users: readonly OnlineUser[] }
-  | ({ readonly type: 'socket.messageReceived' } & IncomingMessage);
+  | ({ readonly type: 'socket.messageReceived' } & IncomingMessage)
+  | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
+  | { readonly type: 'socket.sessionEnded' };
 export type RealtimeEvent = SocketEvent | SessionChanged | { readonly type: 'network.returned' };
 /** What the machine asks of the socket adapter. */
 export interface UserAnnounced {
@@ -63,12 +67,22 @@ export const realtimeMachine = setup({
       // Without an inbox it would come back here, to be passed on for ever.
       if (system.get('inbox')) enqueue.sendTo(addressee('inbox'), event);
     }),
+    passToNotifications: sendTo(
+      addressee('notifications'),
+      (_, { notification }: { notification: Notification }): NotificationsEvent => ({
+        type: 'notification.received',
+        notification,
+      }),
+    ),
+    tellSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'session.endedElsewhere' })),
   },
   guards: {
     hasUser: ({ context }) => context.userId !== null && context.userId !== undefined,
     isFirstNews: ({ context }) => context.userId === undefined,
-    isSameUser: ({ context: { userId = null } }, { user }: { user: User | null }) =>
-      userId === null || user === null ? userId === idOf(user) : sameId(userId, user.id),
+    isSameSession: (
+      { context: { userId = null } },
+      { user, renewed }: Pick<SessionChanged, 'user' | 'renewed'>,
+    ) => !renewed && (userId === null || user === null ? userId === idOf(user) : sameId(userId, user.id)),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context) },
 }).createMachine({
@@ -91,7 +105,7 @@ export const realtimeMachine = setup({
         },
         'session.changed': [
           {
-            guard: { type: 'isSameUser', params: ({ event }) => event },
+            guard: { type: 'isSameSession', params: ({ event }) => event },
             actions: { type: 'rememberUser', params: ({ event }) => event },
           },
           {
@@ -100,7 +114,7 @@ export const realtimeMachine = setup({
             actions: { type: 'rememberUser', params: ({ event }) => event },
           },
           // No event un-announces a user, and a connection keeps the cookies it was opened with: whoever signs in
-          // (R2), signs out or changes (R8) gets a new one.
+          // (R2), again (S11), out or as somebody else (R8) gets a new one.
           { target: 'open', reenter: true, actions: { type: 'rememberUser', params: ({ event }) => event } },
         ],
       },
@@ -118,6 +132,10 @@ export const realtimeMachine = setup({
           on: {
             'socket.onlineUsersChanged': { actions: 'passToInbox' },
             'socket.messageReceived': { actions: 'passToInbox' },
+            'socket.notificationReceived': {
+              actions: { type: 'passToNotifications', params: ({ event }) => event },
+            },
+            'socket.sessionEnded': { actions: 'tellSession' },
           },
           states: {
             arriving: {

@@ -1,3 +1,4 @@
+import { exampleNotification } from '../contracts/notification.ts';
 import { exampleIncomingMessage } from '../contracts/realtime.ts';
 import { exampleUser } from '../contracts/user.ts';
 import { realtimeMachine } from './realtime.machine.ts';
@@ -5,11 +6,17 @@ import { samplesOf } from './samples.ts';
 
 export const realtimeSamples = samplesOf(realtimeMachine, {
   events: {
-    'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
+    'session.changed': {
+      'an employer': { user: exampleUser },
+      'an employer, again': { user: exampleUser, renewed: true },
+      nobody: { user: null },
+    },
     'socket.connected': { once: {} },
     'socket.dropped': { 'by chance': { chance: 0.5 } },
     'socket.onlineUsersChanged': { one: { users: [{ id: exampleIncomingMessage.sender }] } },
     'socket.messageReceived': { 'of a freelancer': exampleIncomingMessage },
+    'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
+    'socket.sessionEnded': { once: {} },
     'network.returned': { once: {} },
   },
   failures: {
@@ -18,6 +25,8 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
   },
   happensIn: {
     'socket.messageReceived': ['open.online.announced'],
+    'socket.notificationReceived': ['open.online.announced'],
+    'socket.sessionEnded': ['open.online.announced'],
     // Whatever goes wrong on the way to a connection, its adapter tells as `socket.dropped`.
     'socket failed': ['open.online.announced'],
   },

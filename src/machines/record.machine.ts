@@ -8,7 +8,7 @@ import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { sameId, type Contract, type Id } from '../contracts/fields.ts';
 import { matchOf } from './access.ts';
 import { addressee } from './addressee.ts';
-import type { NavigationEvent } from './navigation.machine.ts';
+import type { NavigationEvent } from './navigation-context.ts';
 import type { PageInput, QueryChanged } from './page-input.ts';
 import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from './stubs.ts';

@@ -66,6 +66,14 @@ export const dropped = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJ
   return withList(unclaimed, owner, withJob(listOf(lists, owner), { ...told(job), untold: 'dropped' }));
 };
 
+/** With what the account knows. What was changed here, and the account has not heard of yet, stands. */
+export const found = ({ lists, owner }: SavedJobsContext, jobs: readonly KeptJob[]): KeptJobs => {
+  if (owner === NOBODY) return lists;
+  const list = listOf(lists, owner);
+  const others = jobs.filter((job) => !list.some(isOf(job))).map(told);
+  return others.length > 0 ? withList(lists, owner, [...list, ...others]) : lists;
+};
+
 /** Of what was changed again since the mark is the later one's. */
 const unmarked = (context: SavedJobsContext): KeptJobs => {
   const { lists, owner } = context;

@@ -24,6 +24,7 @@ import type { NoticesEvent } from './notices.machine.ts';
 import {
   dropped,
   first,
+  found,
   isToBeUndone,
   kept,
   queueFromStorage,
@@ -40,6 +41,8 @@ export type SavedJobsEvent =
   | { readonly type: 'job.saved'; readonly job: KeptJob }
   | { readonly type: 'job.dropped'; readonly job: KeptJob }
   | { readonly type: 'jobs.restored'; readonly lists: KeptJobs }
+  /** The account of who is signed in has these, wherever they were saved. */
+  | { readonly type: 'jobs.found'; readonly jobs: readonly KeptJob[] }
   | { readonly type: 'storage.refused' }
   | SessionChanged;
 export type SavedJobsTag = 'telling';
@@ -68,6 +71,9 @@ export const savedJobsMachine = setup({
     /** Also what an earlier visit was left with. Only when somebody comes: what another tab does, it tells by itself. */
     queueUntold: assign({ queue: ({ context }) => queueFromStorage(context) }),
     queueUnclaimed: assign({ queue: ({ context }) => queueWithUnclaimed(context) }),
+    keepFound: assign({
+      lists: ({ context }, { jobs }: { jobs: readonly KeptJob[] }) => found(context, jobs),
+    }),
     keepJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => kept(context, job) }),
     dropJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => dropped(context, job) }),
     queueChange: assign({
@@ -100,6 +106,7 @@ export const savedJobsMachine = setup({
       target: '.settled',
       actions: [{ type: 'keepLists', params: ({ event }) => event }, 'queueUnclaimed'],
     },
+    'jobs.found': { actions: [{ type: 'keepFound', params: ({ event }) => event }, 'storeLists'] },
     'session.changed': {
       target: '.settled',
       actions: [{ type: 'rememberOwner', params: ({ event }) => event }, 'queueUntold'],

@@ -19,6 +19,7 @@ export const savedJobsSamples = samplesOf(savedJobsMachine, {
       },
       'all there may be': { lists: { [NOBODY]: others } },
     },
+    'jobs.found': { 'one saved elsewhere': { jobs: [{ id: 7, title: 'Saved on another machine' }] } },
     'storage.refused': { once: {} },
     'session.changed': { somebody: { user: exampleUser } },
   },
@@ -32,6 +33,7 @@ export const savedJobsSamples = samplesOf(savedJobsMachine, {
     // The same button does both.
     'job.saved': (context, { job }) => !isSaved(context, job.id),
     'job.dropped': (context, { job }) => isSaved(context, job.id),
+    'jobs.found': ({ owner }) => owner !== NOBODY,
     'session.changed': ({ owner }) => owner === NOBODY,
     'jobs.restored': ({ owner, lists }) => owner === NOBODY && Object.keys(lists).length === 0,
   },

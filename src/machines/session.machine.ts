@@ -1,80 +1,34 @@
 /**
- * Who uses this page (rules S). The storage adapter restores the user; `login` and the views sign in and out; any call
- * that the backend answers with 401 expires the session. Every change goes to storage and, through `app`, to whoever
- * needs to know.
+ * Who uses this page, from its start to its end (rules S). Storage restores the user, another tab or the backend
+ * recalls them; forms sign in, views sign out; the other tabs of the browser tell what they did, and are told. A call
+ * that is answered with 401 expires the session, and the server may say that it is over. Every change goes to storage
+ * and, through `app`, to whoever needs to know. What was heard of another tab is told to none.
  */
-import { assign, sendParent, sendTo, setup } from 'xstate';
-import type { User, UserPatch } from '../contracts/user.ts';
-import { addressee } from './addressee.ts';
-import type { NoticesEvent } from './notices.machine.ts';
-import { actionStub, callbackStub, promiseStub } from './stubs.ts';
+import { expired } from './session-expired.ts';
+import { follow, followHeard, given, heard, signIn } from './session-moves.ts';
+import { sessionSetup } from './session-setup.ts';
+import { signedIn } from './session-signed-in.ts';
 
-export interface SessionContext {
-  readonly user: User | null;
-}
-export type SessionEvent =
-  | { readonly type: 'session.restored'; readonly user: User | null }
-  | { readonly type: 'user.signedIn'; readonly user: User }
-  /** Merges into the user; null resets (S2, S3). */
-  | { readonly type: 'user.updated'; readonly patch: UserPatch | null }
-  | { readonly type: 'user.signedOut' }
-  | { readonly type: 'session.expired' }
-  | { readonly type: 'storage.refused' };
-/** What `app` passes on to everyone who needs to know. */
-export interface SessionChanged {
-  readonly type: 'session.changed';
-  readonly user: User | null;
-}
-export type SessionTag = 'signedIn';
+export type { SessionChanged, SessionEvent } from './session-context.ts';
 
-export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as SessionTag },
-  actors: {
-    /** Answers at once with session.restored; later says storage.refused when it can't keep the user. */
-    userStorage: callbackStub<SessionEvent>('session: userStorage'),
-    refreshUser: promiseStub<User, { user: User }>('session: refreshUser'),
-    endSession: promiseStub<unknown>('session: endSession'),
-  },
-  actions: {
-    rememberUser: assign({ user: (_, { user }: { user: User | null }) => user }),
-    mergeUser: assign({
-      user: ({ context }, { patch }: { patch: UserPatch }) =>
-        context.user ? { ...context.user, ...patch } : (patch as User),
-    }),
-    forgetUser: assign({ user: null }),
-    /** Writes context.user to storage, or clears storage when there is none. */
-    storeUser: actionStub as (args: { context: SessionContext }) => void,
-    announceUser: sendParent(({ context }): SessionChanged => ({
-      type: 'session.changed',
-      user: context.user,
-    })),
-    tellExpired: sendTo(addressee('notices'), (): NoticesEvent => ({
-      type: 'notice.raised',
-      kind: 'info',
-      text: 'Your session has ended. Please sign in again.',
-    })),
-    tellStorageRefused: sendTo(addressee('notices'), (): NoticesEvent => ({
-      type: 'notice.raised',
-      kind: 'warning',
-      text: 'This browser does not let us remember you: after a reload you will be asked to sign in again.',
-    })),
-  },
-  guards: {
-    isSomebody: (_, { user }: { user: User | null }) => user !== null,
-    isReset: (_, { patch }: { patch: UserPatch | null }) => patch === null,
-    hasId: (_, { patch }: { patch: UserPatch | null }) => patch?.id !== undefined,
-  },
-}).createMachine({
+/** Like a restored one, whoever another tab knows is refreshed once (S4). */
+const recall = { target: 'signedIn', actions: [given, 'storeUser', 'announceUser'] } as const;
+
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { user: null },
-  invoke: {
-    id: 'userStorage',
-    src: 'userStorage',
-    // It can only fail before it has answered: everyone waits to hear that nobody is signed in.
-    onError: { target: '.signedOut', actions: ['tellStorageRefused', 'announceUser'] },
-  },
+  context: { user: null, heard: null },
+  invoke: [
+    {
+      id: 'userStorage',
+      src: 'userStorage',
+      // It can only fail before it has answered: everyone waits to hear that nobody is signed in.
+      onError: { target: '.signedOut', actions: ['sayStorageRefused', 'announceUser'] },
+    },
+    // Without it this tab is alone.
+    { id: 'tabs', systemId: 'tabs', src: 'tabs', onError: {} },
+  ],
   initial: 'restoring',
-  on: { 'storage.refused': { actions: 'tellStorageRefused' } },
+  on: { 'storage.refused': { actions: 'sayStorageRefused' } },
   states: {
     restoring: {
       description: 'Storage has not answered yet; everyone counts as anonymous.',
@@ -85,17 +39,61 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'announceUser'],
           },
+          { guard: { type: 'mayLive', params: ({ event }) => event }, target: 'recalling' },
           { target: 'signedOut', actions: 'announceUser' },
         ],
+      },
+    },
+    recalling: {
+      description:
+        'This tab knows nobody, this browser may: everyone counts as anonymous, and what is guarded waits.',
+      initial: 'asking',
+      on: {
+        'user.signedIn': signIn,
+        'tab.answered': recall,
+        'tab.signedIn': recall,
+        'tab.signedOut': { target: 'signedOut', actions: 'announceUser' },
+      },
+      states: {
+        asking: {
+          description: 'Another tab may know, and answers at once.',
+          entry: 'askTabs',
+          after: { tabsPatience: 'fetching' },
+        },
+        fetching: {
+          description:
+            'The backend is asked whose session the cookie names. Whatever goes wrong, nobody is told.',
+          // What is guarded waits for this, and so does the sign-in page.
+          after: { recallPatience: { target: '#session.signedOut', actions: 'announceUser' } },
+          invoke: {
+            id: 'recallUser',
+            src: 'recallUser',
+            onDone: {
+              target: '#session.signedIn.fresh',
+              actions: [
+                { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+                'storeUser',
+                'announceUser',
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isNobody', params: ({ event }) => event },
+                target: '#session.signedOut',
+                actions: ['forgetSession', 'settleTabs', 'announceUser'],
+              },
+              { target: '#session.signedOut', actions: 'announceUser' },
+            ],
+          },
+        },
       },
     },
     signedOut: {
       description: 'Nobody is signed in here.',
       on: {
-        'user.signedIn': {
-          target: 'signedIn.fresh',
-          actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'storeUser', 'announceUser'],
-        },
+        'signIn.started': 'signingIn',
+        'user.signedIn': signIn,
+        'tab.signedIn': follow,
         'user.updated': {
           guard: { type: 'hasId', params: ({ event }) => event },
           target: 'signedIn.fresh',
@@ -103,6 +101,7 @@ export const sessionMachine = setup({
             { type: 'mergeUser', params: ({ event }) => ({ patch: event.patch ?? {} }) },
             'storeUser',
             'announceUser',
+            { type: 'tellTabs', params: { change: 'signedIn' } },
           ],
         },
       },
@@ -113,61 +112,27 @@ export const sessionMachine = setup({
           description: 'The server is told; whether or not it hears, the user is gone from this page.',
           invoke: { id: 'endSession', src: 'endSession', onDone: 'settled', onError: 'settled' },
         },
+        elsewhere: {
+          description: 'Another tab has signed out, and this one says so.',
+          entry: 'saySignedOutElsewhere',
+        },
       },
     },
-    signedIn: {
-      description: 'Someone is signed in.',
-      tags: ['signedIn'],
-      initial: 'refreshing',
+    signingIn: {
+      description:
+        'Who signs in is being asked of the backend; what other tabs say meanwhile is weighed after it.',
+      entry: 'forgetHeard',
+      // A form that was left says nothing more.
+      after: { signInPatience: [followHeard, { target: 'signedOut' }] },
       on: {
-        'user.signedIn': {
-          target: '.fresh',
-          actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'storeUser', 'announceUser'],
-        },
-        'user.updated': [
-          {
-            guard: { type: 'isReset', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: ['forgetUser', 'storeUser', 'announceUser'],
-          },
-          {
-            actions: [
-              { type: 'mergeUser', params: ({ event }) => ({ patch: event.patch ?? {} }) },
-              'storeUser',
-              'announceUser',
-            ],
-          },
-        ],
-        'user.signedOut': {
-          target: 'signedOut.ending',
-          actions: ['forgetUser', 'storeUser', 'announceUser'],
-        },
-        'session.expired': {
-          target: 'signedOut',
-          actions: ['forgetUser', 'storeUser', 'announceUser', 'tellExpired'],
-        },
-      },
-      states: {
-        refreshing: {
-          description: 'A restored user is refreshed behind the page (S4).',
-          invoke: {
-            id: 'refreshUser',
-            src: 'refreshUser',
-            input: ({ context }) => ({ user: context.user as User }),
-            onDone: {
-              target: 'fresh',
-              actions: [
-                { type: 'mergeUser', params: ({ event }) => ({ patch: event.output }) },
-                'storeUser',
-                'announceUser',
-              ],
-            },
-            onError: { target: 'stale' },
-          },
-        },
-        fresh: { description: 'The backend has confirmed the user since this page was loaded.' },
-        stale: { description: 'The refresh failed, which is logged only: the user stays signed in (S5).' },
+        'user.signedIn': signIn,
+        'signIn.failed': [followHeard, { target: 'signedOut' }],
+        'tab.signedIn': heard,
+        'tab.updated': { guard: 'hasHeard', ...heard },
+        'tab.signedOut': { actions: { type: 'rememberHeard', params: { user: null } } },
       },
     },
+    signedIn,
+    expired,
   },
 });

@@ -4,10 +4,17 @@ import { sessionMachine } from './session.machine.ts';
 
 /** What the backend has of them is newer than what was kept. */
 const refreshed = { ...exampleUser, Name: 'Ines Moreau-Vidal' };
+const somebodyElse = { id: 2, type: 'Freelancer', Name: 'Amara Okafor' };
 
 export const sessionSamples = samplesOf(sessionMachine, {
   events: {
-    'session.restored': { somebody: { user: exampleUser }, nobody: { user: null } },
+    'session.restored': {
+      somebody: { user: exampleUser },
+      nobody: { user: null },
+      'nobody, in a browser that may know': { user: null, mayLive: true },
+    },
+    'signIn.started': { once: {} },
+    'signIn.failed': { once: {} },
     'user.signedIn': { 'an employer': { user: exampleUser } },
     'user.updated': {
       'a new name': { patch: { id: exampleUser.id, Name: 'Ines M. Moreau' } },
@@ -15,17 +22,55 @@ export const sessionSamples = samplesOf(sessionMachine, {
       reset: { patch: null },
     },
     'user.signedOut': { once: {} },
-    'session.expired': { once: {} },
+    'session.expired': {
+      'on a page for everybody': { keepsPage: false },
+      'on a page that is kept': { keepsPage: true },
+    },
+    'session.endedElsewhere': { once: {} },
+    'tab.signedIn': { 'an employer': { user: exampleUser } },
+    'tab.answered': { 'an employer': { user: exampleUser } },
+    'tab.updated': { 'a new name': { user: refreshed }, 'of somebody else': { user: somebodyElse } },
+    'tab.signedOut': { once: {} },
+    'tab.asked': { once: {} },
     'storage.refused': { once: {} },
   },
   happensIn: {
-    'user.signedIn': ['signedOut.settled', 'signedIn.fresh'],
+    'user.signedIn': [
+      'recalling.fetching',
+      'signedOut.settled',
+      'signingIn',
+      'signedIn.fresh',
+      'expired.asking',
+      'expired.signingIn',
+    ],
+    'signIn.started': ['signedOut.settled', 'expired.asking'],
+    'signIn.failed': ['signingIn', 'expired.signingIn'],
+    'user.updated': ['signedOut.settled', 'signedIn.fresh'],
+    'session.expired': ['signedIn'],
+    'session.endedElsewhere': ['signedIn.fresh'],
+    'tab.signedIn': ['recalling', 'signedOut.settled', 'signingIn', 'signedIn.fresh', 'expired'],
+    'tab.answered': ['recalling'],
+    'tab.updated': ['signingIn', 'signedIn.fresh', 'expired.signingIn'],
+    'tab.signedOut': ['recalling', 'signingIn', 'signedIn.fresh', 'expired'],
+    'tab.asked': ['signedIn.fresh'],
+    'tabs failed': ['signedOut.settled'],
     'storage.refused': ['signedIn.fresh'], // it is told when a user is to be kept
   },
-  results: { refreshUser: { 'the user': refreshed }, endSession: { ended: undefined } },
+  results: {
+    recallUser: { 'the user': exampleUser },
+    refreshUser: { 'the user': refreshed },
+    endSession: { ended: undefined },
+    loadDialog: { loaded: undefined },
+  },
   failures: {
     userStorage: { broken: { kind: 'fault', issue: 'storage is broken' } },
+    tabs: { broken: { kind: 'fault', issue: 'the other tabs cannot be reached' } },
+    // A 401 is told as `session.expired` where somebody is signed in.
+    recallUser: { offline: { kind: 'offline' }, 'no session': { kind: 'refused', status: 401 } },
     refreshUser: { offline: { kind: 'offline' } },
     endSession: { refused: { kind: 'refused', status: 500 } },
+    loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
+  // Their name alone decides nothing.
+  distinguish: ({ user, heard }) => [user?.id, heard && (heard.user?.id ?? 'nobody')],
 });

@@ -6,7 +6,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { siteOf } from '../contracts/routes.ts';
 import { slugOf } from '../contracts/slug.ts';
 import { addressee } from './addressee.ts';
-import type { NavigationEvent } from './navigation.machine.ts';
+import type { NavigationEvent } from './navigation-context.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 
 export interface SkillSearchContext {

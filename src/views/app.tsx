@@ -5,6 +5,7 @@ import './ui/tokens.css';
 import { Boundary } from './boundary.tsx';
 import { Links } from './links.tsx';
 import { useMachineLocation } from './machine-location.ts';
+import { ExpiredOutlet } from './expired-outlet.tsx';
 import { Outlet } from './outlet.tsx';
 import { Footer } from './parts/footer/footer.tsx';
 import { Header } from './parts/header/header.tsx';
@@ -21,6 +22,7 @@ export const App = () => (
         <Outlet />
         <Footer />
         <Notices />
+        <ExpiredOutlet />
       </Links>
     </Router>
   </Boundary>

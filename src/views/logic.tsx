@@ -1,5 +1,5 @@
 /** The views' one way to the machines: actors by systemId, the site's links, the settings. */
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { siteOf, type RouteName, type Site } from '../contracts/routes.ts';
 import type { Actors } from '../machines/actors.ts';
@@ -12,6 +12,8 @@ export interface Logic {
   readonly settings: Settings;
   /** The page of a route whose script is loaded. */
   readonly pageOf: (route: RouteName) => PageModule | undefined;
+  /** What stands over a page whose session has expired, once its script is loaded. */
+  readonly dialogOf?: () => { readonly View: ComponentType } | undefined;
   /** Hears what a page says of itself while it is rendered to HTML; in the browser the document hears it. */
   readonly tellHead?: (head: Head) => void;
 }

@@ -4,15 +4,19 @@ import { whenIdle } from '../adapters/idle.ts';
 import type { LocationAdapter } from '../adapters/location.ts';
 import type { createPages } from '../adapters/pages.ts';
 import { createSocketLogic } from '../adapters/realtime.ts';
+import { createTabs, openBrowserTabs } from '../adapters/tabs.ts';
 import { createUserStorage } from '../adapters/user-storage.ts';
 import { watchNetwork } from '../adapters/visibility.ts';
 import { appMachine } from '../machines/app.machine.ts';
 import { newsletterMachine } from '../machines/newsletter.machine.ts';
 import { realtimeMachine } from '../machines/realtime.machine.ts';
-import { sessionMachine } from '../machines/session.machine.ts';
+import type { SessionEvent } from '../machines/session-context.ts';
 import type { PageModule } from '../views/page-module.ts';
 import type { Environment } from './environment.ts';
+import { isPageKept } from './kept-page.ts';
 import type { PageCalls } from './page-calls.ts';
+import type { createDialog } from './start-dialog.ts';
+import { withMemberParts } from './start-member-parts.ts';
 import { withPages } from './start-page.ts';
 
 interface AppParts {
@@ -21,22 +25,34 @@ interface AppParts {
   readonly location: Pick<LocationAdapter, 'change' | 'watch'>;
   readonly givenFor: (address: string) => unknown;
   readonly pages: ReturnType<typeof createPages<PageModule>>;
+  readonly dialog: ReturnType<typeof createDialog>;
 }
 
-export const wireApp = ({ environment, calls, location, givenFor, pages }: AppParts) => {
+export const wireApp = ({ environment, calls, location, givenFor, pages, dialog }: AppParts) => {
   const { settings, random, report } = environment;
-  const storage = createUserStorage({ open: () => sessionStorage, report });
+  const storage = createUserStorage({
+    open: () => sessionStorage,
+    openShared: () => localStorage,
+    report,
+  });
   return appMachine.provide({
     actors: {
-      session: sessionMachine.provide({
+      session: dialog.session.provide({
         actors: {
           userStorage: storage.logic,
+          tabs: createTabs({ open: openBrowserTabs, random, report }),
+          recallUser: fromPromise(async ({ signal }) => (await calls()).recallUser(signal)),
           refreshUser: fromPromise(async ({ input, signal }) =>
             (await calls()).refreshUser(input.user, signal),
           ),
           endSession: fromPromise(async ({ signal }) => (await calls()).endSession(signal)),
         },
-        actions: { storeUser: ({ context }) => storage.store(context.user) },
+        actions: {
+          storeUser: ({ context }) => storage.store(context.user),
+          clearStorage: () => storage.store(null),
+          noteSession: () => storage.note(true),
+          forgetSession: () => storage.note(false),
+        },
       }),
       realtime: realtimeMachine.provide({
         actors: {
@@ -49,6 +65,9 @@ export const wireApp = ({ environment, calls, location, givenFor, pages }: AppPa
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
+      memberParts: withMemberParts(async () =>
+        (await import('./notifications.ts')).wireNotifications(environment),
+      ),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {
@@ -62,7 +81,10 @@ export const wireApp = ({ environment, calls, location, givenFor, pages }: AppPa
 
 /** Tells the session that it has expired, unless that was the refresh at the start, which changes nothing (S5). */
 export const expireSession =
-  (app: () => AnyActorRef | undefined, refreshPath: string) =>
+  (find: () => AnyActorRef | undefined, refreshPath: string) =>
   (path: string): void => {
-    if (path !== refreshPath) app()?.system.get('session')?.send({ type: 'session.expired' });
+    const app = find();
+    if (!app || path === refreshPath) return;
+    const expired: SessionEvent = { type: 'session.expired', keepsPage: isPageKept(app) };
+    app.system.get('session')?.send(expired);
   };

@@ -1,19 +1,28 @@
-/** The sign-in page: its view, its machine and its calls, one chunk. */
+/** The sign-in page in all its modes: its view, its machines and its calls, one chunk. */
 import { fromPromise } from 'xstate';
 import { accountCalls } from '../contracts/account.ts';
 import { demoCalls } from '../contracts/demo.ts';
 import { demoAccountsMachine } from '../machines/demo-accounts.machine.ts';
+import { forgotPasswordMachine } from '../machines/forgot-password.machine.ts';
+import type { FormValues } from '../machines/form.machine.ts';
 import { loginPageMachine } from '../machines/login-page.machine.ts';
 import { loginMachine } from '../machines/login.machine.ts';
+import { resetPasswordMachine } from '../machines/reset-password.machine.ts';
+import { verifyEmailMachine } from '../machines/verify-email.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { LoginPage } from '../views/pages/login/login-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
+import { wireLinkedin } from './linkedin.ts';
 
 export const wireLogin = (environment: Environment): PageModule => {
   const http = httpOf(environment);
+  const askForMail = fromPromise<unknown, FormValues>(({ input, signal }) =>
+    http.call(accountCalls.passwordForgot, input, signal),
+  );
   return {
     Page: LoginPage,
+    ownsTitle: true,
     machine: loginPageMachine.provide({
       actors: {
         login: loginMachine.provide({
@@ -23,6 +32,25 @@ export const wireLogin = (environment: Environment): PageModule => {
         }),
         demoAccounts: demoAccountsMachine.provide({
           actors: { load: fromPromise(({ signal }) => http.call(demoCalls.demoAccounts, {}, signal)) },
+        }),
+        linkedin: wireLinkedin(environment),
+        forgotPassword: forgotPasswordMachine.provide({
+          actors: { submit: askForMail, resend: askForMail },
+        }),
+        resetPassword: resetPasswordMachine.provide({
+          actors: {
+            submit: fromPromise(({ input, signal }) => http.call(accountCalls.passwordReset, input, signal)),
+          },
+        }),
+        verifyEmail: verifyEmailMachine.provide({
+          actors: {
+            verify: fromPromise(({ input: { code }, signal }) =>
+              http.call(accountCalls.verifyEmail, { VerifyCode: code }, signal),
+            ),
+            submit: fromPromise(({ input: { code, password }, signal }) =>
+              http.call(accountCalls.verifyEmail, { VerifyCode: code, Password: password }, signal),
+            ),
+          },
         }),
       },
     }),

@@ -1,4 +1,5 @@
 /** The calls of the home page, its footer and the session: one chunk, fetched when the first of them is made. */
+import { currentUserCalls } from '../contracts/current-user.ts';
 import { freelancerCalls } from '../contracts/freelancer.ts';
 import { guideCalls } from '../contracts/guide.ts';
 import { newsletterCalls } from '../contracts/newsletter.ts';
@@ -20,6 +21,7 @@ export const createPageCalls = (environment: Environment) => {
     loadReviews: (signal: AbortSignal) => http.call(reviewCalls.reviews, { Status: ACTIVE }, signal),
     subscribe: (values: unknown, signal: AbortSignal) => http.call(newsletterCalls.subscribe, values, signal),
     refreshUser: ({ id }: User, signal: AbortSignal) => http.call(userCalls.userById, { id }, signal),
+    recallUser: (signal: AbortSignal) => http.call(currentUserCalls.currentUser, {}, signal),
     endSession: (signal: AbortSignal) => http.call(signOutCalls.logout, {}, signal),
   };
 };

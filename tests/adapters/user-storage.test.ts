@@ -4,14 +4,15 @@ import { createMemoryReport } from '../../src/adapters/report.ts';
 import {
   createMemoryStorage,
   createUserStorage,
+  FLAG_KEY,
   USER_KEY,
   type KeyStorage,
 } from '../../src/adapters/user-storage.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 
-const start = (open: () => KeyStorage) => {
+const start = (open: () => KeyStorage, openShared: () => KeyStorage = createMemoryStorage) => {
   const { report, reports } = createMemoryReport();
-  const storage = createUserStorage({ open, report });
+  const storage = createUserStorage({ open, openShared, report });
   const events: AnyEventObject[] = [];
   const root = createActor(
     createMachine({
@@ -106,7 +107,7 @@ describe('storage that is forbidden', () => {
       throw refusal('SecurityError');
     });
     expect(events).toEqual([{ type: 'session.restored', user: null }]);
-    expect(reports).toEqual([{ what: 'session storage refused', details: { name: 'SecurityError' } }]);
+    expect(reports).toEqual([{ what: 'storage refused', details: { name: 'SecurityError' } }]);
   });
   it('[S1] says once, not every time, that it can’t keep the user', () => {
     const { storage, events } = start(() => refusing('SecurityError'));
@@ -162,6 +163,39 @@ describe('storage that is full', () => {
     const { storage, events, root } = start(() => refusing('QuotaExceededError'));
     root.stop();
     storage.store(exampleUser);
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('what all tabs share', () => {
+  const shared = (entries: Readonly<Record<string, string>> = {}) => {
+    const keys = createMemoryStorage(entries);
+    return { keys, open: () => keys };
+  };
+  it('[S10] has a flag from the sign-in to the sign-out, and nothing of a person', () => {
+    const { keys, open } = shared();
+    const { storage } = start(createMemoryStorage, open);
+    storage.store(exampleUser);
+    expect(keys.getItem(FLAG_KEY)).toBeNull();
+    storage.note(true);
+    expect(keys.getItem(FLAG_KEY)).toBe('yes');
+    expect(keys.getItem(USER_KEY)).toBeNull();
+    storage.note(false);
+    expect(keys.getItem(FLAG_KEY)).toBeNull();
+  });
+  it.each([
+    ['no user and a flag', {}, { [FLAG_KEY]: 'yes' }, true],
+    ['no user and no flag', {}, {}, false],
+    ['a user and a flag', { [USER_KEY]: JSON.stringify(exampleUser) }, { [FLAG_KEY]: 'yes' }, false],
+  ])('[S10] %s: whether a session may live', (_, own, all, mayLive) => {
+    const { events } = start(() => createMemoryStorage(own), shared(all).open);
+    expect(events.map((event) => event['mayLive'] === true)).toEqual([mayLive]);
+  });
+  it('[S10] may be forbidden: then no session is thought to live, and nothing is thrown', () => {
+    const { storage, events, reports } = start(createMemoryStorage, () => refusing('SecurityError'));
+    expect(events).toMatchObject([{ type: 'session.restored', user: null }]);
+    storage.note(true);
+    expect(reports).toHaveLength(2);
     expect(events).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 /** The wiring: machines on their real adapters, down to a real server where a call is made. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
 import { takeGiven } from '../../src/adapters/given.ts';
@@ -9,10 +9,12 @@ import { createMemoryReport } from '../../src/adapters/report.ts';
 import { CallError } from '../../src/contracts/failure.ts';
 import type { RouteName } from '../../src/contracts/routes.ts';
 import { exampleUser, type User } from '../../src/contracts/user.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
 import type { ActorId, Actors } from '../../src/machines/actors.ts';
 import type { PageModule } from '../../src/views/page-module.ts';
 import { parseSettings } from '../../src/settings.ts';
 import { expireSession, wireApp } from '../../src/wiring/app.ts';
+import { createDialog } from '../../src/wiring/start-dialog.ts';
 import type { Environment } from '../../src/wiring/environment.ts';
 import { wireHome } from '../../src/wiring/home.ts';
 import { createPageCalls, type PageCalls } from '../../src/wiring/page-calls.ts';
@@ -22,7 +24,10 @@ import { expectToBeIn, settled } from '../machines/support.ts';
 import { answerJson, openServer } from './support.ts';
 
 const stops: (() => void)[] = [];
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
@@ -50,6 +55,7 @@ const createCalls = (answers: Partial<Record<keyof PageCalls, () => Promise<unkn
     'loadReviews',
     'subscribe',
     'refreshUser',
+    'recallUser',
     'endSession',
   ] as const;
   const calls = Object.fromEntries(names.map((name) => [name, answer(name)])) as unknown as PageCalls;
@@ -59,7 +65,8 @@ const createCalls = (answers: Partial<Record<keyof PageCalls, () => Promise<unkn
 const start = ({
   path = '/',
   answers = {},
-}: { path?: string; answers?: Parameters<typeof createCalls>[0] } = {}) => {
+  typed,
+}: { path?: string; answers?: Parameters<typeof createCalls>[0]; typed?: string } = {}) => {
   const { environment, reports } = createEnvironment();
   const { calls, asked } = createCalls(answers);
   const location = createMemoryLocation(path);
@@ -71,6 +78,14 @@ const start = ({
         opened.push(input as AnyEventObject);
         return {};
       },
+      invoke: {
+        id: 'form',
+        src: createMachine({
+          context: { values: { Name: typed ?? ' ' } },
+          initial: 'editing',
+          states: { editing: { on: { 'form.filed': 'done' } }, done: { tags: ['done'] } },
+        }),
+      },
     }),
   };
   const loaders = Object.fromEntries(
@@ -80,7 +95,8 @@ const start = ({
     () => Promise.resolve(loaders as Record<Exclude<RouteName, 'home'>, () => Promise<PageModule>>),
     page,
   );
-  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages }), {
+  const dialog = createDialog(() => Promise.resolve({ machine: loginMachine, View: () => null }));
+  const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages, dialog }), {
     systemId: 'app',
     input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home'] } },
   }).start();
@@ -149,8 +165,88 @@ describe('a 401', () => {
     expect(get('session').getSnapshot().hasTag('signedIn')).toBe(stays);
     expect(sessionStorage.getItem('user') !== null).toBe(stays);
   });
+  it.each([
+    ['/packages', undefined, 'expired'],
+    ['/jobs', 'Ines', 'expired'],
+    ['/jobs', undefined, 'signedOut'],
+    ['/login?reset=a1', 'a new password', 'signedOut'],
+  ] as const)(
+    '[S11] on %s with %s typed: the page is kept or not, and the session is %s',
+    async (path, typed, state) => {
+      store(exampleUser);
+      const { app, get, location } = start({ path, ...(typed !== undefined && { typed }) });
+      await settled();
+      expireSession(() => app, '/getUserById')('/admin/jobsfind');
+      await settled();
+      expectToBeIn(get('session'), state === 'expired' ? 'expired.asking' : state);
+      expect(location.read().path).toBe(path.split('?')[0]);
+      expect(stored()).toBeNull();
+      expect(get('signInAgain')?.getSnapshot().context.values['Email']).toBe(
+        state === 'expired' ? exampleUser['Email'] : undefined,
+      );
+    },
+  );
+  it('[S11] a form that is done keeps no page', async () => {
+    store(exampleUser);
+    const { app, get } = start({ path: '/jobs', typed: 'Ines' });
+    await settled();
+    const { children } = get('page').getSnapshot() as unknown as {
+      children: Record<string, { send(event: object): void }>;
+    };
+    children['form']?.send({ type: 'form.filed' });
+    expireSession(() => app, '/getUserById')('/admin/jobsfind');
+    expectToBeIn(get('session'), 'signedOut');
+  });
+  it('[S11] the same person goes on where they were, with another connection, and the dialog is gone', async () => {
+    store(exampleUser);
+    const { app, get } = start({ path: '/packages' });
+    await settled();
+    const page = get('page');
+    expireSession(() => app, '/getUserById')('/admin/jobsfind');
+    await settled();
+    const connection = get('realtime').getSnapshot().children['socket'];
+    get('session').send({ type: 'user.signedIn', user: exampleUser });
+    expect(get('page')).toBe(page);
+    expect(get('signInAgain')).toBeUndefined();
+    expect(get('realtime').getSnapshot().children['socket']).not.toBe(connection);
+    expect(stored()).toEqual(exampleUser);
+  });
+  it('[S11][S12] somebody else is led home', async () => {
+    store(exampleUser);
+    const { app, get, location } = start({ path: '/packages' });
+    await settled();
+    expireSession(() => app, '/getUserById')('/admin/jobsfind');
+    get('session').send({ type: 'user.signedIn', user: { id: 7 } });
+    expect(location.read().path).toBe('/');
+  });
   it('[S5] before there is an app changes nothing', () => {
     expect(() => expireSession(() => undefined, '/getUserById')('/x')).not.toThrow();
+  });
+});
+
+describe('a tab without a user', () => {
+  it('[S10] in a browser that has signed in asks the backend, and keeps whom it names', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { get, asked } = start({ answers: { recallUser: () => Promise.resolve(exampleUser) } });
+    expectToBeIn(get('session'), 'recalling.asking');
+    await vi.waitFor(() => expectToBeIn(get('session'), 'signedIn.fresh'));
+    expect(asked.map(([name]) => name)).toEqual(['recallUser']);
+    expect(stored()).toEqual(exampleUser);
+  });
+  it('[S10] whose session is none lowers the flag', async () => {
+    localStorage.setItem('signed-in', 'yes');
+    const { get } = start({
+      answers: { recallUser: () => Promise.reject(new CallError({ kind: 'refused', status: 401 })) },
+    });
+    await vi.waitFor(() => expectToBeIn(get('session'), 'signedOut.settled'));
+    expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+  it('[S10] signing in raises the flag, signing out lowers it', () => {
+    const { get } = start();
+    get('session').send({ type: 'user.signedIn', user: exampleUser });
+    expect(localStorage.getItem('signed-in')).toBe('yes');
+    get('session').send({ type: 'user.signedOut' });
+    expect(localStorage.getItem('signed-in')).toBeNull();
   });
 });
 

@@ -3,13 +3,19 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleCredentials } from '../../src/contracts/account.ts';
+import {
+  exampleCredentials,
+  exampleLinkedinReturn,
+  examplePasswordChange,
+  exampleSignUp,
+} from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { exampleCertificationTest } from '../../src/contracts/certification-test.ts';
 import { exampleChat } from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { exampleDemoAccount } from '../../src/contracts/demo.ts';
 import { exampleDraft } from '../../src/contracts/draft.ts';
+import { exampleCompanyChanges, exampleEmployerProfile } from '../../src/contracts/employer-profile.ts';
 import type { Contract } from '../../src/contracts/fields.ts';
 import { exampleFiled, exampleFoundFreelancer } from '../../src/contracts/freelancer-search.ts';
 import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
@@ -17,9 +23,11 @@ import { exampleGuideArticle } from '../../src/contracts/guide-article.ts';
 import { exampleGuide } from '../../src/contracts/guide.ts';
 import { exampleJob, exampleJobDetail } from '../../src/contracts/job.ts';
 import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
+import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import { exampleOwnJob } from '../../src/contracts/own-jobs.ts';
+import { exampleOwnProfile } from '../../src/contracts/own-profile.ts';
 import { examplePathFile } from '../../src/contracts/path-file.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../src/contracts/profile.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
@@ -32,7 +40,20 @@ import { anyJson, nearly, property, throughJson } from './support.ts';
 
 const { JID: _, ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
+  'account.accountType': 'Employer',
+  'account.address': { Email: exampleSignUp.Email },
+  'account.closing': { Confirmation: exampleSignUp.Password },
   'account.credentials': exampleCredentials,
+  'account.departure': { url: 'https://www.linkedin.com/oauth/v2/authorization?state=c3d4' },
+  'account.linkedinArrival': { user: exampleUser, next: '/jobs' },
+  'account.linkedinReturn': exampleLinkedinReturn,
+  'account.linkedinStart': { type: 'Freelancer', next: '/jobs' },
+  'account.passwordChange': examplePasswordChange,
+  'account.passwordForm': { Password: examplePasswordChange.NewPassword },
+  'account.passwordReset': { Password: examplePasswordChange.NewPassword, ResetCode: 'a1b2' },
+  'account.personName': exampleSignUp.Name,
+  'account.signUp': exampleSignUp,
+  'account.verification': { VerifyCode: 'a1b2' },
   'certification-test.certificationTest': exampleCertificationTest,
   'chat.chat': exampleChat,
   'contact.contactMessage': exampleContactMessage,
@@ -40,6 +61,9 @@ const examples: Readonly<Record<string, unknown>> = {
   'demo.demoAccount': exampleDemoAccount,
   'draft.draft': exampleDraft,
   'draft.drafts': [{ subject: '41', values: exampleDraft }],
+  'employer-profile.companyChanges': exampleCompanyChanges,
+  'employer-profile.employerProfile': exampleEmployerProfile,
+  'employer-profile.employerReview': exampleEmployerProfile.Reviews[0],
   'fields.fileName': 'amara-okafor.svg',
   'fields.id': 17,
   'fields.numeric': 12.5,
@@ -77,10 +101,30 @@ const examples: Readonly<Record<string, unknown>> = {
   'job.paymentModel': 'hourly',
   'kept-jobs.keptJob': exampleKeptJob,
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
+  'my-jobs.postingRow': examplePostingRow,
+  'my-jobs.postingTab': 'closed',
+  'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
+  'my-jobs.workRow': exampleWorkRow,
+  'my-jobs.workTab': 'offers',
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
+  'received-notification.notification': exampleNotification,
   'own-jobs.ownJob': exampleOwnJob,
+  'own-profile.freelancerChanges': {
+    Name: 'Amara Okafor',
+    ScreenName: 'Amara O.',
+    Overview: '',
+    Skills: 'SEO Expert, Content Strategy',
+    HourlyRate: 45,
+    Availability: 25,
+    Visibility: 'Hidden',
+    Portfolio: [{ Title: 'A move without a loss', Description: 'In a night.', Skill: 'Technical SEO' }],
+  },
+  'own-profile.ownProfile': exampleOwnProfile,
+  'own-profile.visibility': 'Hidden',
   'path-file.pathFile': examplePathFile,
+  'photo.photoUpload': { Photo: 'UklGRg==' },
+  'photo.storedPhoto': { Photo: 'amara-2.webp' },
   'profile.freelancerReview': exampleFreelancerReview,
   'profile.heldCertificate': exampleProfile.Certificates[0],
   'profile.pastJob': exampleProfile.History[0],
@@ -173,6 +217,8 @@ describe('every realtime event', () => {
     onlineUsersChanged: [{ id: 1 }, { id: '2' }],
     messageReceived: exampleIncomingMessage,
     userAnnounced: 17,
+    notificationReceived: exampleNotification,
+    sessionEnded: {},
   };
   for (const [name, event] of Object.entries(events)) {
     const example = examplesOf[name as keyof typeof events];

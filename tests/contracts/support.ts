@@ -42,13 +42,18 @@ export const anyJson: Arbitrary<unknown> = fc
   .oneof(fc.jsonValue(), oddities, fc.string({ unit: 'binary' }))
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
-/** JSON that is an example but for some fields: replaced, left out or added. */
+/** JSON that is an example but for some fields, at whatever depth: replaced, left out or added. */
 export const nearly = (example: unknown): Arbitrary<unknown> => {
   if (typeof example !== 'object' || example === null) return fc.oneof(fc.constant(example), anyJson);
+  if (Array.isArray(example)) return fc.tuple(...example.map(nearly));
   const fields = Object.fromEntries(
     Object.entries(example).map(([key, value]) => [
       key,
-      fc.oneof({ weight: 3, arbitrary: fc.constant(value as unknown) }, { weight: 1, arbitrary: anyJson }),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant(value as unknown) },
+        { weight: 1, arbitrary: anyJson },
+        { weight: typeof value === 'object' ? 1 : 0, arbitrary: nearly(value) },
+      ),
     ]),
   );
   const damaged = fc.record(fields, { requiredKeys: [] });

@@ -16,6 +16,7 @@ export default async ({ provide }: TestProject) => {
       dist,
       host: '127.0.0.1',
       rateLimits: false,
+      pace: false,
       logLevel: 'silent',
       seedSize: { freelancers: 60, employers: 5, reviews: 40, jobs: 60 },
     });

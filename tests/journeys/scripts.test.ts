@@ -76,7 +76,7 @@ describe('the script of a page', () => {
           const script = await (await route.fetch()).text();
           // The first words of the page's view become an error.
           const broken = script.replace(
-            /(["'`])What this page will hold\1/,
+            /(["'`])What happens next\1/,
             '(()=>{throw new Error("the page is broken")})()',
           );
           await route.fulfill({ contentType: 'text/javascript', body: broken });

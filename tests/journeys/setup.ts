@@ -43,6 +43,7 @@ export default async ({ provide }: TestProject) => {
       dist,
       host: '127.0.0.1',
       rateLimits: false,
+      pace: false,
       logLevel: 'silent',
       seedSize: { freelancers: 120, employers: 5, reviews: 40, jobs: 200 },
     });

@@ -1,26 +1,12 @@
 /** A visitor's whole way, on the real server: from home by a skill to people, work and reading, and all the way back. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { walkTo } from './keyboard.ts';
 import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
 
 type Hand = 'pointer' | 'keyboard';
-/** More than any page of ours has before what one looks for. */
-const MOST_TABS = 150;
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Walks to it as a person without a pointer does. */
-const walkTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${MOST_TABS} tabs did not lead to ${String(target)}`);
-};
-
 const handOf = (page: Page, hand: Hand) => {
   const press = async (target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
     if (hand === 'pointer') return target.click();

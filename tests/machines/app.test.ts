@@ -7,9 +7,11 @@ import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../src/contracts/user.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import type { ActorId, Actors } from '../../src/machines/actors.ts';
-import { navigationMachine, type NavigationEvent } from '../../src/machines/navigation.machine.ts';
+import type { NavigationEvent } from '../../src/machines/navigation-context.ts';
+import { navigationMachine } from '../../src/machines/navigation.machine.ts';
 import { realtimeMachine, type RealtimeEvent } from '../../src/machines/realtime.machine.ts';
-import { sessionMachine, type SessionEvent } from '../../src/machines/session.machine.ts';
+import type { SessionEvent } from '../../src/machines/session-context.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
 import {
   createBrokenCallback,
   createPort,
@@ -18,7 +20,7 @@ import {
   noteTransitions,
 } from './support.ts';
 
-const passedOnTo = ['navigation', 'realtime', 'inbox', 'notifications', 'workspace'] as const;
+const passedOnTo = ['navigation', 'realtime', 'inbox', 'memberParts', 'workspace'] as const;
 
 const start = (restored: User | null = null, path = '/') => {
   const location = createMemoryLocation(path);
@@ -66,7 +68,7 @@ describe('app', () => {
   it('[S1][R2] a restored user is known to everyone from the start', () => {
     const { get, socket } = start(exampleUser);
     expect(get('navigation').getSnapshot().context.visitor).toBe('employer');
-    for (const id of ['realtime', 'inbox', 'notifications', 'workspace'] as const)
+    for (const id of ['realtime', 'inbox', 'memberParts', 'workspace'] as const)
       expect(get(id).getSnapshot().context.userId).toBe(exampleUser.id);
     socket.say({ type: 'socket.connected' });
     expect(socket.announced).toEqual([exampleUser.id]);
@@ -141,7 +143,7 @@ describe('an actor that fails', () => {
     'notices',
     'navigation',
     'inbox',
-    'notifications',
+    'memberParts',
     'workspace',
     'newsletter',
     'realtime',

@@ -18,12 +18,15 @@ const startWith = (Email: string, Password: string) => {
 };
 
 describe('login', () => {
-  it('[S7] who signs in goes to the session, once', async () => {
+  it('[S7][S9] who signs in goes to the session, once', async () => {
     const { actor, submit, told } = startWith(' employer@demo.example ', 'demo-employer');
     expect(submit.last().input).toEqual({ Email: 'employer@demo.example', Password: 'demo-employer' });
     await submit.last().answer(exampleUser);
     expectToBeIn(actor, 'done');
-    expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
+    expect(told('session')).toEqual([
+      { type: 'signIn.started' },
+      { type: 'user.signedIn', user: exampleUser },
+    ]);
   });
   it('is rejected field by field, with words for each', () => {
     const { actor, submit } = startWith('employer', '');
@@ -34,7 +37,7 @@ describe('login', () => {
     });
     expect(submit.asked).toHaveLength(0);
   });
-  it('that fails signs nobody in and keeps what was typed, with the backend’s own reason', async () => {
+  it('[S9] that fails signs nobody in and keeps what was typed, with the backend’s own reason', async () => {
     const { actor, submit, told } = startWith('employer@demo.example', 'wrong');
     await submit.last().fail(new CallError({ kind: 'refused', status: 401, message: 'No such account' }));
     expectToBeIn(actor, 'failed');
@@ -42,6 +45,6 @@ describe('login', () => {
       values: { Email: 'employer@demo.example', Password: 'wrong' },
       reason: { kind: 'refused', status: 401, message: 'No such account' },
     });
-    expect(told('session')).toEqual([]);
+    expect(told('session')).toEqual([{ type: 'signIn.started' }, { type: 'signIn.failed' }]);
   });
 });

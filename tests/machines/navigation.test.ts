@@ -3,18 +3,16 @@ import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
 import type { RouteName } from '../../src/contracts/routes.ts';
 import type { User } from '../../src/contracts/user.ts';
 import { routeOf } from '../../src/machines/access.ts';
-import {
-  navigationMachine,
-  type Destination,
-  type NavigationEvent,
-} from '../../src/machines/navigation.machine.ts';
+import type { Destination, NavigationEvent } from '../../src/machines/navigation-context.ts';
+import { navigationMachine } from '../../src/machines/navigation.machine.ts';
 import { specifiedRoutes } from '../contracts/specified-routes.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 const visitors = {
   anonymous: null,
   signedIn: { id: 1, type: 'Freelancer' },
-  employer: { id: 2, type: 'Employer' },
+  employer: { id: 1, type: 'Employer' },
+  another: { id: 2, type: 'Employer' },
 } as const satisfies Record<string, User | null>;
 type Visitor = keyof typeof visitors;
 
@@ -71,7 +69,7 @@ describe('access', () => {
     const path = pattern.replace(/\{\w+\}/, 'some-value');
     for (const visitor of ['anonymous', 'signedIn', 'employer'] as const) {
       const outcome =
-        name === 'login' && visitor !== 'anonymous'
+        (name === 'login' || name === 'signup') && visitor !== 'anonymous'
           ? 'home'
           : access === 'anyone'
             ? 'shown'
@@ -103,8 +101,8 @@ describe('undecided', () => {
     expect(where()).toBe('/chat-user');
     expect(pages).toEqual([]);
   });
-  it('[S7] so does the sign-in page', () => {
-    const { actor, be } = startAt('/login', { loaded: everyRoute });
+  it.each(['/login', '/signup'])('[S7][S10] so does %s', (path) => {
+    const { actor, be } = startAt(path, { loaded: everyRoute });
     expectToBeIn(actor, 'undecided');
     be('anonymous');
     expectToBeIn(actor, 'showing');
@@ -141,6 +139,28 @@ describe('redirecting', () => {
     const { be, where } = startAt(`/login?${new URLSearchParams({ next })}`, { loaded: everyRoute });
     be('signedIn');
     expect(where()).toBe('/');
+  });
+  it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify='])(
+    '[S7] not from %s: what a mailed link does is done for whoever follows it, and at once',
+    (path) => {
+      const { actor, be, where } = startAt(path, { loaded: everyRoute });
+      expectToBeIn(actor, 'showing');
+      be('signedIn');
+      expectToBeIn(actor, 'showing');
+      expect(where()).toBe(path);
+    },
+  );
+  it('[S7] who has signed in again at the sign-in page is led on', async () => {
+    const { actor, be, where } = await showing('/login?verify=a1', 'signedIn');
+    actor.send({ type: 'route.changed', arrival: 'replace', path: '/login', search: '', state: null });
+    expect(where()).toBe('/login?verify=a1');
+    be('signedIn');
+    expect(where()).toBe('/');
+  });
+  it('[S7] from /signup leads to next, as from /login', () => {
+    const { be, where } = startAt('/signup?type=Employer&next=%2Fjobs', { loaded: everyRoute });
+    be('signedIn');
+    expect(where()).toBe('/jobs');
   });
   it('[S7] is by replace, so that going back does not come here again', () => {
     const { be, location } = startAt('/chat-user', { loaded: everyRoute });
@@ -367,6 +387,31 @@ describe('showing', () => {
     be('signedIn');
     be('employer');
     expect(pages).toEqual(['start chats']);
+  });
+});
+
+describe('somebody else', () => {
+  it('[S12] leaves a page that was for the former, by replace', async () => {
+    const { be, where, pages, location } = await showing('/chat-user/7', 'signedIn');
+    be('another');
+    expect(where()).toBe('/');
+    expect(location.history).toEqual(['/']);
+    expect(pages).toEqual(['start chatWith', 'stop', 'start home']);
+  });
+  it('[S12] begins a page for everybody anew, in its place', async () => {
+    const { be, where, pages, context } = await showing('/jobs?q=a', 'signedIn');
+    be('another');
+    expect(where()).toBe('/jobs?q=a');
+    expect(pages).toEqual(['start jobs', 'stop', 'start jobs']);
+    expect(context()).toMatchObject({ visitor: 'employer', userId: 2, pagesShown: 2 });
+  });
+  it('[S12] is nobody who signs in, out, or goes on under another name', async () => {
+    const { be, pages, actor } = await showing('/jobs');
+    be('signedIn');
+    actor.send({ type: 'session.changed', user: { id: '1', type: 'Employer', Name: 'New' } });
+    be('anonymous');
+    be('another');
+    expect(pages).toEqual(['start jobs']);
   });
 });
 

@@ -4,7 +4,6 @@ import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { featuredFreelancersMachine } from '../../src/machines/featured-freelancers.machine.ts';
 import { guidesMachine } from '../../src/machines/guides.machine.ts';
 import { homeMachine } from '../../src/machines/home.machine.ts';
-import { loginPageMachine } from '../../src/machines/login-page.machine.ts';
 import { reviewsMachine } from '../../src/machines/reviews.machine.ts';
 import { skillsMachine } from '../../src/machines/skills.machine.ts';
 import { testimonialsMachine } from '../../src/machines/testimonials.machine.ts';
@@ -96,27 +95,4 @@ describe('home', () => {
   );
 });
 
-describe('loginPage', () => {
-  it('starts its form and the accounts of a demonstration', () => {
-    const page = createActor(loginPageMachine, {
-      clock: new SimulatedClock(),
-      inspect: noteTransitions,
-    }).start();
-    expectToBeIn(page.system.get('login') as never, 'editing');
-    expectToBeIn(page.system.get('demoAccounts') as never, 'loading');
-    page.stop();
-  });
-  it.each(['login', 'demoAccounts'] as const)('stays where %s breaks altogether', (part) => {
-    const page = createActor(
-      loginPageMachine.provide({ actors: { [part]: createBrokenCallback() } as never }),
-      {
-        clock: new SimulatedClock(),
-        inspect: noteTransitions,
-      },
-    ).start();
-    expect(page.getSnapshot().status).toBe('active');
-  });
-});
-
 itTakesEveryTransition(homeMachine as AnyStateMachine);
-itTakesEveryTransition(loginPageMachine as AnyStateMachine);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemorySocket } from '../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import { exampleNotification } from '../../src/contracts/notification.ts';
 import type { User } from '../../src/contracts/user.ts';
 import {
   realtimeMachine,
@@ -17,7 +18,7 @@ const start = () => {
     realtimeMachine.provide({ actors: { socket: socket.logic, watchNetwork: network.logic } }),
     {
       systemId: 'realtime',
-      cast: ['inbox'],
+      cast: ['inbox', 'session', 'notifications'],
     },
   );
   return {
@@ -144,6 +145,28 @@ describe('open.online.announced', () => {
       { type: 'socket.onlineUsersChanged', users: [{ id: 2 }] },
       { type: 'socket.messageReceived', sender: 2, message: 'Hello' },
     ]);
+  });
+  it('[S11] the same person in a session that is new gets a connection with its cookies', () => {
+    const { actor, socket, connect } = online({ id: 1 });
+    actor.send({ type: 'session.changed', user: { id: 1 }, renewed: true });
+    expectToBeIn(actor, 'open.connecting');
+    expect(socket.opened()).toBe(2);
+    connect();
+    expect(socket.announced).toEqual([1, 1]);
+  });
+  it('[S11] that its session has ended goes to the session', () => {
+    const { socket, told, actor } = online({ id: 1 });
+    socket.say({ type: 'socket.sessionEnded' });
+    expect(told('session')).toEqual([{ type: 'session.endedElsewhere' }]);
+    expectToBeIn(actor, 'open.online.announced');
+  });
+  it('[N3] what happened to the account goes to the notifications', () => {
+    const { socket, told } = online({ id: 1 });
+    socket.say({ type: 'socket.notificationReceived', notification: exampleNotification });
+    expect(told('notifications')).toEqual([
+      { type: 'notification.received', notification: exampleNotification },
+    ]);
+    expect(told('inbox')).toEqual([]);
   });
   it('what arrives where there is no inbox goes nowhere', () => {
     const socket = createMemorySocket();

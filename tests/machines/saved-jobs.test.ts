@@ -202,4 +202,24 @@ describe('after signing in', () => {
   });
 });
 
+describe('what the account has', () => {
+  const elsewhere = { id: 7, title: 'Saved on another machine' };
+  it('[V8] counts as saved in this browser too, after what was saved here, and is told to nobody', () => {
+    const { actor, shown, stored, tellAccount } = start({ [owner]: [audit] }, exampleUser);
+    actor.send({ type: 'jobs.found', jobs: [elsewhere, audit] });
+    expect(shown()).toEqual([41, 7]);
+    expect(stored.at(-1)).toEqual({ [owner]: [audit, elsewhere] });
+    expect(tellAccount.asked).toEqual([]);
+  });
+  it('[V8] does not bring back what was dropped here, and is nobody’s while nobody is signed in', () => {
+    const { actor, drop, shown } = start({ [owner]: [audit] }, exampleUser);
+    drop(audit);
+    actor.send({ type: 'jobs.found', jobs: [audit] });
+    expect(shown()).toEqual([]);
+    const anonymous = start();
+    anonymous.actor.send({ type: 'jobs.found', jobs: [elsewhere] });
+    expect(anonymous.shown()).toEqual([]);
+  });
+});
+
 itTakesEveryTransition(savedJobsMachine);

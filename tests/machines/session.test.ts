@@ -1,39 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { CallError } from '../../src/contracts/failure.ts';
-import { exampleUser, type User } from '../../src/contracts/user.ts';
-import { sessionMachine, type SessionEvent } from '../../src/machines/session.machine.ts';
-import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
-
-const startWith = (restored: User | null | 'silent') => {
-  const refresh = createPort<User, { user: User }>();
-  const end = createPort<unknown>();
-  const storage = createMemoryWatch<SessionEvent>(
-    restored === 'silent' ? [] : [{ type: 'session.restored', user: restored }],
-  );
-  const stored: (User | null)[] = [];
-  const set = stage(
-    sessionMachine.provide({
-      actors: { userStorage: storage.logic, refreshUser: refresh.logic, endSession: end.logic },
-      actions: { storeUser: ({ context }) => void stored.push(context.user) },
-    }),
-    { systemId: 'session', cast: ['notices'] },
-  );
-  return {
-    ...set,
-    refresh,
-    end,
-    storage,
-    stored,
-    user: () => set.actor.getSnapshot().context.user,
-    announced: () => set.told('parent').map((event) => (event['user'] as User | null)?.id ?? null),
-  };
-};
-const signedIn = async () => {
-  const set = startWith(exampleUser);
-  await set.refresh.last().answer(exampleUser);
-  return set;
-};
+import { exampleUser } from '../../src/contracts/user.ts';
+import type { SessionEvent } from '../../src/machines/session-context.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
+import './session-expired.cases.ts';
+import { signedIn, startWith } from './session-stage.ts';
+import './session-tabs.cases.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 describe('restoring', () => {
   it('[S1] has no user until storage has answered', () => {

@@ -35,7 +35,7 @@ export const appModel = modelOf(appMachine, {
     notices: defect,
     navigation: defect,
     inbox: defect,
-    notifications: defect,
+    memberParts: defect,
     workspace: defect,
     newsletter: defect,
     realtime: defect,

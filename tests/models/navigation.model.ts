@@ -1,9 +1,11 @@
 import { exampleReview } from '../../src/contracts/review.ts';
-import { navigationMachine, type Arrival } from '../../src/machines/navigation.machine.ts';
+import type { Arrival } from '../../src/machines/navigation-context.ts';
+import { navigationMachine } from '../../src/machines/navigation.machine.ts';
 import { answering } from '../journeys/specification-backend.ts';
 import { holdAddress, isAddressHeld, tellAddress } from './support/held-address.ts';
 import { admitPages, holdPages, losePages, waitingPages } from './support/held-pages.ts';
 import { byItself, modelOf, type ComingStep } from './support/model.ts';
+import { signInElsewhere } from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, contextOf, openingFor, signOut } from './support/visitor.ts';
 
@@ -109,7 +111,9 @@ export const navigationModel = modelOf(navigationMachine, {
       await stage.sees(stage.page.getByRole('status').getByText(words, { exact: true }));
     },
     'load.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
-    'session.changed': byItself,
+    'session.changed': async (stage, { user }, sample) => {
+      if (sample === 'somebody else' && user) await signInElsewhere(stage, user);
+    },
   },
   results: { loadPage: (stage) => admitPages(stage) },
   failures: { watchLocation: byItself, loadPage: (stage) => losePages(stage) },

@@ -1,22 +1,76 @@
+import { exampleUser } from '../../src/contracts/user.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
-import { byHand, modelOf, noView } from './support/model.ts';
-import { namesItsUser, openingFor, tellOfSession } from './support/visitor.ts';
+import { modelOf } from './support/model.ts';
+import type { Stage } from './support/stage.ts';
+import { banner } from './support/visitor.ts';
 
-const screen = byHand('what fills and reads the list comes with the notifications screen');
-
-/** Whose they would be can be seen in the header. */
-const unshown = noView('what is new is shown by the notifications screen, which is yet to come', (stage) =>
-  namesItsUser(stage, 'notifications'),
-);
+const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
+const panel = ({ page }: Stage) => page.getByRole('region', { name: 'Notifications' });
+const open = async (stage: Stage): Promise<void> => {
+  await stage.sees(bell(stage));
+  if (!(await panel(stage).isVisible())) await bell(stage).click();
+};
+const faces = {
+  slow: 'Your notifications are taking longer than usual.',
+  failed: 'Your notifications could not be loaded.',
+  empty: /^Nothing yet\./,
+} as const;
+const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
+  await open(stage);
+  for (const other of ['slow', 'failed', 'empty'] as const)
+    if (other !== face) await stage.lacks(panel(stage).getByText(faces[other]));
+  if (face) await stage.sees(panel(stage).getByText(faces[face]));
+};
+/** The bell says how many are marked as unread in its panel. */
+const counts = async (stage: Stage): Promise<void> => {
+  await open(stage);
+  await stage.until('the bell to count what is unread', async () => {
+    const unread = await panel(stage).getByText('Unread: ').count();
+    const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+    return (await bell(stage).getAttribute('aria-label')) === name;
+  });
+};
 
 export const notificationsModel = modelOf(notificationsMachine, {
-  // Who is found in storage is told of at the start.
-  meanwhile: ['session.changed'],
-  open: (_, steps) => openingFor(steps),
+  open: () => ({ user: exampleUser, hasSession: true, holds: ['notifications', 'readNotifications'] }),
   events: {
-    'session.changed': tellOfSession,
-    'notification.received': screen,
-    'notifications.read': screen,
+    'notification.received': async ({ backend, until }, { notification }) => {
+      await until('the socket to be open', () => backend.openSockets() > 0);
+      backend.say('receive-notification', notification);
+    },
+    'notifications.read': async (stage) => {
+      await open(stage);
+      await panel(stage).getByRole('button', { name: 'Mark all as read' }).click();
+    },
+    'load.retried': async (stage) => {
+      await open(stage);
+      await panel(stage).getByRole('button', { name: 'Try again' }).click();
+    },
   },
-  states: { quiet: unshown, pending: unshown },
+  results: {
+    load: (stage: Stage, output: never) => stage.give('notifications', output),
+    tellRead: (stage: Stage, output: never) => stage.give('readNotifications', output),
+  },
+  failures: {
+    load: (stage, reason) => stage.fail('notifications', reason),
+    tellRead: (stage, reason) => stage.fail('readNotifications', reason),
+  },
+  states: {
+    list: counts,
+    'list.loading': (stage) =>
+      stage.until('its call to wait', () => stage.backend.waiting('notifications') === 1),
+    'list.loading.prompt': shows(),
+    'list.loading.slow': shows('slow'),
+    'list.empty': shows('empty'),
+    'list.ready': async (stage) => {
+      await shows()(stage);
+      await stage.sees(panel(stage).getByRole('listitem'));
+    },
+    'list.failed': shows('failed'),
+    reading: counts,
+    'reading.told': (stage) =>
+      stage.until('no call to wait', () => stage.backend.waiting('readNotifications') === 0),
+    'reading.telling': (stage) =>
+      stage.until('its call to wait', () => stage.backend.waiting('readNotifications') === 1),
+  },
 });

@@ -1,6 +1,7 @@
 import { exampleUser } from '../../src/contracts/user.ts';
 import { realtimeMachine } from '../../src/machines/realtime.machine.ts';
 import { byHand, byItself, modelOf, type ComingStep } from './support/model.ts';
+import { signInElsewhere } from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, messages, openingFor, signIn, signOut, tellOfSession } from './support/visitor.ts';
 
@@ -39,6 +40,8 @@ export const realtimeModel = modelOf(realtimeMachine, {
     const opening = openingFor(steps, first?.type === 'socket.connected' ? null : exampleUser);
     return {
       ...opening,
+      // Whether its session has ended is asked before anything else follows.
+      holds: [...opening.holds, 'currentUser'],
       holdsSockets: true,
       prepare: async (stage) => {
         await opening.prepare?.(stage);
@@ -47,7 +50,8 @@ export const realtimeModel = modelOf(realtimeMachine, {
     };
   },
   events: {
-    'session.changed': tellOfSession,
+    'session.changed': (stage, { user }, sample) =>
+      sample === 'an employer, again' ? signInElsewhere(stage, user) : tellOfSession(stage, { user }),
     'socket.connected': (stage) => answerAtTheDoor(stage, true),
     'socket.dropped': async (stage) => {
       if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
@@ -61,6 +65,14 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await isOpen(stage);
       stage.backend.say('recieve-messageCount', { sender, message });
       await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
+    },
+    'socket.notificationReceived': async (stage, { notification }) => {
+      await isOpen(stage);
+      stage.backend.say('receive-notification', notification);
+    },
+    'socket.sessionEnded': async (stage) => {
+      await isOpen(stage);
+      stage.backend.say('session-ended', {});
     },
     'network.returned': async ({ context }) => {
       await context.setOffline(true);

@@ -47,6 +47,9 @@ export const savedJobsModel = modelOf(savedJobsMachine, {
     'job.saved': (stage) => save(stage).click(),
     'job.dropped': (stage) => save(stage).click(),
     'jobs.restored': byItself,
+    'jobs.found': byHand(
+      'the page of one’s own work hears of them, where no other button than a row’s shows it',
+    ),
     'storage.refused': async (stage) => {
       await stage.page.evaluate(() => {
         Storage.prototype.setItem = () => {

@@ -8,7 +8,7 @@ export const [employer, freelancer] = demoAccounts;
 export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40, jobs: 60 };
 
 export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>
-  createBackend({ seedSize: smallSeed, rateLimits: false, logLevel: 'silent', ...options });
+  createBackend({ seedSize: smallSeed, rateLimits: false, pace: false, logLevel: 'silent', ...options });
 
 /** Jobs of an employer that take proposals, by id. */
 export const openJobsOf = async ({ database }: Pick<Backend, 'database'>, id: number): Promise<number[]> => {

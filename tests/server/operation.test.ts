@@ -104,6 +104,19 @@ describe('limits', () => {
     expect((await visitor.get('/health')).status).toBe(200);
     await backend.close();
   });
+
+  it('[I8] are of all calls together, not of each', async () => {
+    const backend = await startBackend({ rateLimits: { everything: 4, login: 2 } });
+    const visitor = createVisitor(backend);
+    const statuses = [];
+    for (const path of ['/linkedinStart', '/linkedinStart', '/login', '/admin/guidedatafind', '/nowhere'])
+      statuses.push((await visitor.call(path)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+    expect(Number((await visitor.call('/admin/guidedatafind')).headers.get('retry-after'))).toBeGreaterThan(
+      0,
+    );
+    await backend.close();
+  });
 });
 
 describe('the log', () => {

@@ -57,7 +57,21 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
       expect(counted).toHaveLength(36);
     });
 
-    it('[R3] [R4] share who is online, messages, and the end of a session', async () => {
+    it('[I8] count attempts together', async () => {
+      const url = await postgres.createDatabase('counted');
+      const start = () =>
+        startBackend({ database: { kind: 'postgres', url }, rateLimits: { refusedAccount: 3 } });
+      const pair = await Promise.all([start(), start()]);
+      const statuses = [];
+      for (let count = 0; count < 4; count += 1) {
+        const visitor = createVisitor(pair[count % 2] ?? pair[0]);
+        statuses.push((await visitor.signIn({ ...employer, password: 'x' })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429]);
+      await Promise.all(pair.map((backend) => backend.close()));
+    });
+
+    it('[R3] [R4] [I5] share who is online, messages, and the end of a session', async () => {
       const recipient = createVisitor(both[0]);
       await recipient.signIn(freelancer);
       const far = openSocket(both[0], recipient);
@@ -77,6 +91,7 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
         'x-xsrf-token': recipient.cookies.get('XSRF-TOKEN') ?? '',
       });
       expect((await elsewhere.call('/logout')).status).toBe(200);
+      await far.until('session-ended');
       await watcher.until('getOnlineUsers', lists(freelancer.id, false));
       far.socket.close();
       watcher.socket.close();

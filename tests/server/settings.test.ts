@@ -14,7 +14,41 @@ describe('the settings of the server', () => {
       rateLimits: true,
       logLevel: 'warn',
       site: { productName: 'Marketlane', api: '' },
+      smtp: undefined,
+      linkedin: undefined,
     });
+  });
+
+  it('[O3][O5] tell how mail is sent and who asks LinkedIn', () => {
+    const read = parseServerSettings({
+      PUBLIC_SITE_URL: 'https://market.example',
+      SMTP_URL: 'smtps://someone:secret@mail.example:465',
+      MAIL_FROM: 'Market Lane <no-reply@market.example>',
+      LINKEDIN_CLIENT_ID: 'id',
+      LINKEDIN_CLIENT_SECRET: 'secret',
+      LINKEDIN_PKCE: 'false',
+    });
+    expect(read).toMatchObject({
+      smtp: {
+        url: 'smtps://someone:secret@mail.example:465',
+        from: 'Market Lane <no-reply@market.example>',
+      },
+      linkedin: { clientId: 'id', clientSecret: 'secret', pkce: false },
+    });
+  });
+
+  it.each([
+    ['SMTP_URL', 'MAIL_FROM', { SMTP_URL: 'smtp://mail.example', PUBLIC_SITE_URL: 'https://a.example' }],
+    ['SMTP_URL', 'PUBLIC_SITE_URL', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }],
+    [
+      'LINKEDIN_CLIENT_ID',
+      'LINKEDIN_CLIENT_SECRET',
+      { LINKEDIN_CLIENT_ID: 'id', PUBLIC_SITE_URL: 'https://a.example' },
+    ],
+    ['LINKEDIN_CLIENT_SECRET', 'LINKEDIN_CLIENT_ID', { LINKEDIN_CLIENT_SECRET: 'secret' }],
+    ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL', { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }],
+  ])('[O5] %s is refused without %s', (key, other, environment) => {
+    expect(() => parseServerSettings(environment)).toThrow(`Bad setting ${key}: needs ${other} too`);
   });
 
   it('read what is given; an empty value is none', () => {
@@ -59,6 +93,13 @@ describe('the settings of the server', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMITS', 'off'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
+    ['LINKEDIN_PKCE', 'perhaps'],
     ['PUBLIC_API_URL', 'ftp://a'],
   ])('[A1] %s=%s is refused, naming the key in one line', (key, value) => {
     const read = () => parseServerSettings({ [key]: value });

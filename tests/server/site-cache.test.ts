@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { buildInto } from '../support/build-into.ts';
-import { createVisitor, employer, rawGet, startBackend } from './helpers.ts';
+import { calls } from '../../src/contracts/calls.ts';
+import { createVisitor, employer, freelancer, rawGet, startBackend } from './helpers.ts';
+import { PICTURE } from './town.ts';
 
 let folder = '';
 let dist = '';
@@ -41,6 +43,28 @@ describe('a page that was rendered', () => {
     expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
     clock += 1;
     expect((await get('/user-profile/Amara-2')).body).toContain('As it is');
+  });
+  it('[U27] of a profile is made anew when its owner changed it', async () => {
+    const own = createVisitor(backend);
+    await own.signIn(freelancer);
+    const change = (changes: object) => own.call(calls.updateProfile.path, changes);
+    await change({ Headline: 'As it was' });
+    for (const path of ['/user-profile/Amara-2', '/user-profile/reviews/Amara%20Okafor-2'])
+      expect((await get(path)).status).toBe(200);
+    expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
+    await change({ Headline: 'As its owner has it' });
+    expect((await get('/user-profile/Amara-2')).body).toContain('As its owner has it');
+    const { json } = await own.call(calls.uploadPhoto.path, { Photo: PICTURE });
+    expect((await get('/user-profile/Amara-2')).body).toContain(json.data.Photo);
+    await own.call(calls.removePhoto.path);
+    expect((await get('/user-profile/Amara-2')).body).not.toContain(json.data.Photo);
+    await change({ Visibility: 'Hidden' });
+    for (const path of ['/user-profile/Amara-2', '/user-profile/reviews/Amara%20Okafor-2'])
+      expect((await get(path)).status).toBe(404);
+    await change({ Visibility: 'Public', Name: 'Amaranta Okafor' });
+    const renamed = await get('/user-profile/Amara-2');
+    expect([renamed.status, renamed.headers.location]).toEqual([308, '/user-profile/Amaranta-2']);
+    await change({ Name: freelancer.name });
   });
   it.each([
     ['/user-profile/Amara-2', '?u=1&next="><b>'],

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => createVisitor(backend).get(path, headers);
-/** The HTML without its sheet, in which nothing is content. */
-const contentOf = (html: string): string => html.replace(/<style>.*?<\/style>/s, '');
+/** The HTML without its sheets, in which nothing is content. */
+const contentOf = (html: string): string => html.replace(/<style[^>]*>.*?<\/style>/gs, '');
 const givenIn = (html: string): unknown => {
   const [, json] = /<script type="application\/json" id="given"[^>]*>([^<]*)</.exec(html) ?? [];
   return json === undefined ? undefined : (JSON.parse(json) as unknown);

@@ -30,6 +30,9 @@ describe('node server/main.ts', () => {
     expect(first.output()).toMatch(/^ {2}Filling the demo world… 0 %\n[^]*… 100 %\n[^]*http/);
     for (const { email, password } of demoAccounts)
       expect(first.output()).toMatch(new RegExp(`${email} +${password}`));
+    const [, told = ''] = /Mail is not sent but kept at (\S+)/.exec(first.output()) ?? [];
+    expect(new URL(told).port).toBe(new URL(address).port);
+    expect((await fetch(told)).status).toBe(200);
 
     const second = run(MAIN, environment());
     expect(await second.ended).toBe(1);
@@ -63,7 +66,7 @@ describe('node server/main.ts', () => {
     const kept = await database.selectFrom('newsletter_subscriptions').select('email').execute();
     await close();
     expect(kept.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
-  }, 120_000); // the whole demo world beside other tests: how long a first start takes is the benchmark's to say
+  }, 120_000); // the whole demo world beside other tests: how long a first start takes is the benchmark’s to say
 
   it('says so when its port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

@@ -14,10 +14,11 @@ const frame: Frame = {
     '<!doctype html><html lang="en"><head><title>%TITLE%</title><meta name="description" content="%DESCRIPTION%" /><!--head--></head><body>\n    <div id="root"></div>\n  </body></html>',
   settings: parseSettings({}),
   css: 'a{}',
-  policy: "default-src 'none'",
+  policy: "default-src 'none'; style-src 'self' 'sha256-a'; img-src 'self'",
   bootScript: '/static/js/boot.js',
   scripts: ['/static/js/react.js', '/static/js/index.js'],
   pageScripts: { guide: ['/static/js/directory.js', '/static/js/guide.js'] },
+  pageStyles: { guide: [{ href: '/static/css/guide.css', css: 'b{}', hash: "'sha256-b'" }] },
   fonts: [],
 };
 const guide: Contents = {
@@ -61,6 +62,15 @@ describe('a document', () => {
     expect(html).toContain(
       'data-scripts="/static/js/react.js /static/js/directory.js /static/js/guide.js /static/js/index.js"',
     );
+  });
+  it('[E11] holds the styles of its page beside those of all, under the address that the loader knows them by', () => {
+    expect(html).toContain('<style>a{}</style>\n    <style data-href="/static/css/guide.css">b{}</style>');
+    expect(html).toContain("style-src 'self' 'sha256-a' 'sha256-b'; img-src");
+  });
+  it('[E11] holds no styles of another page', () => {
+    const { route: _, ...bare } = guide;
+    expect(documentOf(frame, bare)).not.toContain('b{}');
+    expect(documentOf(frame, bare)).toContain("style-src 'self' 'sha256-a'; img-src");
   });
   it('[E4] that says of nothing asks not to be kept, and calls itself canonical nowhere', () => {
     const none = documentOf(frame, { ...guide, head: { ...guide.head, noIndex: true } });

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/settings.ts';
 import { policyOf } from '../../tools/build/csp.ts';
 import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
+import withoutWebTransport from '../../tools/build/without-webtransport.cjs';
 
 describe('a built page', () => {
   it.each([
@@ -46,10 +50,23 @@ describe('the policy', () => {
   });
 });
 
-describe('prose of the machines', () => {
+describe('prose of the machines and calls', () => {
   it('is left out of what the browser gets, and nothing else is', () => {
-    const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }`;
-    expect(stripDescriptions(source)).toBe(`a: {  tags: ['x'] }, b: {  }`);
+    const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }, c: { summary:\n  'A call', write: true }`;
+    expect(stripDescriptions(source)).toBe(`a: {  tags: ['x'] }, b: {  }, c: {  write: true }`);
+  });
+});
+
+const installed = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+describe('the socket’s library', () => {
+  it('goes without a transport that nobody chooses, and its list of transports still finds a class', () => {
+    const transports = readFileSync(
+      join(installed, 'engine.io-client/build/esm/transports/index.js'),
+      'utf8',
+    );
+    expect(transports).toContain('import { WT } from "./webtransport.js"');
+    expect(withoutWebTransport('')).toMatch(/^export class WT\b/);
   });
 });
 

@@ -29,8 +29,13 @@ describe('a model', () => {
     expect(found.map((gap) => /‘(.+?)’/.exec(gap)?.[1]).toSorted()).toEqual([
       'endSession done',
       'endSession failed',
+      'loadDialog done',
+      'loadDialog failed',
+      'recallUser done',
+      'recallUser failed',
       'refreshUser done',
       'refreshUser failed',
+      'tabs failed',
       'user.signedOut',
       'userStorage failed',
     ]);

@@ -3,14 +3,14 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
-import type { Frame } from '../../src/render/document.ts';
+import type { Frame, Sheet } from '../../src/render/document.ts';
 import { parseSettings } from '../../src/settings.ts';
 import { compressAll } from './compress.ts';
-import { policyOf, withFrameAncestors } from './csp.ts';
+import { hashOf, policyOf, withFrameAncestors } from './csp.ts';
 import { developmentOnlyIn, modulesOf } from './development-only.ts';
 import { intrudersIn, modulesOfFirstScript } from './first-script.ts';
 import { offencesIn } from './html.ts';
-import { pageScriptsOf } from './page-scripts.ts';
+import { pageFilesOf } from './page-scripts.ts';
 import { robotsOf } from './robots.ts';
 import { stampOf, type BuildRecord } from './stamp.ts';
 
@@ -41,7 +41,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: content });
   const { stats, close } = await rsbuild.build();
   const modules = modulesOf(stats);
-  const pageScripts = pageScriptsOf(root, stats);
+  const pageFiles = Object.entries(pageFilesOf(root, stats));
   // Another entry is chosen by tests, which record what actors do.
   const isOurs = environment['ENTRY'] === undefined;
   const intruders = isOurs ? intrudersIn(modulesOfFirstScript(stats)) : [];
@@ -59,6 +59,13 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const initial = manifest.entries['index']?.initial ?? {};
   const css = (initial.css ?? []).map(read).join('').trim();
   const policy = policyOf(settings, [css]);
+  const sheetAt = (href: string): Sheet => {
+    const text = read(href).trim();
+    return { href, css: text, hash: hashOf(text) };
+  };
+  const pageStyles = Object.fromEntries(
+    pageFiles.map(([route, files]) => [route, files.filter((file) => file.endsWith('.css')).map(sheetAt)]),
+  );
   const frame: Frame = {
     template: readFileSync(join(root, 'index.html'), 'utf8'),
     settings,
@@ -66,7 +73,10 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
     policy,
     bootScript: manifest.entries['boot']?.initial?.js?.[0] ?? '',
     scripts: initial.js ?? [],
-    pageScripts,
+    pageScripts: Object.fromEntries(
+      pageFiles.map(([route, files]) => [route, files.filter((file) => file.endsWith('.js'))]),
+    ),
+    pageStyles,
     fonts: globSync('static/font/*.woff2', { cwd: dist }).map((font) => `/${font}`),
   };
 
@@ -107,6 +117,9 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   writeFileSync(join(dist, RENDERER, 'index.js'), renderer);
   writeFileSync(join(dist, RENDERER, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(dist, RENDERER, 'frame.json'), JSON.stringify(frame));
-  const record: BuildRecord = { stamp: stampOf(root, settings), csp: withFrameAncestors(policy) };
+  // A static host has one header for all documents: it allows what any of them inlines.
+  const inlined = [css, ...Object.values(pageStyles).flatMap((sheets) => sheets.map((sheet) => sheet.css))];
+  const csp = withFrameAncestors(policyOf(settings, [...new Set(inlined)]));
+  const record: BuildRecord = { stamp: stampOf(root, settings), csp };
   writeFileSync(join(dist, 'build.json'), JSON.stringify(record));
 };

@@ -5,11 +5,11 @@ import type { Rspack } from '@rsbuild/core';
 const MAY: readonly RegExp[] = [
   /^src\/(entry|main)\.tsx?$/,
   // No schema: those that need the schema library come with whoever calls the backend.
-  /^src\/contracts\/(failure|file-name|freelancer-card|ids|images|known-user|review-status|routes|slug|subscription)\.ts$/,
-  /^src\/machines\/(access|addressee|app|featured-freelancers|form|guides|home|inbox|navigation|newsletter|notices|notifications|realtime|resource|reviews|sample|session|skill-search|skills|stubs|testimonials|workspace)(\.machine)?\.ts$/,
-  /^src\/adapters\/(given|idle|location|pages|random|realtime|report|user-storage|visibility)\.ts$/,
-  /^src\/wiring\/(app|home|start-page)\.ts$/,
-  /^src\/views\/(app|boundary|focus|links|logic|machine-location|outlet)\.tsx?$/,
+  /^src\/contracts\/(failure|file-name|freelancer-card|ids|images|known-user|review-status|routes|slug|subscription|tab-message)\.ts$/,
+  /^src\/machines\/(access|addressee|app|featured-freelancers|form|guides|home|inbox|member-parts|navigation|navigation-setup|newsletter|notices|realtime|resource|reviews|sample|session|session-expired|session-moves|session-setup|session-signed-in|skill-search|skills|stubs|testimonials|workspace)(\.machine)?\.ts$/,
+  /^src\/adapters\/(given|idle|location|pages|random|realtime|report|tabs|user-storage|visibility)\.ts$/,
+  /^src\/wiring\/(app|home|kept-page|start-dialog|start-member-parts|start-page)\.ts$/,
+  /^src\/views\/(app|boundary|expired-outlet|focus|links|logic|machine-location|outlet)\.tsx?$/,
   /^src\/views\/pages\/home\//,
   /^src\/views\/parts\/(face|faces|later)\.[\w.]+$/,
   /^src\/views\/parts\/(footer|freelancer-card|guide-card|header|logo|multi-select|notices|testimonials)\//,

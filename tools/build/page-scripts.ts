@@ -1,4 +1,4 @@
-/** Which scripts a page needs beside the first: read from the build's own chunks, so that HTML can name them. */
+/** Which files a page needs beside the first: read from the build's own chunks, so that HTML can name or hold them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
@@ -18,8 +18,8 @@ export const importsByRoute = (source: string): Map<string, string[]> => {
   return found;
 };
 
-/** By route, the addresses of the scripts, the directory's own among them. */
-export const pageScriptsOf = (
+/** By route, the addresses of its scripts and sheets, the directory's own among them. */
+export const pageFilesOf = (
   root: string,
   stats: Rspack.Stats | Rspack.MultiStats | undefined,
 ): Record<string, string[]> => {
@@ -31,10 +31,7 @@ export const pageScriptsOf = (
       if (request !== undefined)
         filesOf.set(
           request,
-          group
-            .getFiles()
-            .filter((file) => file.endsWith('.js'))
-            .map((file) => `/${file}`),
+          group.getFiles().map((file) => `/${file}`),
         );
   const directory = filesOf.get('./wiring/pages.ts') ?? [];
   const imports = importsByRoute(readFileSync(join(root, DIRECTORY), 'utf8'));

@@ -1,6 +1,7 @@
 /**
- * Takes the prose of the machines' states out of what the browser gets: it is for diagrams and tests, which read the
- * sources. A description is a string of its own on `description:`; nothing at run time reads one.
+ * Takes the prose of the machines' states and of the table of calls out of what the browser gets: it is for diagrams,
+ * tests and readers of the sources. It is a string of its own on `description:` or `summary:`; nothing at run time reads
+ * one.
  */
 module.exports = (source) =>
-  source.replace(/\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g, '');
+  source.replace(/\b(?:description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g, '');

@@ -16,6 +16,13 @@ export const javascriptOf = (dist: string, route: string): number => {
   return paths.reduce((sum, path) => sum + brotliOf(readFileSync(join(dist, path))).length, 0);
 };
 
+/** The styles in a document of that route: those of every page, and its own. In bytes of brotli. */
+export const stylesOf = (dist: string, route: string): number => {
+  const { css, pageStyles } = JSON.parse(readFileSync(join(dist, '.render/frame.json'), 'utf8')) as Frame;
+  const own = (pageStyles[route] ?? []).map((sheet) => sheet.css);
+  return brotliOf(Buffer.from([css, ...own].join(''))).length;
+};
+
 export interface ServedFigures {
   readonly lcpRatio: number;
   readonly cls: number;

@@ -3,11 +3,16 @@ import type { CallFailure } from '../../../src/contracts/failure.ts';
 import { exampleOwnJob } from '../../../src/contracts/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
+import { exampleEmployerProfile } from '../../../src/contracts/employer-profile.ts';
 import { exampleGuideArticle } from '../../../src/contracts/guide-article.ts';
 import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/freelancer-search.ts';
 import { exampleJob, exampleJobDetail } from '../../../src/contracts/job.ts';
+import { exampleOwnProfile } from '../../../src/contracts/own-profile.ts';
+import { examplePostingRow, exampleWorkRow } from '../../../src/contracts/my-jobs.ts';
+import { exampleNotification } from '../../../src/contracts/notification.ts';
 import { pageReply, type Page } from '../../../src/contracts/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
+import { exampleUser } from '../../../src/contracts/user.ts';
 import { manyOf } from '../../../src/machines/listing.samples.ts';
 import {
   answering,
@@ -31,6 +36,13 @@ const ours = {
       data: world.user.findFirst({ where: { id: { equals: 1 } } }),
     }),
   },
+  signup: { path: '/signup', usual: () => ({ status: 'success' }) },
+  passwordForgot: { path: '/passwordForgot', usual: () => ({ status: 'success' }) },
+  passwordReset: { path: '/passwordReset', usual: () => ({ status: 'success' }) },
+  verifyEmail: { path: '/emailVerify', usual: () => ({ status: 200, data: exampleUser }) },
+  linkedinStart: { path: '/linkedinStart', usual: () => ({ data: { url: '/linkedin-stand-in' } }) },
+  linkedinLogin: { path: '/linkedinLogin', usual: () => ({ data: { user: exampleUser } }) },
+  currentUser: { path: '/sessionfind', usual: () => ({ status: 200, data: exampleUser }) },
   logout: { path: '/logout', usual: () => ({ status: 'success' }) },
   freelancersFind: {
     path: '/admin/freelancersfind',
@@ -61,7 +73,32 @@ const ours = {
     path: '/admin/certificationTestfind',
     usual: () => ({ data: [exampleCertificationTest] }),
   },
+  ownProfile: { path: '/admin/profilefind', usual: () => ({ data: exampleOwnProfile }) },
+  updateProfile: { path: '/admin/profileUpdate', usual: () => ({ data: exampleOwnProfile }) },
+  uploadPhoto: { path: '/admin/photoUpload', usual: () => ({ data: { Photo: 'amara-okafor.svg' } }) },
+  removePhoto: { path: '/admin/photoRemove', usual: () => ({ data: {} }) },
+  changePassword: { path: '/admin/passwordUpdate', usual: () => ({ status: 'success' }) },
+  exportData: { path: '/admin/dataExport', usual: () => ({ data: { account: { id: 2 } } }) },
+  closeAccount: { path: '/admin/accountClose', usual: () => ({ status: 'success' }) },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
+  employerProfile: {
+    path: '/admin/employerProfilefind',
+    usual: () => ({ status: 200, data: exampleEmployerProfile }),
+  },
+  updateCompany: {
+    path: '/admin/employerProfileUpdate',
+    usual: () => ({ status: 200, data: exampleEmployerProfile }),
+  },
+  freelancerJobs: {
+    path: '/admin/freelancerJobsfind',
+    usual: () => pageReply(manyOf(exampleWorkRow)),
+  },
+  employerJobs: {
+    path: '/admin/employerJobsfind',
+    usual: () => pageReply(manyOf(examplePostingRow)),
+  },
+  notifications: { path: '/admin/notificationfind', usual: () => ({ data: [exampleNotification] }) },
+  readNotifications: { path: '/admin/notificationRead', usual: () => ({ status: 'success' }) },
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
 
@@ -74,7 +111,9 @@ export const failingWith = (reason: CallFailure): Behaviour => {
     case 'offline':
       return cut;
     case 'refused':
-      return failing(reason.status);
+      return reason.message === undefined
+        ? failing(reason.status)
+        : { kind: 'json', status: reason.status, json: { message: reason.message } };
     case 'unreadable':
       return html;
     case 'unexpected':

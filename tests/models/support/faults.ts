@@ -341,6 +341,7 @@ export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
 
 /** What stands on a page of one thing, or beside a row, and is not there before that is. */
 const PARTS = new Set([
+  'companyForm',
   'applying',
   'proposal',
   'profileDialogs',

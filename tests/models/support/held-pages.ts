@@ -11,16 +11,17 @@ const SCRIPTS = /\/static\/js\/async\//;
 const free = new WeakSet<Stage>();
 const held = new WeakMap<Stage, Route[]>();
 
-const isOfPage = async (url: string): Promise<boolean> => PAGES.test(await (await fetch(url)).text());
+const isOf = async (url: string, words: RegExp): Promise<boolean> =>
+  words.test(await (await fetch(url)).text());
 /** Where the page is gone meanwhile, there is nobody to answer. */
 const answer = (route: Route, how: 'continue' | 'abort'): Promise<void> => route[how]().catch(() => {});
 
-/** From now on each script of a page waits, every time it is asked for. */
-export const holdPages = async (stage: Stage): Promise<void> => {
+/** From now on each script of a page, or with those words, waits every time it is asked for. */
+export const holdPages = async (stage: Stage, words = PAGES): Promise<void> => {
   const waiting: Route[] = [];
   held.set(stage, waiting);
   await stage.page.route(SCRIPTS, async (route) => {
-    const isHeld = await isOfPage(route.request().url()).catch(() => false);
+    const isHeld = await isOf(route.request().url(), words).catch(() => false);
     if (isHeld && !free.has(stage)) waiting.push(route);
     else await answer(route, 'continue');
   });

@@ -9,6 +9,8 @@ import { contextOf } from './visitor.ts';
 interface ListingParts {
   readonly call: ModelCall;
   readonly kind: { readonly one: string; readonly many: string };
+  /** What they are called where the filter is set, if otherwise. */
+  readonly filtered?: { readonly one: string; readonly many: string };
   readonly path: string;
   /** What the server would give with the page. */
   readonly given: Page<unknown>;
@@ -60,6 +62,7 @@ const seenRow = async (stage: Stage): Promise<number> =>
 export const listingParts = ({
   call,
   kind,
+  filtered = kind,
   path,
   given,
   link,
@@ -67,17 +70,18 @@ export const listingParts = ({
   reply,
   ...words
 }: ListingParts) => {
+  const one = `(?:${kind.one}|${filtered.one})`;
+  const many = `(?:${kind.many}|${filtered.many})`;
   const { region = 'Results', lackingWords = 'More could not be loaded.' } = words;
   const results = (stage: Stage) => stage.page.getByRole('region', { name: region });
   const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
   const status = (stage: Stage) => results(stage).getByRole('status');
-  const feed = (stage: Stage) => results(stage).getByRole('feed', { name: kind.many });
+  const feed = (stage: Stage) => results(stage).getByRole('feed', { name: new RegExp(`^${many}$`) });
   const onItsWay = (stage: Stage) => feed(stage).getByRole('article', { name: 'On its way' });
   const faces = {
-    slow: `The ${kind.many} are taking longer than usual.`,
-    empty:
-      words.emptyWords ?? new RegExp(`^(There are no ${kind.many} yet|No ${kind.one} fits all of this)\\.$`),
-    failed: `The ${kind.many} could not be loaded.`,
+    slow: new RegExp(`The ${many} are taking longer than usual\\.`),
+    empty: words.emptyWords ?? new RegExp(`^(There are no ${many} yet|No ${one} fits all of this)\\.$`),
+    failed: new RegExp(`The ${many} could not be loaded\\.`),
   } as const;
   const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {
     for (const face of ['slow', 'empty', 'failed'] as const)
@@ -92,7 +96,7 @@ export const listingParts = ({
   const waits = (stage: Stage, count: number) =>
     stage.until(`${count} calls to wait`, () => stage.backend.waiting(call) === count);
   const counts: Promised = async (stage) => {
-    await stage.sees(status(stage).getByText(new RegExp(`^[1-9][\\d,]* (${kind.one}|${kind.many})$`)));
+    await stage.sees(status(stage).getByText(new RegExp(`^[1-9][\\d,]* (${one}|${many})$`)));
     await lacksFacesBut(stage);
   };
   const usual: Opening = { path, holds: [call], holdsTimersFrom: HELD_FROM, viewport: VIEWPORT };
@@ -173,7 +177,7 @@ export const listingParts = ({
         await stage.sees(tryAgain(stage));
       },
       empty: async (stage: Stage) => {
-        await stage.sees(status(stage).getByText(`0 ${kind.many}`));
+        await stage.sees(status(stage).getByText(new RegExp(`^0 ${many}$`)));
         await shows('empty')(stage);
       },
       failed: async (stage: Stage) => {

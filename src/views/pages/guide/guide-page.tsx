@@ -8,8 +8,8 @@ import { useSettings, useSite } from '../../logic.tsx';
 import { GuideCard } from '../../parts/guide-card/guide-card.tsx';
 import { blocksOf } from '../../parts/prose/markdown.ts';
 import { Prose } from '../../parts/prose/prose.tsx';
-import { Breadcrumb } from '../../parts/record/breadcrumb.tsx';
-import { headingOf, RecordFace, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import { headingOf, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import { isComing, RecordPage } from '../../parts/record/record-page.tsx';
 import record from '../../parts/record/record.module.css';
 import { ShareButton } from '../../parts/share/share-button.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -108,42 +108,40 @@ export const GuidePage = () => {
   const { api, productName } = useSettings();
   const { face, item, retry } = useRecord<GuideArticle>();
   usePageHead(item ? guideHeadOf(item, { api }) : undefined);
-  const isComing = face === 'loading' || face === 'slow';
   useLateAnchor(item !== null);
   return (
     <>
-      <article className={record.page} aria-busy={isComing || undefined}>
-        <Breadcrumb
-          above={[{ href: site.href('home'), words: `${productName} Guide` }]}
-          here={item?.Guide_Title}
-        />
-        <header className={record.head}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {item ? item.Guide_Title : headingOf(face, words, 'Guide')}
-          </h1>
-          {item?.Guide_Body && item.Guide_ShortDec && <p className={record.lead}>{item.Guide_ShortDec}</p>}
-          {item?.Guide_Minutes !== undefined && (
-            <p className={record.meta}>{countOf(Math.ceil(item.Guide_Minutes), 'minute')} to read</p>
-          )}
-          {isComing && (
-            <div aria-hidden="true" className={styles.lines}>
-              <SkeletonLine width={70} />
-              <SkeletonLine width={30} />
-            </div>
-          )}
-        </header>
-        <RecordFace
-          face={face}
-          words={words}
-          retry={retry}
-          ways={[
-            { href: site.href('home'), words: 'Other guides' },
-            { href: site.href('howItWorks'), words: 'How It Works' },
-          ]}
-        />
-        {face === 'loading' && <Skeletons />}
+      <RecordPage
+        face={face}
+        words={words}
+        retry={retry}
+        above={[{ href: site.href('home'), words: `${productName} Guide` }]}
+        here={item?.Guide_Title}
+        head={
+          <>
+            <h1 tabIndex={-1} className={styles.title}>
+              {item ? item.Guide_Title : headingOf(face, words, 'Guide')}
+            </h1>
+            {item?.Guide_Body && item.Guide_ShortDec && <p className={record.lead}>{item.Guide_ShortDec}</p>}
+            {item?.Guide_Minutes !== undefined && (
+              <p className={record.meta}>{countOf(Math.ceil(item.Guide_Minutes), 'minute')} to read</p>
+            )}
+            {isComing(face) && (
+              <div aria-hidden="true" className={styles.lines}>
+                <SkeletonLine width={70} />
+                <SkeletonLine width={30} />
+              </div>
+            )}
+          </>
+        }
+        ways={[
+          { href: site.href('home'), words: 'Other guides' },
+          { href: site.href('howItWorks'), words: 'How It Works' },
+        ]}
+        skeletons={<Skeletons />}
+      >
         {item && <Reading guide={item} />}
-      </article>
+      </RecordPage>
       {item && <Related guide={item} />}
     </>
   );

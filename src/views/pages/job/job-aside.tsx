@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { budgetOf, dollarsOf } from '../../../contracts/budget.ts';
 import type { JobDetail } from '../../../contracts/job.ts';
+import { useActor, useSite } from '../../logic.tsx';
 import { Facts } from '../../parts/record/facts.tsx';
 import record from '../../parts/record/record.module.css';
 import { SaveJobButton } from '../../parts/save-job/save-job-button.tsx';
@@ -19,13 +21,24 @@ const hireRateOf = ({ Employer_Hires, Employer_JobsPosted }: JobDetail): string 
     ? undefined
     : `${Math.min(100, Math.round((Employer_Hires / Employer_JobsPosted) * 100))}%`;
 
+/** V2: their name, which leads to their company, for who is signed in: others would have to sign in for it. */
+const EmployerName = ({ job: { Employer_Id, Employer_Company } }: { job: JobDetail }) => {
+  const site = useSite();
+  const isKnown = useSelector(useActor('session'), ({ context }) => context.user !== null);
+  const name = Employer_Company ?? 'The employer';
+  if (!isKnown || Employer_Id === undefined) return name;
+  return <a href={site.href('employerProfileById', { id: String(Employer_Id) })}>{name}</a>;
+};
+
 /** Who asks, and what they have done here before. */
 export const JobEmployer = ({ job }: { job: JobDetail }) => {
-  const { Employer_Company, Employer_About, Employer_Rating, Employer_no_of_reviews } = job;
+  const { Employer_About, Employer_Rating, Employer_no_of_reviews } = job;
   return (
     <aside className={record.aside} aria-labelledby="employer">
       <div className={record.card}>
-        <h2 id="employer">{Employer_Company ?? 'The employer'}</h2>
+        <h2 id="employer">
+          <EmployerName job={job} />
+        </h2>
         {Employer_Rating !== undefined && (
           <p className={styles.rating}>
             <Star />

@@ -6,9 +6,9 @@ import { jobHeadOf } from '../../heads/job.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSite } from '../../logic.tsx';
 import { Paragraphs } from '../../parts/prose/prose.tsx';
-import { Breadcrumb } from '../../parts/record/breadcrumb.tsx';
 import { Part } from '../../parts/record/part.tsx';
-import { headingOf, RecordFace, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import { headingOf, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import { isComing, RecordPage } from '../../parts/record/record-page.tsx';
 import record from '../../parts/record/record.module.css';
 import { ChipLink } from '../../ui/chip.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
@@ -86,32 +86,33 @@ export const JobPage = () => {
   const site = useSite();
   const { face, item, retry } = useRecord<JobDetail>();
   usePageHead(item ? jobHeadOf(item) : undefined);
-  const isComing = face === 'loading' || face === 'slow';
   return (
     <>
-      <article className={record.page} aria-busy={isComing || undefined}>
-        <Breadcrumb above={[{ href: site.href('jobs'), words: 'Find a Job' }]} here={item?.Job_Title} />
-        <header className={record.head}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {item ? item.Job_Title : headingOf(face, words, 'Job')}
-          </h1>
-          {item && <JobLines job={item} />}
-          {isComing && (
-            <div aria-hidden="true">
-              <SkeletonLine width={50} />
-            </div>
-          )}
-        </header>
-        <RecordFace
-          face={face}
-          words={words}
-          retry={retry}
-          ways={[
-            { href: site.href('jobs'), words: 'Find a Job' },
-            { href: site.href('home'), words: 'Back to the start' },
-          ]}
-        />
-        {face === 'loading' && <Skeletons />}
+      <RecordPage
+        face={face}
+        words={words}
+        retry={retry}
+        above={[{ href: site.href('jobs'), words: 'Find a Job' }]}
+        here={item?.Job_Title}
+        head={
+          <>
+            <h1 tabIndex={-1} className={styles.title}>
+              {item ? item.Job_Title : headingOf(face, words, 'Job')}
+            </h1>
+            {item && <JobLines job={item} />}
+            {isComing(face) && (
+              <div aria-hidden="true">
+                <SkeletonLine width={50} />
+              </div>
+            )}
+          </>
+        }
+        ways={[
+          { href: site.href('jobs'), words: 'Find a Job' },
+          { href: site.href('home'), words: 'Back to the start' },
+        ]}
+        skeletons={<Skeletons />}
+      >
         {item && (
           <div className={record.body}>
             <JobAside job={item} />
@@ -119,7 +120,7 @@ export const JobPage = () => {
             <JobEmployer job={item} />
           </div>
         )}
-      </article>
+      </RecordPage>
       {item && <RelatedJobs job={item} />}
     </>
   );

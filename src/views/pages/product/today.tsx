@@ -9,10 +9,9 @@ const ready = [
   'Sending a proposal, inviting a freelancer to a job, reporting a profile',
   'Guides, and the list of certification tests',
   'Messages to us, requests for a partnership, and the newsletter',
-  'Signing in to an account that exists',
+  'An account of your own: signing up and in, a profile with a photo, a company’s page',
 ];
 const planned = [
-  'Making an account by yourself',
   'Posting jobs, reading and withdrawing proposals, answering invitations, and hiring',
   'Contracts, escrow, payments, disputes and invoices',
   'Conversations between the two sides',

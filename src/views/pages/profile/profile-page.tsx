@@ -7,13 +7,12 @@ import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import { FreelancerCard } from '../../parts/freelancer-card/freelancer-card.tsx';
 import { Paragraphs } from '../../parts/prose/prose.tsx';
-import { Breadcrumb } from '../../parts/record/breadcrumb.tsx';
 import { Part } from '../../parts/record/part.tsx';
-import { headingOf, RecordFace, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import { headingOf, useRecord, type FaceWords } from '../../parts/record/record-faces.tsx';
+import { isComing, RecordPage } from '../../parts/record/record-page.tsx';
 import record from '../../parts/record/record.module.css';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import { ProfileAside, ProfileAsideSkeleton } from './profile-aside.tsx';
@@ -85,52 +84,51 @@ export const ProfilePage = () => {
   const { base } = useSettings();
   const { face, item, retry } = useRecord<Profile>();
   usePageHead(item ? profileHeadOf(item, { base }) : undefined);
-  const isComing = face === 'loading' || face === 'slow';
   return (
     <>
-      <article className={record.page} aria-busy={isComing || undefined}>
-        <Breadcrumb
-          above={[{ href: site.href('freelancers'), words: 'Find a Freelancer' }]}
-          here={item ? displayNameOf(item) : undefined}
-        />
-        <header className={classes(record.head, (item || isComing) && styles.head)}>
-          <div className={styles.photo}>
-            {item && <Avatar src={imageAddress(base, item.Photo)} />}
-            {isComing && <SkeletonBlock className={styles.noPhoto} />}
-          </div>
-          <div className={styles.who}>
-            <div className={styles.name}>
-              <h1 tabIndex={-1}>
-                {item ? displayNameOf(item) : headingOf(face, words, 'Freelancer Profile')}
-              </h1>
-              {item && <VerifiedBadge verified={item.Verified_Profile === 'Verified'} />}
+      <RecordPage
+        face={face}
+        words={words}
+        retry={retry}
+        above={[{ href: site.href('freelancers'), words: 'Find a Freelancer' }]}
+        here={item ? displayNameOf(item) : undefined}
+        headClass={(item !== null || isComing(face)) && styles.head}
+        head={
+          <>
+            <div className={styles.photo}>
+              {item && <Avatar src={imageAddress(base, item.Photo)} />}
+              {isComing(face) && <SkeletonBlock className={styles.noPhoto} />}
             </div>
-            {item && <ProfileLines profile={item} />}
-            {isComing && (
-              <div aria-hidden="true" className={styles.lines}>
-                <SkeletonLine width={70} />
-                <SkeletonLine width={30} />
+            <div className={styles.who}>
+              <div className={styles.name}>
+                <h1 tabIndex={-1}>
+                  {item ? displayNameOf(item) : headingOf(face, words, 'Freelancer Profile')}
+                </h1>
+                {item && <VerifiedBadge verified={item.Verified_Profile === 'Verified'} />}
               </div>
-            )}
-          </div>
-        </header>
-        <RecordFace
-          face={face}
-          words={words}
-          retry={retry}
-          ways={[
-            { href: site.href('freelancers'), words: 'Find a Freelancer' },
-            { href: site.href('home'), words: 'Search by skill' },
-          ]}
-        />
-        {face === 'loading' && <Skeletons />}
+              {item && <ProfileLines profile={item} />}
+              {isComing(face) && (
+                <div aria-hidden="true" className={styles.lines}>
+                  <SkeletonLine width={70} />
+                  <SkeletonLine width={30} />
+                </div>
+              )}
+            </div>
+          </>
+        }
+        ways={[
+          { href: site.href('freelancers'), words: 'Find a Freelancer' },
+          { href: site.href('home'), words: 'Search by skill' },
+        ]}
+        skeletons={<Skeletons />}
+      >
         {item && (
           <div className={record.body}>
             <ProfileAside profile={item} />
             <Reading profile={item} />
           </div>
         )}
-      </article>
+      </RecordPage>
       {item && <Related profile={item} />}
     </>
   );

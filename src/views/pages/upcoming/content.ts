@@ -1,7 +1,6 @@
 /** What each page that is still being built will hold, and where to go meanwhile. */
 import type { RouteName } from '../../../contracts/routes.ts';
 import type { PlainRoute } from '../../plain-route.ts';
-import { publicContent } from './public-content.ts';
 import { memberContent } from './member-content.ts';
 
 export interface Upcoming {
@@ -10,7 +9,4 @@ export interface Upcoming {
   readonly next: readonly PlainRoute[];
 }
 
-export const contentOf: Readonly<Partial<Record<RouteName, Upcoming>>> = {
-  ...publicContent,
-  ...memberContent,
-};
+export const contentOf: Readonly<Partial<Record<RouteName, Upcoming>>> = memberContent;

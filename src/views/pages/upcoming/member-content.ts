@@ -1,33 +1,6 @@
 import type { Upcoming } from './content.ts';
 
 export const memberContent = {
-  employerProfileById: {
-    lead: 'An employer as others see them.',
-    points: [
-      'Whether their payment method is verified',
-      'Open jobs, and how often a post has led to a hire',
-      'What freelancers say about working for them',
-    ],
-    next: ['jobs', 'freelancerJobs', 'chats'],
-  },
-  ownProfile: {
-    lead: 'Your profile: what the marketplace knows of you, and what it shows.',
-    points: [
-      'Names, photo, skills, rate and overview, edited in place',
-      'How complete it is, and the one thing that would help most',
-      'Who can see it, your password, a copy of your data, and a way to leave',
-    ],
-    next: ['certification', 'freelancerJobs', 'notifications'],
-  },
-  employerProfile: {
-    lead: 'Your company, as freelancers will meet it.',
-    points: [
-      'Name, logo, what you do and where',
-      'A payment method, verified once for every job',
-      'A preview of the public page while you edit',
-    ],
-    next: ['employerJobs', 'jobCreation', 'packages'],
-  },
   notifications: {
     lead: 'Everything that happened while you were away.',
     points: [
@@ -54,24 +27,6 @@ export const memberContent = {
       'New messages as they arrive, without a reload',
     ],
     next: ['freelancers', 'jobs', 'notifications'],
-  },
-  freelancerJobs: {
-    lead: 'Your work, from the first proposal to the last invoice.',
-    points: [
-      'Proposals, offers, active work and finished work, a tab for each',
-      'What is due next, and for whom',
-      'The jobs you have saved for later',
-    ],
-    next: ['jobs', 'invoices', 'chats'],
-  },
-  employerJobs: {
-    lead: 'The jobs you have posted, and those you are still writing.',
-    points: [
-      'Drafts, open, active and closed jobs, a tab for each',
-      'How many proposals are waiting to be read',
-      'A way to close a job, or to post it again',
-    ],
-    next: ['jobCreation', 'freelancers', 'chats'],
   },
   contractForFreelancer: {
     lead: 'One contract, from your side of it.',

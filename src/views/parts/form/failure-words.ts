@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../contracts/failure.ts';
 
 /** What the server says of when to try again: "Too many requests; try again in 40 seconds". */
-const waitIn = (message: string | undefined): string | undefined =>
+export const waitIn = (message: string | undefined): string | undefined =>
   /try again in (\d+ \w+)/.exec(message ?? '')?.[1];
 
 /** Why nothing was filed, and what to do about it. `byStatus` is what a form knows better. */

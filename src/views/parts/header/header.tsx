@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type MouseEvent } from 'react';
-import { userNameOf, type User } from '../../../contracts/known-user.ts';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { isEmployer, userNameOf, type User } from '../../../contracts/known-user.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
-import { CountBadge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useWanted } from '../later.ts';
 import { Logo } from '../logo/logo.tsx';
 import styles from './header.module.css';
 
@@ -49,6 +48,12 @@ const Session = ({ user }: { user: User | null }) => {
     <div className={styles.session}>
       {user ? (
         <>
+          <a
+            className={classes(styles.place, styles.mine)}
+            href={site.href(isEmployer(user) ? 'employerJobs' : 'freelancerJobs')}
+          >
+            {isEmployer(user) ? 'My jobs' : 'My work'}
+          </a>
           <a className={classes(styles.place, styles.name)} href={site.href('ownProfile')}>
             {userNameOf(user) ?? 'My profile'}
           </a>
@@ -70,29 +75,15 @@ const Session = ({ user }: { user: User | null }) => {
   );
 };
 
-/** R5: how many senders wait to be read. */
-const Messages = () => {
-  const unread = useSelector(useActor('inbox'), ({ context }) => context.unread.length);
-  return (
-    <a
-      className={styles.messages}
-      href={useSite().href('chats')}
-      aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
-    >
-      <Icon name="message" size={22} />
-      {unread > 0 && <CountBadge count={unread} />}
-    </a>
-  );
-};
-
-/** R7: quiet, and beside what stands already. An attempt under way has not come back yet. */
-const Connection = () => {
-  const isLost = useSelector(useActor('realtime'), ({ context }) => context.attempts > 0);
-  return (
-    <span className={styles.connection} role="status">
-      {isLost && 'Reconnecting…'}
-    </span>
-  );
+const loadTools = async () => (await import('../bell/member-tools.tsx')).MemberTools;
+/** N1: messages, the bell and the state of the connection come with a script of their own; room is kept for them. */
+const Tools = () => {
+  const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
+  const { part: MemberTools, want } = useWanted(loadTools);
+  useEffect(() => {
+    if (isHere) want();
+  }, [isHere, want]);
+  return <div className={styles.tools}>{isHere && MemberTools && <MemberTools />}</div>;
 };
 
 /** The banner of every page. On a phone the places and the session open as a popover, with or without scripts. */
@@ -122,12 +113,7 @@ export const Header = () => {
           <Places />
           <Session user={user} />
         </div>
-        {user && (
-          <>
-            <Messages />
-            <Connection />
-          </>
-        )}
+        {user && <Tools />}
         <span className={styles.opener}>
           <IconButton icon="menu" label="Menu" popoverTarget="menu" />
         </span>

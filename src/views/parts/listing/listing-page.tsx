@@ -20,8 +20,10 @@ import { useListing, useTag, useTotal } from './use-listing.ts';
 interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly title: string;
   readonly lead: ReactNode;
+  /** What stands in its head: a search field, or tabs. */
   readonly search?: ReactNode;
-  readonly filters: ReactNode;
+  /** Left out of a list that nothing narrows. */
+  readonly filters?: ReactNode;
   /** Of filters that are few enough to stand above the list on a phone too, instead of in a sheet. */
   readonly filtersTitle?: string;
   readonly activeOf: ActiveOf;
@@ -110,14 +112,14 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
         {search}
       </div>
       <div className={styles.body}>
-        {(isWide || filtersTitle) && <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>}
+        {filters && (isWide || filtersTitle) && <FiltersBeside title={filtersTitle}>{filters}</FiltersBeside>}
         <section className={styles.results} aria-labelledby="results">
           <Hidden as="h2" id="results">
             Results
           </Hidden>
           <div className={styles.bar}>
             <Count kind={kind} />
-            {!isWide && !filtersTitle && (
+            {filters && !isWide && !filtersTitle && (
               <FiltersInSheet kind={kind} count={active.length}>
                 {filters}
               </FiltersInSheet>

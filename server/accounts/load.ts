@@ -1,0 +1,35 @@
+/** The library, loaded when it is first needed: a start need not wait for it. */
+import { createHmac } from 'node:crypto';
+import type { Mailer } from '../mail/mailer.ts';
+import { resetMail } from '../mail/texts.ts';
+import type { Library, LibraryOptions } from './library.ts';
+
+interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 'sessionEnded'> {
+  readonly secret: string;
+  readonly mailer: () => Mailer;
+}
+
+/** One secret for each purpose, so that what is signed for one is worth nothing for another. */
+export const keyFor = (purpose: string, secret: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url');
+
+export const loadLibrary = ({ secret, mailer, ...options }: LoadOptions): (() => Promise<Library>) => {
+  const load = async (): Promise<Library> => {
+    const { createLibrary } = await import('./library.ts');
+    return createLibrary({
+      ...options,
+      secret: keyFor('accounts', secret),
+      async mailReset({ email, name, isDemo }, code, { site }) {
+        if (site && !isDemo) mailer().send(resetMail({ to: email, name, site, code }));
+      },
+    });
+  };
+  let loaded: Promise<Library> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined; // the next one tries again
+      throw error;
+    });
+    return loaded;
+  };
+};

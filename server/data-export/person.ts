@@ -1,0 +1,129 @@
+/** Of an export, who somebody is here: account, profile, company, photographs. */
+import { sql } from 'kysely';
+import type { ExportedPart } from './part.ts';
+
+const account: ExportedPart = {
+  of: ['accounts.user_id'],
+  read: async ({ database, user: { id } }) => ({
+    ...(await database
+      .selectFrom('users')
+      .select([
+        'id',
+        'type as Type',
+        'name as Name',
+        'email as Email',
+        'email_verified as EmailConfirmed',
+        'created_at as CreatedAt',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst()),
+    SignsInBy: await database
+      .selectFrom('accounts')
+      .select(['provider_id as By', 'created_at as Since'])
+      // A password's is only the account's own id once more.
+      .select(
+        sql<string | undefined>`case when provider_id <> 'credential' then account_id end`.as('IdThere'),
+      )
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  }),
+};
+
+const profile: ExportedPart = {
+  of: [
+    'freelancers.id',
+    'freelancer_skills.freelancer_id',
+    'portfolio_items.freelancer_id',
+    'held_certificates.freelancer_id',
+  ],
+  read: async ({ database, user: { id } }) => {
+    const own = await database
+      .selectFrom('freelancers')
+      .select([
+        'screen_name as ScreenName',
+        'headline as Headline',
+        'overview as Overview',
+        'hourly_rate as HourlyRate',
+        'availability_hours as HoursAWeek',
+        'response_hours as AnswersWithinHours',
+        'country as Country',
+        'languages as Languages',
+        'time_zone as TimeZone',
+        'photo as Photo',
+        'verified as Verified',
+        'visibility as Visibility',
+        'average_rating as AverageRating',
+        'review_count as Reviews',
+        'jobs_done as JobsDone',
+        'featured_position as PlaceOnTheHomePage',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!own) return undefined;
+    const skills = database
+      .selectFrom('freelancer_skills')
+      .innerJoin('skills', 'skills.id', 'skill_id')
+      .select('name')
+      .where('freelancer_id', '=', id)
+      .orderBy('position');
+    const portfolio = database
+      .selectFrom('portfolio_items')
+      .leftJoin('skills', 'skills.id', 'skill_id')
+      .select(['title as Title', 'description as Description', 'image as Image', 'skills.name as Skill'])
+      .where('freelancer_id', '=', id)
+      .orderBy('position');
+    const certificates = database
+      .selectFrom('held_certificates')
+      .innerJoin('certification_tests', 'certification_tests.id', 'test_id')
+      .select(['title as Title', 'issued_at as IssuedAt', 'score as Score'])
+      .where('freelancer_id', '=', id)
+      .orderBy('issued_at');
+    return {
+      ...own,
+      Skills: (await skills.execute()).map(({ name }) => name),
+      Portfolio: await portfolio.execute(),
+      Certificates: await certificates.execute(),
+    };
+  },
+};
+
+const company: ExportedPart = {
+  of: ['employers.id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('employers')
+      .select([
+        'company as Company',
+        'about as About',
+        'website as Website',
+        'country as Country',
+        'photo as Photo',
+        'payment_verified as PaymentVerified',
+        'jobs_posted as JobsPosted',
+        'hires as Hires',
+        'spent_cents as SpentCents',
+        'average_rating as AverageRating',
+        'review_count as Ratings',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+};
+
+const photographs: ExportedPart = {
+  of: ['photos.user_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('photos')
+      .select(['name as Name', 'side as Pixels'])
+      .where('user_id', '=', id)
+      .orderBy('side')
+      .execute(),
+};
+
+export const personParts: Readonly<Record<string, ExportedPart>> = {
+  Account: account,
+  Profile: profile,
+  Company: company,
+  Photographs: photographs,
+};

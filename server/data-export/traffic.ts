@@ -1,0 +1,89 @@
+/** Of an export, what was written and told, and from which browsers. */
+import type { ExportedPart } from './part.ts';
+
+const messages: ExportedPart = {
+  of: ['messages.sender_id', 'messages.recipient_id'],
+  read: async ({ database, user: { id } }) => {
+    const rows = (own: 'sender_id' | 'recipient_id', other: 'sender_id' | 'recipient_id') =>
+      database
+        .selectFrom('messages')
+        .innerJoin('users', 'users.id', `messages.${other}`)
+        .select(['users.name as With', 'body as Text', 'sent_at as SentAt'])
+        .where(`messages.${own}`, '=', id)
+        .orderBy('messages.id')
+        .execute();
+    return {
+      Sent: await rows('sender_id', 'recipient_id'),
+      Received: await rows('recipient_id', 'sender_id'),
+    };
+  },
+};
+
+const notifications: ExportedPart = {
+  of: ['notifications.user_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('notifications')
+      .select(['kind as Kind', 'title as Title', 'text as Text', 'link as Link'])
+      .select(['created_at as CreatedAt', 'read_at as ReadAt'])
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute(),
+};
+
+/** An account of the demonstration is everybody's: who else is in it now is nobody's business. */
+const signedIn: ExportedPart = {
+  of: ['sessions.user_id', 'devices.user_id'],
+  read: async ({ database, user, tokenHash }) => ({
+    Sessions: await database
+      .selectFrom('sessions')
+      .select(['created_at as Since', 'expires_at as Until'])
+      .select((build) => build('token_hash', '=', tokenHash).as('IsThisOne'))
+      .where('user_id', '=', user.id)
+      .$if(user.is_demo, (query) => query.where('token_hash', '=', tokenHash))
+      .orderBy('created_at')
+      .execute(),
+    Browsers: user.is_demo
+      ? []
+      : await database
+          .selectFrom('devices')
+          .select('seen_at as LastSeen')
+          .where('user_id', '=', user.id)
+          .orderBy('seen_at')
+          .execute(),
+  }),
+};
+
+/** What was sent without an account, from the address that this account has proven to be theirs. */
+const byAddress: ExportedPart = {
+  of: ['newsletter_subscriptions.email', 'contact_messages.email', 'partner_requests.email'],
+  read: async ({ database, user: { email } }) => {
+    if (email === null) return undefined;
+    const same = email.toLowerCase();
+    const filed = ['reference as Reference', 'filed_at as FiledAt', 'message as Message'] as const;
+    return {
+      Newsletter: await database
+        .selectFrom('newsletter_subscriptions')
+        .select('created_at as Since')
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', same))
+        .execute(),
+      MessagesToUs: await database
+        .selectFrom('contact_messages')
+        .select([...filed, 'name as Name', 'topic as Topic'])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', same))
+        .execute(),
+      RequestsForAPartnership: await database
+        .selectFrom('partner_requests')
+        .select([...filed, 'name as Name', 'company as Company', 'kind as Kind', 'website as Website'])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', same))
+        .execute(),
+    };
+  },
+};
+
+export const trafficParts: Readonly<Record<string, ExportedPart>> = {
+  Messages: messages,
+  Notifications: notifications,
+  SignedIn: signedIn,
+  ByYourAddress: byAddress,
+};

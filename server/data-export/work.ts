@@ -1,0 +1,154 @@
+/** Of an export, what somebody did with others: proposals, jobs, work, and what was said of it. */
+import type { ExportedPart } from './part.ts';
+
+const proposals: ExportedPart = {
+  of: ['proposals.freelancer_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('proposals')
+      .innerJoin('jobs', 'jobs.id', 'job_id')
+      .select([
+        'reference as Reference',
+        'jobs.title as Job',
+        'cover_letter as CoverLetter',
+        'bid_cents as BidCents',
+        'milestones as Milestones',
+        'proposed_at as ProposedAt',
+      ])
+      .where('freelancer_id', '=', id)
+      .orderBy('proposals.id')
+      .execute(),
+};
+
+const invitations: ExportedPart = {
+  of: ['invitations.freelancer_id'],
+  read: async ({ database, user: { id } }) => {
+    const rows = database
+      .selectFrom('invitations')
+      .innerJoin('jobs', 'jobs.id', 'job_id')
+      .select([
+        'reference as Reference',
+        'jobs.title as Job',
+        'message as Message',
+        'invited_at as InvitedAt',
+      ]);
+    return {
+      Received: await rows.where('invitations.freelancer_id', '=', id).orderBy('invitations.id').execute(),
+      Sent: await rows.where('jobs.employer_id', '=', id).orderBy('invitations.id').execute(),
+    };
+  },
+};
+
+const jobs: ExportedPart = {
+  of: ['jobs.employer_id', 'jobs.hired_freelancer_id'],
+  read: async ({ database, user: { id } }) => ({
+    Posted: await database
+      .selectFrom('jobs')
+      .select([
+        'id',
+        'title as Title',
+        'brief as Brief',
+        'payment_model as PaymentModel',
+        'min_amount_cents as LeastCents',
+        'max_amount_cents as MostCents',
+        'duration as Duration',
+        'questions as Questions',
+        'status as Status',
+        'posted_at as PostedAt',
+        'deadline as Deadline',
+        'proposal_count as Proposals',
+      ])
+      .where('employer_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    HiredFor: await database
+      .selectFrom('jobs')
+      .select(['id', 'title as Title', 'posted_at as PostedAt'])
+      .where('hired_freelancer_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  }),
+};
+
+const work: ExportedPart = {
+  of: ['engagements.freelancer_id', 'engagements.employer_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('engagements')
+      .innerJoin('employers', 'employers.id', 'engagements.employer_id')
+      .innerJoin('users', 'users.id', 'engagements.freelancer_id')
+      .select([
+        'title as Title',
+        'users.name as Freelancer',
+        'company as Company',
+        'payment_model as PaymentModel',
+        'paid_cents as PaidCents',
+        'started_at as StartedAt',
+        'ended_at as EndedAt',
+        'employer_stars as StarsForTheEmployer',
+      ])
+      .where(({ or, eb }) => or([eb('freelancer_id', '=', id), eb('employer_id', '=', id)]))
+      .orderBy('engagements.id')
+      .execute(),
+};
+
+const reviews: ExportedPart = {
+  of: ['freelancer_reviews.freelancer_id', 'freelancer_reviews.employer_id'],
+  read: async ({ database, user: { id } }) => {
+    const rows = database
+      .selectFrom('freelancer_reviews')
+      .innerJoin('engagements', 'engagements.id', 'engagement_id')
+      .select([
+        'title as Work',
+        'stars as Stars',
+        'review as Review',
+        'reviewed_at as ReviewedAt',
+        'reply as Reply',
+        'replied_at as RepliedAt',
+      ])
+      .orderBy('freelancer_reviews.id');
+    return {
+      Received: await rows.where('freelancer_reviews.freelancer_id', '=', id).execute(),
+      Written: await rows.where('freelancer_reviews.employer_id', '=', id).execute(),
+    };
+  },
+};
+
+const savedJobs: ExportedPart = {
+  of: ['saved_jobs.user_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('saved_jobs')
+      .innerJoin('jobs', 'jobs.id', 'job_id')
+      .select(['jobs.id', 'title as Title', 'saved_at as SavedAt'])
+      .where('user_id', '=', id)
+      .orderBy('saved_at')
+      .execute(),
+};
+
+const reports: ExportedPart = {
+  of: ['profile_reports.reporter_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('profile_reports')
+      .select([
+        'reference as Reference',
+        'freelancer_id as Profile',
+        'reason as Reason',
+        'details as Details',
+        'filed_at as FiledAt',
+      ])
+      .where('reporter_id', '=', id)
+      .orderBy('id')
+      .execute(),
+};
+
+export const workParts: Readonly<Record<string, ExportedPart>> = {
+  Proposals: proposals,
+  Invitations: invitations,
+  Jobs: jobs,
+  Work: work,
+  Reviews: reviews,
+  SavedJobs: savedJobs,
+  ReportsFiled: reports,
+};

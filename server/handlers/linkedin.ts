@@ -1,0 +1,99 @@
+/** Signing in with LinkedIn: there (`linkedinStart`), and back again (`linkedinLogin`). */
+import type { accountCalls, AccountType } from '../../src/contracts/account.ts';
+import { LONGEST_NAME } from '../../src/contracts/account.ts';
+import { returnPathOf } from '../../src/contracts/routes.ts';
+import { Refusal } from '../http/refusal.ts';
+import { comeBack, depart } from '../linkedin/departures.ts';
+import { CodeError, type LinkedinPerson, type Trip } from '../linkedin/provider.ts';
+import { linkedinConnectedMail } from '../mail/texts.ts';
+import { welcome } from '../notifications/notify.ts';
+import type { CallContext, HandlersOf } from '../services.ts';
+import { userWithId } from './user.ts';
+
+const linkedinOf = ({ linkedin, isOwnMachine }: CallContext) => {
+  // The stand-in lets anybody be anybody, so it is there for this machine alone.
+  if (!linkedin || (linkedin.standIn && !isOwnMachine))
+    throw new Refusal(404, 'Signing in with LinkedIn is not set up here');
+  return linkedin;
+};
+
+const tripOf = (
+  { state, verifier }: { readonly state: string; readonly verifier: string },
+  { site }: CallContext,
+): Trip => ({ state, verifier, redirectUri: `${site.origin}/linkedin-callback` });
+
+const nameOf = ({ name, email = '' }: LinkedinPerson): string =>
+  (name || email.split('@', 1)[0] || 'Member').slice(0, LONGEST_NAME).toWellFormed();
+
+const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', accountId: subject });
+
+/** Whose account it is, connected or opened now; a Refusal where neither may be. */
+const accountFor = async (
+  person: LinkedinPerson,
+  type: AccountType | undefined,
+  context: CallContext,
+  isSecondTry = false,
+): Promise<number> => {
+  const { accounts, mailer, notify, site } = context;
+  const account = accountOf(person);
+  const owner = await accounts.ownerOf(account);
+  if (owner !== undefined) return owner;
+  const { email, emailVerified } = person;
+  // An address that LinkedIn does not vouch for may be anybody's: it neither finds an account nor opens one.
+  if (email === undefined || !emailVerified)
+    throw new Refusal(
+      403,
+      'LinkedIn has not confirmed your address; confirm it there, or sign up with a password',
+    );
+  const known = await accounts.byEmail(email);
+  if (known?.isDemo) throw new Refusal(403, 'A demo account is everybody’s, and nobody connects it');
+  if (known) {
+    if (!(await accounts.connect(known.id, account))) return known.id;
+    await notify(known.id, {
+      kind: 'linkedinConnected',
+      title: 'LinkedIn is connected',
+      text: 'You can sign in with it from now on.',
+      link: '/login-user-profile',
+    });
+    mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
+    return known.id;
+  }
+  if (type === undefined) throw new Refusal(409, 'Choose what you are here for, and start again');
+  try {
+    const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
+    await notify(id, welcome);
+    return id;
+  } catch (error) {
+    if (isSecondTry) throw error;
+    return accountFor(person, type, context, true); // opened at the same moment, by another way back or a link
+  }
+};
+
+export const linkedinHandlers: Pick<HandlersOf<typeof accountCalls>, 'linkedinStart' | 'linkedinLogin'> = {
+  async linkedinStart({ type, next }, context) {
+    const { provider } = linkedinOf(context);
+    const left = await depart({ type: type ?? undefined, next: returnPathOf(next) }, context);
+    return { url: await provider.authorizationUrl(tripOf(left, context)) };
+  },
+  async linkedinLogin({ code, state }, context) {
+    const { provider, report } = linkedinOf(context);
+    const back = await comeBack(state, context);
+    const person = await provider.exchange(code, tripOf(back, context)).catch(async (error: unknown) => {
+      if (error instanceof CodeError)
+        throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+      // LinkedIn did not say: what was brought may still be good.
+      await back.putBack();
+      report(error);
+      throw new Refusal(502, 'LinkedIn does not answer; try again');
+    });
+    const userId = await accountFor(person, back.type, context);
+    const token = await context.sessions.start(userId);
+    // A new password disconnects first and ends every session then: what is opened after that has to see it.
+    if ((await context.accounts.ownerOf(accountOf(person))) !== userId) {
+      await context.sessions.end(token);
+      throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+    }
+    await context.signIn(userId, token);
+    return { user: await userWithId(context.database, userId), next: returnPathOf(back.next) };
+  },
+};

@@ -1,0 +1,23 @@
+/** Calls that send more than others may: whoever may not make them is refused before the body is read. */
+import type { FastifyRequest } from 'fastify';
+import type { CallName } from '../../src/contracts/calls.ts';
+import { LARGEST_PHOTO_BYTES } from '../../src/contracts/photo.ts';
+import { Refusal } from './refusal.ts';
+
+interface LargeBody {
+  readonly bytes: number;
+  /** What who sends more is told. */
+  readonly words: string;
+}
+
+/** Base64 takes four letters for three bytes; the rest is the object around it. */
+export const largeBodies: Partial<Record<CallName, LargeBody>> = {
+  uploadPhoto: {
+    bytes: Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4 + 4096,
+    words: 'A photograph may have 5 MB at most',
+  },
+};
+
+export const refuseTooLarge = (request: FastifyRequest, { bytes, words }: LargeBody): void => {
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw new Refusal(413, words);
+};

@@ -1,0 +1,24 @@
+/** Small HttpOnly cookies that calls keep with a browser, beside its session: which browser this is, and no more. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface OwnCookies {
+  read(name: string): string | undefined;
+  keep(name: string, value: string, seconds: number): void;
+}
+
+export const ownCookiesOf = (request: FastifyRequest, reply: FastifyReply): OwnCookies => {
+  const secure = request.protocol === 'https';
+  // Over https the name itself makes the browser refuse a cookie that a neighbouring host planted.
+  const named = (name: string): string => `${secure ? '__Host-' : ''}marketlane_${name}`;
+  return {
+    read: (name) => request.cookies[named(name)] || undefined,
+    keep: (name, value, seconds) =>
+      void reply.setCookie(named(name), value, {
+        path: '/',
+        sameSite: 'lax',
+        httpOnly: true,
+        secure,
+        maxAge: seconds,
+      }),
+  };
+};

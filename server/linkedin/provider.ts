@@ -1,0 +1,143 @@
+/**
+ * LinkedIn as OpenID Connect has it, through openid-client. Where its endpoints are is told from outside, so that the
+ * stand-in of a demonstration goes exactly this way.
+ */
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  Configuration,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client';
+import * as z from 'zod';
+
+export interface LinkedinKeys {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** LinkedIn itself takes it only of applications that it was switched on for. */
+  readonly pkce: boolean;
+}
+export interface Endpoints {
+  readonly issuer: string;
+  readonly authorization: string;
+  readonly token: string;
+  readonly userinfo: string;
+}
+export const linkedinEndpoints: Endpoints = {
+  issuer: 'https://www.linkedin.com/oauth',
+  authorization: 'https://www.linkedin.com/oauth/v2/authorization',
+  token: 'https://www.linkedin.com/oauth/v2/accessToken',
+  userinfo: 'https://api.linkedin.com/v2/userinfo',
+};
+
+/** One journey there and back. */
+export interface Trip {
+  readonly state: string;
+  /** Of PKCE: what only this server knows until it asks for the token. */
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+export interface LinkedinPerson {
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+}
+export interface LinkedinProvider {
+  authorizationUrl(trip: Trip): Promise<string>;
+  /** Who came back with this code. Throws a CodeError or an UnreachableError, or what nobody thought of. */
+  exchange(code: string, trip: Trip): Promise<LinkedinPerson>;
+}
+
+/** The code is none, is old, was used, or is not of this trip. */
+export class CodeError extends Error {
+  override name = 'CodeError';
+}
+/** No answer, or none that can be used: the code may still be good. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+const SECONDS_TO_ANSWER = 10;
+
+const person = z.object({
+  sub: z.string().min(1).max(255),
+  name: z.string().trim().optional().catch(undefined),
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: z
+    .union([z.boolean(), z.enum(['true', 'false'])])
+    .optional()
+    .catch(undefined),
+});
+
+const failureOf = (error: unknown): Error => {
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    return new CodeError('the code was refused', { cause: error });
+  if (error instanceof AuthorizationResponseError) return new CodeError('there is no code', { cause: error });
+  const hint =
+    error instanceof ResponseBodyError && error.error === 'invalid_client'
+      ? ': LinkedIn refuses the keys, or PKCE, which it takes only of applications it was switched on for (LINKEDIN_PKCE=false)'
+      : '';
+  const said = error instanceof ResponseBodyError ? ` (${error.error})` : '';
+  return new UnreachableError(`LinkedIn gave no answer that can be used${said}${hint}`, { cause: error });
+};
+
+export const createLinkedinProvider = (
+  { clientId, clientSecret, pkce }: LinkedinKeys,
+  endpoints: () => Endpoints,
+): LinkedinProvider => {
+  const configured = (): Configuration => {
+    const { issuer, authorization, token, userinfo } = endpoints();
+    const server = {
+      issuer,
+      authorization_endpoint: authorization,
+      token_endpoint: token,
+      userinfo_endpoint: userinfo,
+    };
+    const configuration = new Configuration(server, clientId, {}, ClientSecretPost(clientSecret));
+    configuration.timeout = SECONDS_TO_ANSWER;
+    if (new URL(token).protocol === 'http:') allowInsecureRequests(configuration);
+    return configuration;
+  };
+  return {
+    async authorizationUrl({ state, verifier, redirectUri }) {
+      const challenge = {
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      };
+      const url = buildAuthorizationUrl(configured(), {
+        scope: 'openid profile email',
+        redirect_uri: redirectUri,
+        state,
+        ...(pkce ? challenge : {}),
+      });
+      return url.href;
+    },
+    async exchange(code, { state, verifier, redirectUri }) {
+      const configuration = configured();
+      const back = new URL(redirectUri);
+      back.search = String(new URLSearchParams({ code, state }));
+      try {
+        const tokens = await authorizationCodeGrant(configuration, back, {
+          expectedState: state,
+          idTokenExpected: true,
+          ...(pkce ? { pkceCodeVerifier: verifier } : {}),
+        });
+        const subject = tokens.claims()?.sub ?? '';
+        const told = person.parse(await fetchUserInfo(configuration, tokens.access_token, subject));
+        return {
+          subject: told.sub,
+          name: told.name ?? '',
+          email: told.email,
+          emailVerified: String(told.email_verified) === 'true',
+        };
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,70 @@
+/** What the stand-in has given out: codes, good once and for a minute, and the tokens that came of them. */
+import { createHash, createSign, generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { StandInPerson } from './stand-in-people.ts';
+
+const CODE_LASTS = 60_000;
+const MOST_AT_ONCE = 500;
+
+export interface Grant {
+  readonly person: StandInPerson;
+  readonly redirectUri: string;
+  readonly challenge: string;
+}
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The key is made when it is first needed, since it takes a while. */
+const createSigner = () => {
+  let key: Promise<{ privateKey: Parameters<ReturnType<typeof createSign>['sign']>[0] }> | undefined;
+  return async (claims: object): Promise<string> => {
+    key ??= promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const content = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`;
+    const signature = createSign('RSA-SHA256')
+      .update(content)
+      .sign((await key).privateKey, 'base64url');
+    return `${content}.${signature}`;
+  };
+};
+
+export const createGrants = (now: () => Date) => {
+  const codes = new Map<string, Grant & { readonly until: number }>();
+  const tokens = new Map<string, StandInPerson>();
+  const sign = createSigner();
+  const keep = <Value>(map: Map<string, Value>, value: Value): string => {
+    const [oldest] = map.keys();
+    if (map.size >= MOST_AT_ONCE && oldest !== undefined) map.delete(oldest);
+    const key = randomBytes(24).toString('base64url');
+    map.set(key, value);
+    return key;
+  };
+  return {
+    give: (grant: Grant): string => keep(codes, { ...grant, until: now().getTime() + CODE_LASTS }),
+    /** Whom a code stands for; whatever comes of it, the code is used. */
+    take(code: string, redirectUri: string, verifier: string): StandInPerson | undefined {
+      const grant = codes.get(code);
+      codes.delete(code);
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      const fits = grant?.redirectUri === redirectUri && grant.challenge === challenge;
+      return grant && fits && grant.until > now().getTime() ? grant.person : undefined;
+    },
+    async tokensFor(person: StandInPerson, issuer: string, clientId: string) {
+      // By the machine's own clock, which is what the other side looks at.
+      const seconds = Math.floor(Date.now() / 1000);
+      return {
+        access_token: keep(tokens, person),
+        token_type: 'Bearer',
+        expires_in: 600,
+        scope: 'openid profile email',
+        id_token: await sign({
+          iss: issuer,
+          aud: clientId,
+          sub: person.subject,
+          iat: seconds,
+          exp: seconds + 600,
+        }),
+      };
+    },
+    holderOf: (accessToken: string): StandInPerson | undefined => tokens.get(accessToken),
+  };
+};

@@ -1,0 +1,39 @@
+/** Whom the stand-in for LinkedIn knows: somebody for every answer that the real one can give. */
+export interface StandInPerson {
+  readonly subject: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly emailVerified: boolean;
+  /** Said beside the name, to whoever chooses. */
+  readonly about: string;
+}
+
+export const standInPeople: readonly StandInPerson[] = [
+  {
+    subject: 'stand-in-noor',
+    name: 'Noor Haddad',
+    email: 'noor.haddad@linkedin.example',
+    emailVerified: true,
+    about: 'noor.haddad@linkedin.example, a confirmed address',
+  },
+  {
+    subject: 'stand-in-ilse',
+    name: 'Ilse Brandt',
+    email: 'ilse.brandt@linkedin.example',
+    emailVerified: true,
+    about: 'ilse.brandt@linkedin.example, a confirmed address',
+  },
+  {
+    subject: 'stand-in-tomas',
+    name: 'Tomás Vega',
+    email: 'tomas.vega@linkedin.example',
+    emailVerified: false,
+    about: 'tomas.vega@linkedin.example, an address that was never confirmed',
+  },
+  {
+    subject: 'stand-in-wren',
+    name: 'Wren Ashby',
+    emailVerified: false,
+    about: 'tells no address',
+  },
+];

@@ -1,0 +1,56 @@
+/** Pages of the server's own, for development and demonstrations: markup and one style, which the policy names. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../src/render/document.ts';
+
+/** The tokens of the design system that such a page needs, told once more: the client's styles come by its build. */
+const style = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141310);--raised:light-dark(#fff,#1d1b17);--line:light-dark(#e0d9cb,#322e27);--ink:light-dark(#1b1916,#f5f1e9);--soft:light-dark(#544e43,#c0b9ab);--accent:light-dark(#2a3bcf,#a5b0ff)}
+*{box-sizing:border-box;margin:0}
+body{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
+main{max-width:44rem;margin:0 auto;padding:2rem 1.25rem 4rem;display:grid;gap:1.25rem}
+h1{font-size:2rem;line-height:1.1;letter-spacing:-.02em}
+h2{font-size:1.25rem;line-height:1.3}
+ol,ul{list-style:none;padding:0;display:grid;gap:1rem}
+article,.choice{background:var(--raised);border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.25rem}
+article{display:grid;gap:.5rem}
+.choice{display:block;color:var(--ink);text-decoration:none}
+.choice:hover{border-color:var(--accent)}
+.choice strong{display:block;color:var(--accent)}
+.soft{color:var(--soft);font-size:.9375rem}
+.text{white-space:pre-wrap}
+a{color:var(--accent);text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.25rem}
+@media (min-width:2200px){html{font-size:125%}}
+@media (min-width:3400px){html{font-size:162.5%}}`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** Text as HTML, also inside an attribute in double quotes. */
+export const asHtml = (text: string): string => escapeHtml(text);
+
+/** `body` is HTML already; every text in it went through `asHtml`. */
+export const sendPlainPage = (reply: FastifyReply, title: string, body: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(
+      `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg">
+<title>${asHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`,
+    );

@@ -1,0 +1,108 @@
+/**
+ * Pictures that somebody has chosen, under names: a machine's context is plain JSON, and a picture is none. One is kept
+ * at a time. What it holds is looked at before it is decoded, and only its square is ever sent, made anew from its
+ * pixels: nothing that the file said beside them, such as where it was taken, goes along.
+ */
+import type { Crop, PictureSize } from '../contracts/photo-crop.ts';
+import { LEAST_PHOTO_SIDE, MOST_PHOTO_PIXELS, type PhotoProblem } from '../contracts/photo-kind.ts';
+import { LARGEST_PHOTO_BYTES, PHOTO_SIDE } from '../contracts/photo.ts';
+import type { ReadPicture } from '../machines/photo.machine.ts';
+import { drawFrame, drawSquare } from './photo-canvas.ts';
+import { headOf } from './photo-content.ts';
+
+/** As much of a file as tells its kind and size: a camera may say a lot before the first frame. */
+const HEAD_BYTES = 256 * 1024;
+const QUALITY = 0.9;
+
+interface Browser {
+  /** Decodes a picture, upright. */
+  readonly decode: (file: Blob) => Promise<ImageBitmap>;
+  readonly makeCanvas: (side: number) => HTMLCanvasElement;
+}
+const browser: Browser = {
+  decode: (file) => createImageBitmap(file),
+  makeCanvas: (side) => Object.assign(document.createElement('canvas'), { width: side, height: side }),
+};
+
+const problemOf = async (file: Blob): Promise<PhotoProblem | undefined> => {
+  const head = headOf(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (!head) return 'kind';
+  if (file.size > LARGEST_PHOTO_BYTES) return 'heavy';
+  if (!head.size) return 'broken';
+  const { width, height } = head.size;
+  if (width * height > MOST_PHOTO_PIXELS) return 'vast';
+  return Math.min(width, height) < LEAST_PHOTO_SIDE ? 'small' : undefined;
+};
+
+const base64Of = async (photo: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  let text = '';
+  // In slices: one call with a hundred thousand arguments is more than a browser bears.
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {
+  let count = 0;
+  let held: { name: string; file: Blob; bitmap?: ImageBitmap; photo?: string } | undefined;
+
+  const release = () => {
+    held?.bitmap?.close();
+    held = undefined;
+  };
+  const find = (name: string) => {
+    if (held?.name !== name) throw new Error('the picture is not there any more');
+    return held;
+  };
+  return {
+    /** Keeps a file in place of the one before, and gives it a name. */
+    hold(file: Blob): string {
+      release();
+      count += 1;
+      held = { name: `picture-${count}`, file };
+      return held.name;
+    },
+    async read(name: string): Promise<ReadPicture> {
+      const picture = find(name);
+      const problem = await problemOf(picture.file);
+      if (problem) return { problem };
+      try {
+        picture.bitmap = await decode(picture.file);
+      } catch {
+        return { problem: 'broken' };
+      }
+      // Another may have been chosen while this one was decoded.
+      if (held !== picture) picture.bitmap.close();
+      const { width, height } = picture.bitmap;
+      return { width, height } satisfies PictureSize;
+    },
+    /** Makes the photograph of a square, no larger than the square is, and keeps it to be sent. */
+    async encode(name: string, crop: Crop): Promise<void> {
+      const picture = find(name);
+      if (!picture.bitmap) throw new Error('the picture was not read');
+      const canvas = makeCanvas(Math.max(LEAST_PHOTO_SIDE, Math.min(PHOTO_SIDE, Math.round(crop.side))));
+      drawSquare(canvas, picture.bitmap, crop);
+      const photo = await new Promise<Blob | null>((resolve) =>
+        canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+      );
+      if (!photo) throw new Error('the browser could not make a photograph of it');
+      picture.photo = await base64Of(photo);
+    },
+    /** The photograph as the server takes it. */
+    photoOf(name: string): string {
+      const { photo } = find(name);
+      if (photo === undefined) throw new Error('the photograph was not made');
+      return photo;
+    },
+    /** Draws what there is to see of a square; with an edge, also what is around it. Nothing of a picture that has gone. */
+    draw(name: string, canvas: HTMLCanvasElement, crop: Crop, edge = 0): void {
+      const bitmap = held?.name === name ? held.bitmap : undefined;
+      if (!bitmap) return;
+      if (edge > 0) drawFrame(canvas, bitmap, crop, edge);
+      else drawSquare(canvas, bitmap, crop);
+    },
+    release,
+  };
+};
+export type Pictures = ReturnType<typeof createPictures>;

@@ -1,0 +1,157 @@
+/**
+ * Where LinkedIn sends people back to. Its code and state leave the address as soon as they are read; the server checks
+ * that they are of this browser, and says who it is. Every end has a way on. The part `linkedin` starts once more.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import type { LinkedinArrival, LinkedinReturn } from '../contracts/account.ts';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { returnPathOf, siteOf } from '../contracts/routes.ts';
+import { addressee } from './addressee.ts';
+import { linkedinMachine } from './linkedin.machine.ts';
+import type { NavigationEvent } from './navigation.machine.ts';
+import type { PageInput } from './page-input.ts';
+import type { SessionEvent } from './session.machine.ts';
+import { promiseStub } from './stubs.ts';
+
+export type LinkedinCallbackInput = Pick<PageInput, 'productSlug' | 'search'>;
+export interface LinkedinCallbackContext {
+  readonly productSlug: string;
+  /** What LinkedIn says instead of a code: somebody changed their mind, or something is not as it should be. */
+  readonly refusal: string | null;
+  /** Null once nobody needs it any more. */
+  readonly brought: LinkedinReturn | null;
+  readonly reason: CallFailure | null;
+}
+export type LinkedinCallbackEvent = { readonly type: 'call.retried' };
+export type LinkedinCallbackTag =
+  'loading' | 'slow' | 'denied' | 'foreign' | 'expired' | 'unregistered' | 'failed';
+
+const DENIALS = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
+const broughtIn = (query: URLSearchParams): LinkedinReturn | null => {
+  const [code, state] = [query.get('code'), query.get('state')];
+  return code && state ? { code, state } : null;
+};
+const isRefused = (error: unknown, ...statuses: readonly number[]): boolean => {
+  const reason = reasonOf(error);
+  return reason.kind === 'refused' && statuses.includes(reason.status);
+};
+
+export const linkedinCallbackMachine = setup({
+  types: {
+    context: {} as LinkedinCallbackContext,
+    input: {} as LinkedinCallbackInput,
+    events: {} as LinkedinCallbackEvent,
+    tags: {} as LinkedinCallbackTag,
+  },
+  actors: {
+    exchange: promiseStub<LinkedinArrival, LinkedinReturn | null>('linkedinCallback: exchange'),
+    linkedin: linkedinMachine,
+  },
+  actions: {
+    hideCode: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+      type: 'navigation.requested',
+      to: siteOf(context.productSlug).href('linkedinCallback'),
+      replace: true,
+      scroll: 'keep',
+    })),
+    forgetCode: assign({ brought: null }),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    tellSession: sendTo(addressee('session'), (_, { output }: { output: LinkedinArrival }): SessionEvent => ({
+      type: 'user.signedIn',
+      user: output.user,
+    })),
+    leadOn: sendTo(
+      addressee('navigation'),
+      (_, { output }: { output: LinkedinArrival }): NavigationEvent => ({
+        type: 'navigation.requested',
+        to: returnPathOf(output.next),
+        replace: true,
+      }),
+    ),
+  },
+  guards: {
+    isDenied: ({ context }) => DENIALS.includes(context.refusal ?? ''),
+    hasCode: ({ context }) => context.brought !== null,
+    isForeign: (_, { error }: { error: unknown }) => isRefused(error, 400, 403),
+    isExpired: (_, { error }: { error: unknown }) => isRefused(error, 410),
+    isUnregistered: (_, { error }: { error: unknown }) => isRefused(error, 409),
+  },
+  delays: { patience: 10_000 },
+}).createMachine({
+  id: 'linkedinCallback',
+  context: ({ input: { productSlug, search } }) => {
+    const query = new URLSearchParams(search);
+    return { productSlug, refusal: query.get('error'), brought: broughtIn(query), reason: null };
+  },
+  invoke: { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
+  entry: 'hideCode',
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'What did they come back with?',
+      always: [
+        { guard: 'isDenied', target: 'denied' },
+        { guard: 'hasCode', target: 'exchanging' },
+        { target: 'foreign' },
+      ],
+    },
+    exchanging: {
+      description: 'The server asks LinkedIn who it is.',
+      tags: ['loading'],
+      invoke: {
+        id: 'exchange',
+        src: 'exchange',
+        input: ({ context }) => context.brought,
+        onDone: {
+          target: 'arrived',
+          actions: [
+            'forgetCode',
+            { type: 'tellSession', params: ({ event }) => event },
+            { type: 'leadOn', params: ({ event }) => event },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isForeign', params: ({ event }) => event },
+            target: 'foreign',
+            actions: { type: 'rememberReason', params: ({ event }) => event },
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired' },
+          { guard: { type: 'isUnregistered', params: ({ event }) => event }, target: 'unregistered' },
+          { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'prompt',
+      states: {
+        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+        slow: { description: 'Longer than people expect: say so.', tags: ['slow'] },
+      },
+    },
+    arrived: { description: 'Signed in, and led on to where they wanted to go.' },
+    denied: {
+      description: 'They said no at LinkedIn, which is their right.',
+      tags: ['denied'],
+      entry: 'forgetCode',
+    },
+    foreign: {
+      description: 'This browser did not ask, or LinkedIn brought nothing that could be used.',
+      tags: ['foreign'],
+      entry: 'forgetCode',
+    },
+    expired: {
+      description: 'It took too long, or was used already.',
+      tags: ['expired'],
+      entry: 'forgetCode',
+    },
+    unregistered: {
+      description: 'LinkedIn knows them, this site does not: as what would they sign up?',
+      tags: ['unregistered'],
+      entry: 'forgetCode',
+    },
+    failed: {
+      description: 'The server did not say; what LinkedIn brought may still be good.',
+      tags: ['failed'],
+      on: { 'call.retried': 'exchanging' },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { exampleUser } from '../contracts/user.ts';
+import { linkedinCallbackMachine } from './linkedin-callback.machine.ts';
+import { samplesOf } from './samples.ts';
+
+const back = (search: string) => ({ productSlug: 'marketlane', search });
+
+export const linkedinCallbackSamples = samplesOf(linkedinCallbackMachine, {
+  inputs: {
+    'with a code': back('?code=a1b2&state=c3d4'),
+    'having said no': back('?error=user_cancelled_login&state=c3d4'),
+    'with nothing': back(''),
+  },
+  events: { 'call.retried': { once: {} } },
+  results: { exchange: { 'an employer': { user: exampleUser, next: '/product' } } },
+  failures: {
+    exchange: {
+      'no network': { kind: 'offline' },
+      'of another browser': { kind: 'refused', status: 403 },
+      'too late': { kind: 'refused', status: 410 },
+      'without an account': { kind: 'refused', status: 409 },
+    },
+    linkedin: { broken: { kind: 'fault', issue: 'the part is not well' } },
+  },
+  distinguish: ({ brought, refusal }) => [brought, refusal],
+});

@@ -1,0 +1,90 @@
+/**
+ * The way to LinkedIn: the server says where, and binds the way back to this browser. The view sends
+ * `linkedin.requested`; the port leaves the page, and says `visitor.returned` when the browser brings it back as it was.
+ */
+import { assign, setup } from 'xstate';
+import type { AccountType, LinkedinStart } from '../contracts/account.ts';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { callbackStub, promiseStub } from './stubs.ts';
+
+/** Where to go. */
+interface Departure {
+  readonly url: string;
+}
+export interface LinkedinContext {
+  /** Where to be afterwards, and as what to sign up. */
+  readonly wish: LinkedinStart;
+  readonly url: string;
+  readonly reason: CallFailure | null;
+}
+interface Wish {
+  readonly accountType?: AccountType | undefined;
+  readonly next?: string | undefined;
+}
+export type LinkedinEvent =
+  ({ readonly type: 'linkedin.requested' } & Wish) | { readonly type: 'visitor.returned' };
+export type LinkedinTag = 'loading' | 'failed';
+
+export const linkedinMachine = setup({
+  types: { context: {} as LinkedinContext, events: {} as LinkedinEvent, tags: {} as LinkedinTag },
+  actors: {
+    start: promiseStub<Departure, LinkedinStart>('linkedin: start'),
+    /** Leaves the page for that address; fails where it is none to go to. */
+    leave: callbackStub<LinkedinEvent, Departure>('linkedin: leave'),
+  },
+  actions: {
+    rememberWish: assign({
+      wish: (_, { accountType, next }: Wish) => ({ type: accountType, next }),
+      reason: null,
+    }),
+    rememberUrl: assign({ url: (_, { output }: { output: Departure }) => output.url }),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+  },
+}).createMachine({
+  id: 'linkedin',
+  context: { wish: {}, url: '', reason: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody wants to go there yet.',
+      on: {
+        'linkedin.requested': {
+          target: 'asking',
+          actions: { type: 'rememberWish', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      description: 'The server is asked for the way.',
+      tags: ['loading'],
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context }) => context.wish,
+        onDone: { target: 'leaving', actions: { type: 'rememberUrl', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+    },
+    leaving: {
+      description: 'The browser is on its way there.',
+      tags: ['loading'],
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        input: ({ context }) => ({ url: context.url }),
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+      on: { 'visitor.returned': 'idle' },
+    },
+    failed: {
+      description: 'There was no way; one may try again.',
+      tags: ['failed'],
+      on: {
+        'linkedin.requested': {
+          target: 'asking',
+          actions: { type: 'rememberWish', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});

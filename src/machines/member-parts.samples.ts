@@ -1,0 +1,11 @@
+import { exampleUser } from '../contracts/user.ts';
+import { memberPartsMachine } from './member-parts.machine.ts';
+import { samplesOf } from './samples.ts';
+
+export const memberPartsSamples = samplesOf(memberPartsMachine, {
+  events: {
+    'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
+  },
+  results: { loadParts: { 'the script': null } },
+  failures: { loadParts: { 'did not come': { kind: 'fault', issue: 'the script did not come' } } },
+});

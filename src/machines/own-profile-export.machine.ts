@@ -1,0 +1,52 @@
+/** A copy of all that is kept about who asks, as a file of the browser's. The view sends `export.requested`. */
+import { assign, setup } from 'xstate';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { promiseStub } from './stubs.ts';
+
+export interface OwnProfileExportContext {
+  readonly reason: CallFailure | null;
+}
+export type OwnProfileExportEvent = { readonly type: 'export.requested' };
+export type OwnProfileExportTag = 'loading' | 'done' | 'failed';
+
+export const ownProfileExportMachine = setup({
+  types: {
+    context: {} as OwnProfileExportContext,
+    events: {} as OwnProfileExportEvent,
+    tags: {} as OwnProfileExportTag,
+  },
+  actors: { saveCopy: promiseStub<unknown>('ownProfileExport: saveCopy') },
+  actions: {
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+  },
+}).createMachine({
+  id: 'ownProfileExport',
+  context: { reason: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody has asked for it.',
+      on: { 'export.requested': 'collecting' },
+    },
+    collecting: {
+      description: 'The server gathers it, the browser writes the file; a second press does nothing.',
+      tags: ['loading'],
+      invoke: {
+        id: 'saveCopy',
+        src: 'saveCopy',
+        onDone: 'saved',
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+    },
+    saved: {
+      description: 'The browser has the file.',
+      tags: ['done'],
+      on: { 'export.requested': 'collecting' },
+    },
+    failed: {
+      description: 'It did not come; it may be asked for again.',
+      tags: ['failed'],
+      on: { 'export.requested': 'collecting' },
+    },
+  },
+});

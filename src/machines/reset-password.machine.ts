@@ -1,0 +1,140 @@
+/**
+ * The form of a new password, opened by the link of a mail. The link's code is good once, and for a while: where it is
+ * not, one asks for another. Nobody is signed in by it; the page is told, which leads on to signing in.
+ */
+import { assign, sendParent, setup } from 'xstate';
+import { passwordForm, type PasswordReset } from '../contracts/account.ts';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
+import { refusedFieldOf } from './refused-field.ts';
+import { promiseStub } from './stubs.ts';
+
+export interface ResetPasswordContext {
+  /** What the link carries. */
+  readonly code: string | null;
+  readonly values: FormValues;
+  readonly errors: FieldErrors;
+  readonly reason: CallFailure | null;
+  /** Counts submissions, so that the views move the focus once for each. */
+  readonly attempts: number;
+}
+export interface ResetPasswordInput {
+  readonly code: string | null;
+}
+export type ResetPasswordEvent =
+  | { readonly type: 'field.changed'; readonly field: string; readonly value: string }
+  | { readonly type: 'form.submitted' };
+export type ResetPasswordTag = 'loading' | 'invalid' | 'failed' | 'gone';
+/** What the page hears when it is done. */
+export interface PasswordRenewed {
+  readonly type: 'password.renewed';
+}
+
+type Typed = Extract<ResetPasswordEvent, { type: 'field.changed' }>;
+const typing = { actions: { type: 'keepValue', params: ({ event }: { event: Typed }) => event } } as const;
+/** Used, too old, or never a code of ours. */
+const isGone = (reason: CallFailure): boolean =>
+  reason.kind === 'refused' &&
+  (reason.status === 410 || (reason.status === 400 && /^ResetCode\b/.test(reason.message ?? '')));
+
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as ResetPasswordContext,
+    input: {} as ResetPasswordInput,
+    events: {} as ResetPasswordEvent,
+    tags: {} as ResetPasswordTag,
+  },
+  actors: { submit: promiseStub<unknown, PasswordReset>('resetPassword: submit') },
+  actions: {
+    keepValue: assign(({ context }, { field, value }: Typed) => ({
+      values: { ...context.values, [field]: value },
+      errors: { ...context.errors, [field]: undefined },
+    })),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, errors: {}, reason: null }),
+    rememberErrors: assign({ errors: ({ context }) => errorsOf(passwordForm, context.values) }),
+    rememberRefusedField: assign({
+      errors: ({ context }, { error }: { error: unknown }) => refusedFieldOf(error, context.values) ?? {},
+    }),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    /** Nobody needs them any more. */
+    forgetSecrets: assign({ code: null, values: { Password: '' } }),
+    announceRenewal: sendParent({ type: 'password.renewed' } satisfies PasswordRenewed),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code !== null,
+    isValid: ({ context }) => passwordForm.safeParse(context.values).success,
+    isGone: (_, { error }: { error: unknown }) => isGone(reasonOf(error)),
+    isAboutField: ({ context }, { error }: { error: unknown }) =>
+      refusedFieldOf(error, context.values) !== undefined,
+  },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({
+    code: input.code,
+    values: { Password: '' },
+    errors: {},
+    reason: null,
+    attempts: 0,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Does the address bring a code along?',
+      always: [{ guard: 'hasCode', target: 'editing' }, { target: 'gone' }],
+    },
+    editing: {
+      description: 'The person types a new password.',
+      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+    },
+    validating: {
+      description: 'The contract decides whether anything is sent.',
+      entry: 'countAttempt',
+      always: [
+        { guard: 'isValid', target: 'submitting' },
+        { target: 'rejected', actions: 'rememberErrors' },
+      ],
+    },
+    rejected: {
+      description: 'It is too short, or the server knows why it is not a good one.',
+      tags: ['invalid'],
+      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+    },
+    submitting: {
+      description: 'One call is on its way; what is typed meanwhile is kept, a second press does nothing.',
+      tags: ['loading'],
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { code, values } }) => ({
+          ResetCode: code ?? '',
+          Password: values['Password'] ?? '',
+        }),
+        onDone: { target: 'renewed', actions: 'forgetSecrets' },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+          {
+            guard: { type: 'isAboutField', params: ({ event }) => event },
+            target: 'rejected',
+            actions: { type: 'rememberRefusedField', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+        ],
+      },
+      on: { 'field.changed': typing },
+    },
+    failed: {
+      description: 'The call failed; the password typed is still there, and the code may still be good.',
+      tags: ['failed'],
+      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+    },
+    gone: {
+      description: 'The link was used, is too old, or is none: one asks for another.',
+      tags: ['gone'],
+      entry: 'forgetSecrets',
+    },
+    renewed: {
+      description: 'The new password holds, and every session has ended: the page leads on to signing in.',
+      entry: 'announceRenewal',
+    },
+  },
+});

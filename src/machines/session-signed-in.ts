@@ -1,0 +1,92 @@
+/** The session's state `signedIn`. */
+import type { User } from '../contracts/user.ts';
+import { follow, followOut, given, signIn, signOut } from './session-moves.ts';
+import { sessionSetup } from './session-setup.ts';
+
+export const signedIn = sessionSetup.createStateConfig({
+  description: 'Someone is signed in.',
+  tags: ['signedIn'],
+  initial: 'refreshing',
+  on: {
+    'user.signedIn': signIn,
+    'user.updated': [
+      {
+        guard: { type: 'isReset', params: ({ event }) => event },
+        target: 'signedOut',
+        actions: signOut.actions,
+      },
+      {
+        actions: [
+          { type: 'mergeUser', params: ({ event }) => ({ patch: event.patch ?? {} }) },
+          'storeUser',
+          'announceUser',
+          { type: 'tellTabs', params: { change: 'updated' } },
+        ],
+      },
+    ],
+    'user.signedOut': signOut,
+    'session.expired': [
+      { guard: { type: 'isPageKept', params: ({ event }) => event }, target: 'expired' },
+      {
+        target: 'signedOut',
+        actions: ['forgetUser', 'storeUser', 'forgetSession', 'announceUser', 'sayExpired'],
+      },
+    ],
+    'session.endedElsewhere': '.doubted',
+    'tab.signedIn': follow,
+    'tab.updated': {
+      guard: { type: 'isSamePerson', params: ({ event }) => event },
+      actions: [given, 'storeUser', 'announceUser'],
+    },
+    'tab.signedOut': followOut,
+    'tab.asked': { actions: 'answerTabs' },
+  },
+  states: {
+    refreshing: {
+      description: 'A restored user is refreshed behind the page (S4).',
+      invoke: {
+        id: 'refreshUser',
+        src: 'refreshUser',
+        input: ({ context }) => ({ user: context.user as User }),
+        onDone: {
+          target: 'fresh',
+          actions: [
+            { type: 'mergeUser', params: ({ event }) => ({ patch: event.output }) },
+            'storeUser',
+            'announceUser',
+          ],
+        },
+        onError: { target: 'stale' },
+      },
+    },
+    fresh: { description: 'The backend has confirmed the user since this page was loaded.' },
+    stale: { description: 'The backend did not say: the user stays signed in, and nobody is told (S5).' },
+    doubted: {
+      description:
+        'One session has ended; another tab may have begun the next, and its answer be on the way.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Whoever signs in elsewhere is heard of within a moment.',
+          after: { doubtPause: 'asking' },
+        },
+        asking: {
+          description: 'The backend is asked: a 401 says that there is none.',
+          invoke: {
+            id: 'recallUser',
+            src: 'recallUser',
+            onDone: {
+              target: '#session.signedIn.fresh',
+              actions: [
+                { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+                'storeUser',
+                'announceSession',
+              ],
+            },
+            onError: { target: '#session.signedIn.stale' },
+          },
+        },
+      },
+    },
+  },
+});

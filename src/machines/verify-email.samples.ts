@@ -1,0 +1,23 @@
+import { ASKS_PASSWORD, exampleSignUp } from '../contracts/account.ts';
+import { exampleUser } from '../contracts/user.ts';
+import { samplesOf } from './samples.ts';
+import { verifyEmailMachine } from './verify-email.machine.ts';
+
+const from = { next: null, productSlug: 'marketlane' };
+const failures = {
+  'another browser': { kind: 'refused', status: 403, message: ASKS_PASSWORD },
+  'no network': { kind: 'offline' },
+  'a used link': { kind: 'refused', status: 410 },
+} as const;
+
+export const verifyEmailSamples = samplesOf(verifyEmailMachine, {
+  inputs: { 'a link': { ...from, code: 'a1b2c3' }, 'no code': { ...from, code: null } },
+  events: {
+    'call.retried': { once: {} },
+    'field.changed': { 'a password': { field: 'Password', value: exampleSignUp.Password } },
+    'form.submitted': { once: {} },
+  },
+  results: { verify: { 'its owner': exampleUser }, submit: { 'its owner': exampleUser } },
+  failures: { verify: failures, submit: failures },
+  distinguish: ({ code, values }) => [code, values],
+});

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { CallFailure } from '../../../contracts/failure.ts';
+import type { OwnProfile } from '../../../contracts/own-profile.ts';
+import { useActor, useSite } from '../../logic.tsx';
+import { PasswordField } from '../../parts/account/password-field.tsx';
+import { passwordWords } from '../../parts/account/password-words.ts';
+import { failureWords } from '../../parts/form/failure-words.ts';
+import { Pair } from '../../parts/form/form-page.tsx';
+import form from '../../parts/form/form.module.css';
+import { Part } from '../../parts/record/part.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './own-profile.module.css';
+
+/** The server says which of the two it is: a wrong password, or an account whose password nobody may change. */
+const words = (reason: CallFailure | null): string =>
+  failureWords(reason, {
+    403:
+      (reason?.kind === 'refused' && reason.message) ||
+      'That is not the password of this account. Look at it, or have a link sent to you.',
+  });
+
+const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
+  const actor = useActor('passwordChange');
+  const { values, errors, reason } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
+  const field = (name: string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'form.submitted' });
+  };
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      {hasFailed && (
+        <p className={form.wrong} role="alert">
+          {words(reason)}
+        </p>
+      )}
+      {/* For keepers of passwords: whose it is. */}
+      <input type="email" name="Email" autoComplete="username" value={profile.Email ?? ''} readOnly hidden />
+      <Pair>
+        <PasswordField
+          {...field('Password')}
+          label="Password so far"
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          {...field('NewPassword')}
+          label="New password"
+          autoComplete="new-password"
+          hint={passwordWords(values['NewPassword'] ?? '', [profile.Name, profile.Email ?? ''])}
+          required
+        />
+      </Pair>
+      <div className={form.end}>
+        <Button type="submit" tone="line" aria-busy={isBusy || undefined}>
+          {isBusy ? 'Changing …' : 'Change the password'}
+        </Button>
+        <p className={styles.note}>Your other devices are then signed out.</p>
+      </div>
+    </form>
+  );
+};
+
+export const PasswordPart = ({ profile }: { profile: OwnProfile }) => {
+  const site = useSite();
+  return (
+    <Part title="Password">
+      {profile.Has_Password === false ? (
+        <p className={styles.small}>
+          You sign in with LinkedIn, and have no password here. To have one as well,{' '}
+          <a href={`${site.href('login')}?forgot`}>have a link sent to you</a> after you have signed out.
+        </p>
+      ) : (
+        <PasswordForm profile={profile} />
+      )}
+    </Part>
+  );
+};

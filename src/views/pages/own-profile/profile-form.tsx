@@ -1,0 +1,148 @@
+/** What the profile says, in parts, with one way to save it: only what was changed goes to the server. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { LONGEST_OVERVIEW, type OwnProfile } from '../../../contracts/own-profile.ts';
+import { useActor } from '../../logic.tsx';
+import { ErrorSummary } from '../../parts/form/error-summary.tsx';
+import { failureWords } from '../../parts/form/failure-words.ts';
+import { Pair } from '../../parts/form/form-page.tsx';
+import form from '../../parts/form/form.module.css';
+import { Part } from '../../parts/record/part.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { focusPart } from './focus-part.ts';
+import styles from './own-profile.module.css';
+import { PortfolioPart } from './portfolio-part.tsx';
+import { labelsOf } from './profile-labels.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SkillsPart } from './skills-part.tsx';
+import { timeZonesWith } from './time-zones.ts';
+import { VisibilityPart } from './visibility-part.tsx';
+
+/** What every field is given, as DraftedForm's are. */
+const useField = () => {
+  const actor = useActor('ownProfileForm');
+  const { values, errors } = useSelector(actor, ({ context }) => context);
+  return (name: string) => ({
+    name,
+    value: values[name] ?? '',
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
+  });
+};
+
+const About = ({ isFreelancer }: { isFreelancer: boolean }) => {
+  const field = useField();
+  if (!isFreelancer)
+    return (
+      <Part title="About you">
+        <Field {...field('Name')} label="Your name" autoComplete="name" required />
+      </Part>
+    );
+  return (
+    <Part title="About you">
+      <Pair>
+        <Field {...field('Name')} label="Your name" autoComplete="name" required />
+        <Field
+          {...field('ScreenName')}
+          label="Name that is shown"
+          hint="Such as “Amara O.” Empty, your name is shown."
+          autoComplete="nickname"
+        />
+      </Pair>
+      <Field {...field('Headline')} label="Headline" hint="One line on what you are the right person for." />
+      <TextArea
+        {...field('Overview')}
+        label="Overview"
+        hint="What you do, for whom, and what came of it."
+        rows={8}
+        most={LONGEST_OVERVIEW}
+      />
+    </Part>
+  );
+};
+
+const Terms = () => {
+  const field = useField();
+  return (
+    <Part title="Rate and time">
+      <Pair>
+        <Field
+          {...field('HourlyRate')}
+          label="Rate an hour, in dollars"
+          inputMode="decimal"
+          hint="Before our fee."
+        />
+        <Field
+          {...field('Availability')}
+          label="Hours a week"
+          inputMode="numeric"
+          hint="As many as you can take on now."
+        />
+      </Pair>
+    </Part>
+  );
+};
+
+const Place = () => {
+  const field = useField();
+  const zone = field('TimeZone');
+  return (
+    <Part title="Where you are">
+      <Pair>
+        <Field {...field('Country')} label="Country" autoComplete="country-name" />
+        <SelectField
+          {...zone}
+          label="Time zone"
+          placeholder="Choose one"
+          options={timeZonesWith(zone.value)}
+        />
+      </Pair>
+      <Field {...field('Languages')} label="Languages" hint="With commas between them." />
+    </Part>
+  );
+};
+
+export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
+  const actor = useActor('ownProfileForm');
+  const summary = useRef<HTMLDivElement>(null);
+  const { values, errors, reason, attempts } = useSelector(actor, ({ context }) => context);
+  const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+  const isFreelancer = profile.type === 'Freelancer';
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'form.submitted' });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={save} aria-describedby="profile-draft">
+      <About isFreelancer={isFreelancer} />
+      {isFreelancer && (
+        <>
+          <SkillsPart />
+          <Terms />
+          <Place />
+          <PortfolioPart />
+          <VisibilityPart field={useField()('Visibility')} />
+        </>
+      )}
+      <SaveBar>
+        {isInvalid && (
+          <ErrorSummary ref={summary} labels={labelsOf(values)} errors={errors} onChosen={focusPart} />
+        )}
+        {hasFailed && (
+          <p className={form.wrong} role="alert">
+            {failureWords(reason, {
+              404: 'This server keeps no profile of yours. What you typed is still here.',
+            })}
+          </p>
+        )}
+      </SaveBar>
+    </form>
+  );
+};

@@ -1,0 +1,48 @@
+import { useId, type RefObject } from 'react';
+import { ACCOUNT_TYPES, type AccountType } from '../../../contracts/account.ts';
+import styles from './account.module.css';
+
+const wordsOf: Readonly<Record<AccountType, string>> = {
+  Freelancer: 'I look for work: a profile, proposals, and pay that is set aside before I start.',
+  Employer: 'I look for people: post jobs, choose whom to hire, pay for what I approve.',
+};
+
+interface RoleCardsProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChosen: (role: AccountType) => void;
+  readonly disabled?: boolean;
+  readonly ref?: RefObject<HTMLFieldSetElement | null>;
+}
+
+/** What one is here for: two cards of which one is chosen. */
+export const RoleCards = ({ value, error, onChosen, disabled, ref }: RoleCardsProps) => {
+  const id = useId();
+  return (
+    <fieldset ref={ref} className={styles.roles} aria-describedby={error ? `${id}-words` : undefined}>
+      <legend>What brings you here?</legend>
+      {ACCOUNT_TYPES.map((role) => (
+        <label key={role} className={styles.role}>
+          <input
+            type="radio"
+            name="type"
+            value={role}
+            checked={value === role}
+            disabled={disabled}
+            aria-labelledby={`${id}-${role}`}
+            aria-describedby={`${id}-${role}-words`}
+            onChange={() => onChosen(role)}
+          />
+          <span className={styles.dot} />
+          <strong id={`${id}-${role}`}>{role}</strong>
+          <span id={`${id}-${role}-words`}>{wordsOf[role]}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-words`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

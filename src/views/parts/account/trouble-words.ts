@@ -1,0 +1,18 @@
+import type { CallFailure } from '../../../contracts/failure.ts';
+import { waitIn } from '../form/failure-words.ts';
+
+/** Why a call failed for which nothing was typed, and what to do about it. */
+export const troubleWords = (
+  reason: CallFailure | null,
+  byStatus: Readonly<Record<number, string>> = {},
+): string => {
+  if (reason?.kind === 'offline')
+    return 'We could not reach the server. Check your connection and try again.';
+  if (reason?.kind === 'refused') {
+    const own = byStatus[reason.status];
+    if (own) return own;
+    if (reason.status === 429)
+      return `Too many attempts. Try again in ${waitIn(reason.message) ?? 'a minute'}.`;
+  }
+  return 'That did not work, and it is not your fault. Try again in a moment.';
+};

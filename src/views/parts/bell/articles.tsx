@@ -1,0 +1,72 @@
+/** The newest notifications, today's and those before. */
+import { useId, useSyncExternalStore } from 'react';
+import { isUnread, type Notification } from '../../../contracts/notification.ts';
+import { useActor } from '../../logic.tsx';
+import { Ago } from '../../ui/ago.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Hidden } from '../../ui/hidden.tsx';
+import styles from './bell.module.css';
+
+const MINUTE = 60_000;
+const watchMinutes = (tell: () => void) => {
+  const timer = setInterval(tell, MINUTE);
+  return () => clearInterval(timer);
+};
+const dayOf = (moment: number): string => new Date(moment).toDateString();
+/** The visitor's own day, which a page that stays open outlives. */
+const useToday = (): string => useSyncExternalStore(watchMinutes, () => dayOf(Date.now()));
+
+const Article = ({ article }: { article: Notification }) => {
+  const notifications = useActor('notifications');
+  const words = (
+    <>
+      <strong>
+        {isUnread(article) && <Hidden>Unread: </Hidden>}
+        {article.Title}
+      </strong>
+      {article.Text && <span>{article.Text}</span>}
+      <small>
+        <Ago at={article.CreatedAt} />
+      </small>
+    </>
+  );
+  const look = classes(styles.article, isUnread(article) && styles.unread);
+  if (!article.Link) return <div className={look}>{words}</div>;
+  const read = () => notifications.send({ type: 'notifications.read', ids: [article.id] });
+  return (
+    <a className={look} href={article.Link} onClick={read}>
+      {words}
+    </a>
+  );
+};
+
+const Group = ({ title, articles }: { title: string; articles: readonly Notification[] }) => {
+  const id = useId();
+  if (articles.length === 0) return null;
+  return (
+    <>
+      <h3 id={id} className={styles.day}>
+        {title}
+      </h3>
+      <ul aria-labelledby={id}>
+        {articles.map((article) => (
+          <li key={String(article.id)}>
+            <Article article={article} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+export const Articles = ({ articles }: { articles: readonly Notification[] }) => {
+  const today = useToday();
+  const isOfToday = ({ CreatedAt }: Notification): boolean =>
+    CreatedAt !== undefined && dayOf(Date.parse(CreatedAt)) === today;
+  return (
+    <>
+      <Group title="Today" articles={articles.filter(isOfToday)} />
+      <Group title="Earlier" articles={articles.filter((article) => !isOfToday(article))} />
+    </>
+  );
+};

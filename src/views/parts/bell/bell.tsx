@@ -1,0 +1,95 @@
+/** The bell of who is signed in (rules N): how much is unread, and a panel of the newest. Its script comes with them. */
+import { useSelector } from '@xstate/react';
+import { useId, type MouseEvent } from 'react';
+import { isUnread } from '../../../contracts/notification.ts';
+import { useActor } from '../../logic.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { focusPanel, Panel } from '../../ui/panel.tsx';
+import { QuietFace } from '../../ui/quiet-face.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Articles } from './articles.tsx';
+import styles from './bell.module.css';
+
+const BELL = 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4';
+
+const Contents = () => {
+  const notifications = useActor('notifications');
+  const articles = useSelector(notifications, ({ context }) => context.articles);
+  const isLoading = useSelector(notifications, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(notifications, (state) => state.hasTag('slow'));
+  const hasFailed = useSelector(notifications, (state) => state.hasTag('failed'));
+  const isEmpty = useSelector(notifications, (state) => state.hasTag('empty'));
+  const retry = () => notifications.send({ type: 'load.retried' });
+  return (
+    <>
+      {hasFailed && <QuietFace title="Your notifications could not be loaded." onRetry={retry} />}
+      {isSlow && <QuietFace title="Your notifications are taking longer than usual." onRetry={retry} />}
+      {isEmpty && (
+        <p className={styles.none}>
+          Nothing yet. What happens to your account, your jobs and your money is told here.
+        </p>
+      )}
+      <Articles articles={articles} />
+      {isLoading && (
+        <div aria-busy="true">
+          <Hidden>Loading...</Hidden>
+          <SkeletonLine width={70} />
+          <SkeletonLine />
+          <SkeletonLine width={50} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** N3: said once for each, also where two say the same. */
+const News = () => {
+  const news = useSelector(useActor('notifications'), ({ context }) => context.news);
+  return <Hidden role="status">{news && <span key={news.id}>New notification: {news.Title}</span>}</Hidden>;
+};
+
+export const Bell = () => {
+  const id = useId();
+  const notifications = useActor('notifications');
+  const unread = useSelector(notifications, ({ context }) => context.articles.filter(isUnread).length);
+  const readAll = () => {
+    focusPanel(id); // the button goes
+    notifications.send({ type: 'notifications.read' });
+  };
+  const closeAfter = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a'))
+      currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links within
+    <span onClick={closeAfter}>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget={id}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      >
+        <Icon name={BELL} size={22} />
+        {unread > 0 && <CountBadge count={unread} />}
+      </button>
+      <News />
+      <Panel
+        id={id}
+        title="Notifications"
+        close="Close the notifications"
+        tools={
+          unread > 0 && (
+            <Button tone="quiet" size="small" onClick={readAll}>
+              Mark all as read
+            </Button>
+          )
+        }
+      >
+        <Contents />
+      </Panel>
+    </span>
+  );
+};

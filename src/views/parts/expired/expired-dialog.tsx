@@ -1,0 +1,88 @@
+/** Over a page whose session has expired: signing in again goes on where one was, and nothing of it is lost. */
+import { useSelector } from '@xstate/react';
+import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { userNameOf } from '../../../contracts/known-user.ts';
+import { useActor } from '../../logic.tsx';
+import { Button } from '../../ui/button.tsx';
+import dialogs from '../../ui/dialog.module.css';
+import { Field } from '../../ui/field.tsx';
+import account from '../account/account.module.css';
+import { PasswordField } from '../account/password-field.tsx';
+import { signInFailureIn } from '../account/sign-in-words.ts';
+import styles from './expired-dialog.module.css';
+
+const Form = () => {
+  const login = useActor('signInAgain');
+  const { values, errors, reason } = useSelector(login, ({ context }) => context);
+  const isBusy = useSelector(login, (state) => state.hasTag('loading'));
+  const hasFailed = useSelector(login, (state) => state.hasTag('failed'));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    login.send({ type: 'form.submitted' });
+  };
+  const field = (name: 'Email' | 'Password') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      login.send({ type: 'field.changed', field: name, value: currentTarget.value }),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {hasFailed && (
+        <p className={account.wrong} role="alert">
+          {signInFailureIn(reason)}
+        </p>
+      )}
+      <Field {...field('Email')} label="Email" type="email" autoComplete="username" />
+      <PasswordField {...field('Password')} label="Password" autoComplete="current-password" />
+      <Button type="submit" wide aria-busy={isBusy || undefined}>
+        {isBusy ? 'Signing in …' : 'Sign in'}
+      </Button>
+    </form>
+  );
+};
+
+const openDialog = (dialog: HTMLDialogElement | null) => {
+  dialog?.showModal();
+  // The address is mostly known: what is asked for is the password.
+  [...(dialog?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
+};
+
+export const ExpiredDialog = () => {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const session = useActor('session');
+  const user = useSelector(session, ({ context }) => context.user);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    openDialog(shown);
+    return () => shown?.close(); // before it goes, or the focus would not come back to where it was
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={dialogs.dialog}
+      aria-labelledby={id}
+      aria-describedby={`${id}-words`}
+      // Nothing lies behind it that could be used: it is left by signing in, or by leaving.
+      onCancel={(event) => event.preventDefault()}
+      // Some browsers close it all the same.
+      onClose={() => openDialog(dialog.current)}
+    >
+      <div className={dialogs.head}>
+        <h2 id={id}>Your session has ended</h2>
+      </div>
+      <p id={`${id}-words`} className={styles.words}>
+        Sign in again{user && userNameOf(user) ? ` as ${userNameOf(user)}` : ''} to go on where you were. The
+        page is as you left it, with all that you typed.
+      </p>
+      <Form />
+      <p className={styles.leave}>
+        <Button tone="quiet" size="small" onClick={() => session.send({ type: 'user.signedOut' })}>
+          Leave without signing in
+        </Button>
+      </p>
+    </dialog>
+  );
+};

@@ -1,0 +1,21 @@
+/** What rows of one's own jobs have in common. */
+import type { Id } from '../../../contracts/ids.ts';
+import { useSite } from '../../logic.tsx';
+
+export const statusWords = { open: '', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;
+
+/** The title, which leads to the job where one was posted. */
+export const RowTitle = ({ nameId, job, title }: { nameId: string; job: Id | undefined; title: string }) => {
+  const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job ?? '')}`;
+  return (
+    <h3>
+      {job === undefined ? (
+        <span id={nameId}>{title}</span>
+      ) : (
+        <a id={nameId} href={href}>
+          {title}
+        </a>
+      )}
+    </h3>
+  );
+};

@@ -1,0 +1,37 @@
+/** The tabs of one's own jobs, with how many each holds: links, each with an address of its own. */
+import { addressOf } from '../../../contracts/listing-query.ts';
+import { numberOf } from '../../words.ts';
+import { useFilter, useQuery } from '../listing/use-listing.ts';
+import styles from './my-jobs.module.css';
+
+export interface Tab {
+  /** '' is the first, of which an address says nothing. */
+  readonly value: string;
+  readonly words: string;
+  /** What it is called in the counts. */
+  readonly key: string;
+}
+
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+  const { query, ...place } = useQuery();
+  const { value: chosen, counts } = useFilter('tab');
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.tabs}>
+        {tabs.map(({ value, words, key }) => (
+          <li key={key}>
+            <a
+              className={styles.tab}
+              href={addressOf(place, { ...query, at: 0, filters: value ? { tab: value } : {} })}
+              data-scroll="keep"
+              aria-current={chosen === value ? 'page' : undefined}
+            >
+              {words}
+              {counts[key] !== undefined && <span>{numberOf(counts[key])}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

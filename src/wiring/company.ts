@@ -1,0 +1,81 @@
+/** A company, as others see it and to be edited by its own: the views, their machines and their calls, one chunk. */
+import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
+import { createDraftStorage } from '../adapters/draft-storage.ts';
+import { employerProfileCalls, type EmployerProfile } from '../contracts/employer-profile.ts';
+import { CallError } from '../contracts/failure.ts';
+import type { Id } from '../contracts/fields.ts';
+import { isEmployer } from '../contracts/known-user.ts';
+import type { Actors } from '../machines/actors.ts';
+import { COMPANY_FIELDS, companyDraftOf, companyFormMachine } from '../machines/company-form.machine.ts';
+import { companyMachine } from '../machines/company.machine.ts';
+import { companyPageMachine } from '../machines/company-page.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { CompanyPage } from '../views/pages/company/company-page.tsx';
+import { OwnCompanyPage } from '../views/pages/employer-profile/own-company-page.tsx';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+import { partsOf } from './parts.ts';
+import { wireSavedJobs } from './saved-jobs.ts';
+
+const loadCompany = (environment: Environment) =>
+  fromPromise<EmployerProfile, { id: Id | null }>(({ input, signal }) =>
+    httpOf(environment).call(employerProfileCalls.employerProfile, input, signal),
+  );
+const loadOwnCompany = (environment: Environment) =>
+  fromPromise<EmployerProfile, { id: Id | null }>(async ({ signal, system }) => {
+    const session = system.get('session') as Actors['session'] | undefined;
+    // Who is no employer has none, and nobody need be asked.
+    if (!isEmployer(session?.getSnapshot().context.user ?? null))
+      throw new CallError({ kind: 'refused', status: 404 });
+    return httpOf(environment).call(employerProfileCalls.employerProfile, {}, signal);
+  });
+
+export const wireCompanyPage = (environment: Environment): PageModule => ({
+  Page: CompanyPage,
+  ownsTitle: true,
+  machine: companyPageMachine.provide({
+    actors: {
+      load: loadCompany(environment),
+      parts: partsOf({ savedJobs: wireSavedJobs(environment) }),
+    },
+  }),
+});
+
+const wireCompanyForm = (environment: Environment): AnyActorLogic => {
+  const storage = createDraftStorage({
+    form: companyFormMachine.id,
+    fields: COMPANY_FIELDS,
+    open: () => localStorage,
+    report: environment.report,
+  });
+  return companyFormMachine.provide({
+    actors: {
+      draft: storage.logic,
+      submit: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(employerProfileCalls.updateCompany, input, signal),
+      ),
+    },
+    actions: { storeDraft: ({ context }) => storage.store({ subject: '', values: companyDraftOf(context) }) },
+  });
+};
+
+export const wireOwnCompany = (environment: Environment): PageModule => {
+  const form = wireCompanyForm(environment);
+  return {
+    Page: OwnCompanyPage,
+    machine: companyMachine.provide({
+      actors: {
+        load: loadOwnCompany(environment),
+        // The preview shows its open jobs, each of which can be saved.
+        parts: partsOf({ savedJobs: wireSavedJobs(environment) }),
+      },
+      actions: {
+        passOn: enqueueActions(({ context, enqueue }) => {
+          const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: object) => void;
+          enqueue.stopChild('companyForm');
+          spawn(form, { id: 'companyForm', systemId: 'companyForm', input: { company: context.item } });
+        }),
+      },
+    }),
+  };
+};

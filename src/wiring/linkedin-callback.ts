@@ -1,0 +1,22 @@
+/** Where LinkedIn sends people back to: its view, its machine and its call, one chunk. */
+import { fromPromise } from 'xstate';
+import { accountCalls } from '../contracts/account.ts';
+import { linkedinCallbackMachine } from '../machines/linkedin-callback.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { LinkedinCallbackPage } from '../views/pages/linkedin-callback/linkedin-callback-page.tsx';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+import { wireLinkedin } from './linkedin.ts';
+
+export const wireLinkedinCallback = (environment: Environment): PageModule => ({
+  Page: LinkedinCallbackPage,
+  ownsTitle: true,
+  machine: linkedinCallbackMachine.provide({
+    actors: {
+      linkedin: wireLinkedin(environment),
+      exchange: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(accountCalls.linkedinLogin, input, signal),
+      ),
+    },
+  }),
+});

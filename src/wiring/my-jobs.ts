@@ -1,0 +1,71 @@
+/** One's own work and one's own postings: the views, their machines and their calls, one chunk. */
+import { fromPromise, type AnyActorRef } from 'xstate';
+import { keptJobOf } from '../contracts/kept-jobs.ts';
+import { isEmployer } from '../contracts/known-user.ts';
+import {
+  FIRST_POSTING_TAB,
+  FIRST_WORK_TAB,
+  myJobCalls,
+  postingTab,
+  workTab,
+  type PostingRow,
+  type TabbedWorkRow,
+} from '../contracts/my-jobs.ts';
+import type { Page } from '../contracts/page.ts';
+import type { Actors } from '../machines/actors.ts';
+import { employerJobsMachine } from '../machines/employer-jobs.machine.ts';
+import { freelancerJobsMachine } from '../machines/freelancer-jobs.machine.ts';
+import type { ListingRequest } from '../machines/listing-context.ts';
+import type { SavedJobsEvent } from '../machines/saved-jobs.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { EmployerJobsPage } from '../views/pages/employer-jobs/employer-jobs-page.tsx';
+import { FreelancerJobsPage } from '../views/pages/freelancer-jobs/freelancer-jobs-page.tsx';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+import { bodyOf } from './listing-ports.ts';
+import { partsOf } from './parts.ts';
+import { wireSavedJobs } from './saved-jobs.ts';
+
+interface System {
+  get(key: string): AnyActorRef | undefined;
+}
+const isForEmployer = (system: System): boolean =>
+  isEmployer((system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user ?? null);
+
+const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
+
+export const wireFreelancerJobs = (environment: Environment): PageModule => {
+  const load = fromPromise<Page<TabbedWorkRow>, ListingRequest>(async ({ input, signal, system }) => {
+    const Tab = isForEmployer(system)
+      ? 'saved'
+      : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
+    const page = await httpOf(environment).call(
+      myJobCalls.freelancerJobs,
+      { ...bodyOf(input), tab: Tab },
+      signal,
+    );
+    const jobs = page.items.flatMap(({ JID, Title }) =>
+      JID === undefined ? [] : [keptJobOf({ JID, Job_Title: Title })],
+    );
+    if (Tab === 'saved') system.get('savedJobs')?.send({ type: 'jobs.found', jobs } satisfies SavedJobsEvent);
+    return { ...page, items: page.items.map((row) => ({ ...row, Tab })) };
+  });
+  const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
+  return {
+    Page: FreelancerJobsPage,
+    machine: freelancerJobsMachine.provide({ actors: { load, loadMore: load, parts } }),
+  };
+};
+
+export const wireEmployerJobs = (environment: Environment): PageModule => {
+  const load = fromPromise<Page<PostingRow>, ListingRequest>(async ({ input, signal, system }) => {
+    // Who is no employer has posted none.
+    if (!isForEmployer(system)) return none;
+    const tab = postingTab.safeParse(input.query.filters['tab']).data ?? FIRST_POSTING_TAB;
+    return httpOf(environment).call(myJobCalls.employerJobs, { ...bodyOf(input), tab }, signal);
+  });
+  return {
+    Page: EmployerJobsPage,
+    machine: employerJobsMachine.provide({ actors: { load, loadMore: load } }),
+  };
+};

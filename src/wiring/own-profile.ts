@@ -1,0 +1,98 @@
+/** The page of one's own profile: its view, its machines and their calls, one chunk; the cropper is another. */
+import { createElement } from 'react';
+import { fromPromise } from 'xstate';
+import { createDraftStorage } from '../adapters/draft-storage.ts';
+import { saveText } from '../adapters/download.ts';
+import { createPictures, type Pictures } from '../adapters/photo.ts';
+import { ownAccountCalls } from '../contracts/own-account.ts';
+import { ownProfileCalls } from '../contracts/own-profile.ts';
+import { photoCalls } from '../contracts/photo.ts';
+import { skillCalls } from '../contracts/skill.ts';
+import { closingMachine } from '../machines/closing.machine.ts';
+import { DRAFT_FIELDS, draftOf } from '../machines/own-profile-draft.ts';
+import { ownProfileExportMachine } from '../machines/own-profile-export.machine.ts';
+import { ownProfileFormMachine } from '../machines/own-profile-form.machine.ts';
+import { ownProfileMachine } from '../machines/own-profile.machine.ts';
+import { passwordChangeMachine } from '../machines/password-change.machine.ts';
+import { photoMachine } from '../machines/photo.machine.ts';
+import { skillsMachine } from '../machines/skills.machine.ts';
+import type { PageModule } from '../views/page-module.ts';
+import { OwnProfilePage } from '../views/pages/own-profile/own-profile-page.tsx';
+import { PicturesProvider } from '../views/pages/own-profile/photo/pictures.ts';
+import type { Environment } from './environment.ts';
+import { httpOf } from './http.ts';
+
+const wirePhoto = (environment: Environment, pictures: Pictures) =>
+  photoMachine.provide({
+    actors: {
+      read: fromPromise(({ input }) => pictures.read(input.picture)),
+      encode: fromPromise(({ input }) => pictures.encode(input.picture, input.crop)),
+      send: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(photoCalls.uploadPhoto, { Photo: pictures.photoOf(input.picture) }, signal),
+      ),
+      remove: fromPromise(({ signal }) => httpOf(environment).call(photoCalls.removePhoto, {}, signal)),
+    },
+    actions: { releasePicture: () => pictures.release() },
+  });
+
+const wireForm = (environment: Environment) => {
+  const storage = createDraftStorage({
+    form: ownProfileFormMachine.id,
+    fields: DRAFT_FIELDS,
+    open: () => localStorage,
+    report: environment.report,
+  });
+  return ownProfileFormMachine.provide({
+    actors: {
+      draft: storage.logic,
+      submit: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(ownProfileCalls.updateProfile, input, signal),
+      ),
+    },
+    actions: {
+      storeDraft: ({ context: { values, saved } }) =>
+        storage.store({ subject: '', values: draftOf(values, saved) }),
+    },
+  });
+};
+
+export const wireOwnProfile = (environment: Environment): PageModule => {
+  const pictures = createPictures();
+  return {
+    Page: () => createElement(PicturesProvider, { value: pictures }, createElement(OwnProfilePage)),
+    machine: ownProfileMachine.provide({
+      actors: {
+        load: fromPromise(({ signal }) => httpOf(environment).call(ownProfileCalls.ownProfile, {}, signal)),
+        ownProfileForm: wireForm(environment),
+        photo: wirePhoto(environment, pictures),
+        passwordChange: passwordChangeMachine.provide({
+          actors: {
+            submit: fromPromise(({ input, signal }) =>
+              httpOf(environment).call(ownAccountCalls.changePassword, input, signal),
+            ),
+          },
+        }),
+        ownProfileExport: ownProfileExportMachine.provide({
+          actors: {
+            saveCopy: fromPromise(async ({ signal }) => {
+              const copy = await httpOf(environment).call(ownAccountCalls.exportData, {}, signal);
+              saveText('my-data.json', 'application/json', JSON.stringify(copy, null, 2));
+            }),
+          },
+        }),
+        closing: closingMachine.provide({
+          actors: {
+            close: fromPromise(({ input, signal }) =>
+              httpOf(environment).call(ownAccountCalls.closeAccount, input, signal),
+            ),
+          },
+        }),
+        skills: skillsMachine.provide({
+          actors: {
+            load: fromPromise(({ signal }) => httpOf(environment).call(skillCalls.skills, {}, signal)),
+          },
+        }),
+      },
+    }),
+  };
+};

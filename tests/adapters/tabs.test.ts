@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, type AnyEventObject } from 'xstate';
+import { createMemoryReport } from '../../src/adapters/report.ts';
+import { createMemoryTabs, createTabs, openBrowserTabs, type OpenTabs } from '../../src/adapters/tabs.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
+import type { TabsEvent } from '../../src/machines/session-context.ts';
+
+const startTab = (open: OpenTabs, name: number, now?: () => number) => {
+  const { report, reports } = createMemoryReport();
+  const heard: AnyEventObject[] = [];
+  const logic = createTabs({ open, random: () => name, report, ...(now && { now }) });
+  const root = createActor(
+    createMachine({
+      invoke: { id: 'tabs', src: logic },
+      on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void heard.push(event) } },
+    }),
+  ).start();
+  const tabs = root.getSnapshot().children['tabs'];
+  return { heard, reports, root, say: (event: TabsEvent) => tabs?.send(event) };
+};
+const signIn = (user = exampleUser): TabsEvent => ({ type: 'tabs.told', change: 'signedIn', user });
+const update = (Name: string): TabsEvent => ({
+  type: 'tabs.told',
+  change: 'updated',
+  user: { ...exampleUser, Name },
+});
+const signOut: TabsEvent = { type: 'tabs.told', change: 'signedOut', user: null };
+
+describe('tabs', () => {
+  const three = (now?: () => number) => {
+    const browser = createMemoryTabs();
+    const tabs = [0.1, 0.2, 0.3].map((name) => startTab(browser.open, name, now));
+    const [a, b, c] = tabs as [(typeof tabs)[0], (typeof tabs)[0], (typeof tabs)[0]];
+    return { ...browser, a, b, c };
+  };
+  it('[S10] each hears what another did, and none its own', () => {
+    const { a, b, c, deliverAll } = three();
+    a.say(signIn());
+    a.say(update('New'));
+    a.say(signOut);
+    deliverAll();
+    const told = [
+      { type: 'tab.signedIn', user: exampleUser },
+      { type: 'tab.updated', user: { ...exampleUser, Name: 'New' } },
+      { type: 'tab.signedOut' },
+    ];
+    expect(b.heard).toEqual(told);
+    expect(c.heard).toEqual(told);
+    expect(a.heard).toEqual([]);
+  });
+  it('[S10] of two that do something at once all hear of the same one last, also where clocks stand still', () => {
+    const { a, b, c, deliverAll } = three(() => 5);
+    a.say(signIn());
+    b.say(signIn({ id: 2 }));
+    deliverAll();
+    expect(a.heard).toEqual([{ type: 'tab.signedIn', user: { id: 2 } }]);
+    expect(b.heard).toEqual([]);
+    expect(c.heard.at(-1)).toEqual({ type: 'tab.signedIn', user: { id: 2 } });
+  });
+  it('[S10] a change of who was signed in before counts no more', () => {
+    const { a, b, c, deliver, deliverAll } = three();
+    a.say(signIn());
+    deliverAll();
+    b.say(update('Late'));
+    a.say(signIn({ id: 2 }));
+    while (deliver(99));
+    deliverAll();
+    expect(c.heard.at(-1)).toEqual({ type: 'tab.signedIn', user: { id: 2 } });
+    expect(a.heard).toEqual([]);
+  });
+  it('[S10] a change that comes before the sign-in it is of is that sign-in', () => {
+    const { a, b, c, deliver } = three();
+    a.say(signIn());
+    deliver(0); // to b alone
+    b.say(update('New'));
+    // From b, before what a said.
+    deliver(2);
+    deliver(0);
+    expect(c.heard).toEqual([{ type: 'tab.signedIn', user: { ...exampleUser, Name: 'New' } }]);
+  });
+  it('[S10] a question is answered to who asked: for others an answer is no news', () => {
+    const { a, b, c, deliverAll } = three();
+    a.say(signIn());
+    deliverAll();
+    b.say({ type: 'tabs.asked' });
+    deliverAll();
+    expect(a.heard).toEqual([{ type: 'tab.asked' }]);
+    a.say({ type: 'tabs.answered', user: exampleUser });
+    deliverAll();
+    expect(b.heard.at(-1)).toEqual({ type: 'tab.answered', user: exampleUser });
+    expect(c.heard.filter(({ type }) => type === 'tab.signedIn')).toHaveLength(1);
+  });
+  it('[S10] an answer that comes after the backend has said that there is nobody is too late', () => {
+    const { a, b, deliverAll } = three();
+    a.say({ type: 'tabs.answered', user: exampleUser });
+    b.say({ type: 'tabs.settled' });
+    deliverAll();
+    expect(b.heard).toEqual([]);
+  });
+  it('[S10] a sign-out counts in a tab whose clock starts anew', () => {
+    const browser = createMemoryTabs();
+    const one = startTab(browser.open, 0.9, () => 1000);
+    one.say(signIn());
+    const other = startTab(browser.open, 0.1, () => 1001);
+    other.say(signOut);
+    browser.deliverAll();
+    expect(one.heard).toEqual([{ type: 'tab.signedOut' }]);
+  });
+  it('a tab that is gone hears and says nothing', () => {
+    const { a, b, deliverAll } = three();
+    a.say(signIn());
+    b.root.stop();
+    deliverAll();
+    expect(b.heard).toEqual([]);
+  });
+  it.each([
+    undefined,
+    null,
+    7,
+    'signedIn',
+    [],
+    {},
+    { kind: 'told' },
+    { kind: 'told', user: exampleUser, who: [1, 'a'] },
+    { kind: 'told', user: exampleUser, who: ['1', 'a'], what: [1, 'a'] },
+    { kind: 'told', user: exampleUser, who: [1], what: [1, 'a'] },
+    { kind: 'told', user: exampleUser, who: [Infinity, 'a'], what: [1, 'a'] },
+    { kind: 'told', user: { id: '' }, who: [1, 'a'], what: [1, 'a'] },
+    { kind: 'told', user: 'Ines', who: [1, 'a'], what: [1, 'a'] },
+    { kind: 'told', who: [1, 'a'], what: [1, 'a'] },
+    { kind: 'shouted', user: null, who: [1, 'a'], what: [1, 'a'] },
+  ])('[S10][A5] %j is no message: it changes nothing and is reported', (json) => {
+    let hear: (json: unknown) => void = () => {};
+    const tab = startTab((listener) => {
+      hear = listener;
+      return undefined;
+    }, 0.5);
+    hear(json);
+    expect(tab.heard).toEqual([]);
+    expect(tab.reports).toEqual([{ what: 'a message of another tab was malformed' }]);
+  });
+  it('[S10] without a way to the others this tab is alone, and well', () => {
+    const broken = startTab(() => {
+      throw Object.assign(new Error('denied'), { name: 'SecurityError' });
+    }, 0.5);
+    broken.say(signIn());
+    expect(broken.heard).toEqual([]);
+    expect(broken.reports).toEqual([
+      { what: 'the other tabs cannot be reached', details: { name: 'SecurityError' } },
+    ]);
+  });
+});
+
+describe('the browser’s own', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[S10] carries messages from tab to tab', async () => {
+    const heard: unknown[] = [];
+    const said = new Promise<void>((resolve) => {
+      const other = openBrowserTabs((json) => {
+        heard.push(json);
+        other?.close();
+        resolve();
+      });
+    });
+    const own = openBrowserTabs(() => heard.push('an echo'));
+    own?.post({ kind: 'asked' });
+    await said;
+    own?.close();
+    expect(heard).toEqual([{ kind: 'asked' }]);
+  });
+  it('[S10] where there is no channel goes by way of local storage, in which nothing stays', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    const heard: unknown[] = [];
+    const tab = openBrowserTabs((json) => heard.push(json));
+    tab?.post({ kind: 'asked' });
+    expect(written).toHaveBeenCalledWith('session', '{"kind":"asked"}');
+    expect(localStorage.getItem('session')).toBeNull();
+    const tell = (key: string, newValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    tell('session', '{"kind":"asked"}');
+    tell('session', null);
+    tell('other', '{"kind":"asked"}');
+    tell('session', '{');
+    tab?.close();
+    tell('session', '{"kind":"asked"}');
+    expect(heard).toEqual([{ kind: 'asked' }, undefined]);
+    written.mockRestore();
+  });
+});

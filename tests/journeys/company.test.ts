@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleEmployerProfile } from '../../src/contracts/employer-profile.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  noticeOf,
+  placeOf,
+} from './support.ts';
+
+const { open } = journeys();
+const FIND = '**/admin/employerProfilefind';
+const UPDATE = '**/admin/employerProfileUpdate';
+
+const main = (page: Page) => page.getByRole('main');
+const titled = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
+const answering = (company: object) => (page: Page) =>
+  page.route(FIND, (route) => route.fulfill({ json: { status: 200, data: company } }));
+
+describe('a company', () => {
+  it('[V1][V2] is found from its job, and shows its record, its jobs and its reviews', async () => {
+    const page = await open({ path: '/jobs', account: 'freelancer' });
+    await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
+    const employer = main(page).getByRole('heading', { level: 2 }).getByRole('link').first();
+    const name = (await employer.innerText()).trim();
+    await employer.click();
+    await titled(page, name);
+    expect(placeOf(page)).toMatch(/^\/employer-profile\/\d+$/);
+    expect(await page.title()).toBe(`${name} · Marketlane`);
+    const glance = main(page).getByRole('complementary', { name: 'At a glance' });
+    await glance.getByText('of their jobs led to a hire').waitFor();
+    await glance.getByText('Jobs posted').waitFor();
+    await main(page).getByRole('region', { name: 'Open jobs' }).getByRole('article').first().waitFor();
+    await main(page).getByRole('region', { name: 'What freelancers say' }).waitFor();
+  });
+  it('[V2] tells its own employer that it is theirs; visitors of a job are led to no company', async () => {
+    const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
+    await main(page).getByText('This is your company, as others see it.').waitFor();
+    await main(page).getByRole('link', { name: 'Edit it' }).click();
+    await titled(page, 'Company Profile');
+    const visitor = await open({ path: '/jobs' });
+    await main(visitor).getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await main(visitor).getByText('Jobs posted').waitFor();
+    expect(await main(visitor).getByRole('heading', { level: 2 }).getByRole('link').count()).toBe(0);
+  });
+  it('[V1] that is not there says so; one that failed can be tried again', async () => {
+    const page = await open({
+      path: '/employer-profile/999999',
+      account: 'freelancer',
+      expects: [failedRequest],
+    });
+    await titled(page, 'This company is not here');
+    await expectAccessible(page);
+    await page.route(FIND, (route) => route.abort(), { times: 1 });
+    await page.evaluate((to) => history.pushState(null, '', to), '/employer-profile/01');
+    await titled(page, 'This company could not be loaded');
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await eventually(() => placeOf(page)).toBe('/employer-profile/1');
+  });
+  it('[V1] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
+    const { id, Company } = exampleEmployerProfile;
+    const bare = { id, Company, Website: 'javascript:alert(1)' };
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      prepare: answering(bare),
+    });
+    await titled(page, Company);
+    await main(page).getByText('Nothing is open at the moment.').waitFor();
+    await main(page)
+      .getByText(/^Nobody has reviewed them yet/)
+      .waitFor();
+    expect(await main(page).getByText('of their jobs led to a hire').count()).toBe(0);
+    expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
+  });
+  it('[V1] words of any length stay within 320 px', async () => {
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      viewport: { width: 320, height: 700 },
+      prepare: answering({
+        ...exampleEmployerProfile,
+        Company: long,
+        About: long,
+        Country: long,
+        Website: `https://${long}.example`,
+        Reviews: [{ Reviewer: long, Stars: 4, Job_Title: long }],
+      }),
+    });
+    await titled(page, long);
+    expect(await overflowOf(page)).toBe(0);
+  });
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await main(page).getByRole('region', { name: 'Open jobs' }).waitFor();
+    await expectAccessible(page, `a company, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+describe('one’s own company', () => {
+  const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+  const name = (page: Page) => box(page, 'Name of the company');
+  const country = (page: Page) => box(page, 'Country (optional)');
+  const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+
+  it('[V3][V5] by keyboard alone at 360 px: changed, seen as others see it, saved', async () => {
+    const page = await open({
+      path: '/employer-profile',
+      account: 'employer',
+      viewport: { width: 360, height: 760 },
+    });
+    await titled(page, 'Company Profile');
+    expect(await save(page).isDisabled()).toBe(true);
+    const before = await country(page).inputValue();
+    await country(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Iceland');
+    await main(page)
+      .getByRole('complementary', { name: 'What others see' })
+      .getByText('Iceland', { exact: true })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await noticeOf(page, 'Saved').waitFor();
+    await page.reload();
+    await eventually(() => country(page).inputValue()).toBe('Iceland');
+    await main(page).getByText('A draft is kept in this browser as you type.').waitFor();
+    await country(page).fill(before);
+    await save(page).click();
+    await eventually(() => save(page).isDisabled()).toBe(true);
+  });
+  it('[V4] what is typed survives a reload, and can be taken back', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await titled(page, 'Company Profile');
+    const before = await name(page).inputValue();
+    await name(page).fill('Another name');
+    await box(page, 'Website (optional)').fill('');
+    await page.reload();
+    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    expect(await name(page).inputValue()).toBe('Another name');
+    expect(await box(page, 'Website (optional)').inputValue()).toBe('');
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await eventually(() => name(page).inputValue()).toBe(before);
+    await eventually(() => focusOf(page)).toMatch(/^input/);
+  });
+  it('[V4] what is wrong is said, and a failure loses nothing', async () => {
+    const page = await open({
+      path: '/employer-profile',
+      account: 'employer',
+      expects: [failedRequest],
+    });
+    await name(page).fill('');
+    await box(page, 'Website (optional)').fill('nowhere');
+    await save(page).click();
+    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    await summary.getByText('2 things are to be put right:').waitFor();
+    await expectAccessible(page);
+    await summary.getByRole('button', { name: /^Name of the company/ }).click();
+    await page.keyboard.type('Prairie');
+    await box(page, 'Website (optional)').fill('https://prairie.example');
+    await page.route(UPDATE, (route) => route.abort(), { times: 1 });
+    await save(page).click();
+    await main(page)
+      .getByRole('alert')
+      .getByText(/could not reach the server/)
+      .waitFor();
+    expect(await name(page).inputValue()).toBe('Prairie');
+    await page.reload();
+    await eventually(() => name(page).inputValue()).toBe('Prairie');
+  });
+  it('[V3] a freelancer is told that it is for employers, and nothing is asked', async () => {
+    const asked: string[] = [];
+    const page = await open({
+      path: '/employer-profile',
+      account: 'freelancer',
+      prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
+    });
+    await titled(page, 'Companies are for who hires');
+    await expectAccessible(page);
+    expect(asked.filter((url) => url.includes('employerProfilefind'))).toEqual([]);
+    await main(page).getByRole('link', { name: 'My Work' }).click();
+    await titled(page, 'My Work');
+  });
+  it('[V3] words of any length stay within 320 px, in the dark as well', async () => {
+    const page = await open({
+      path: '/employer-profile',
+      account: 'employer',
+      colorScheme: 'dark',
+      viewport: { width: 320, height: 700 },
+      prepare: answering({ ...exampleEmployerProfile, Company: long, About: long, Country: long }),
+    });
+    await titled(page, 'Company Profile');
+    await eventually(() => name(page).inputValue()).toBe(long);
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,112 @@
+/** To LinkedIn and back, by the stand-in of the real server, which goes the same way. */
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+
+const { open } = journeys();
+
+const main = (page: Page) => page.getByRole('main');
+const titled = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const leave = (page: Page, name = 'Continue with LinkedIn') =>
+  main(page).getByRole('button', { name }).click();
+const choose = (page: Page, name: string) => page.getByRole('link', { name }).click();
+const isSignedIn = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
+
+describe('LinkedIn', () => {
+  it('[K25][K26] without an account: one question, an account, and the next time straight on', async () => {
+    const page = await open({ path: '/login', reducedMotion: 'reduce', expects: [failedRequest] });
+    await leave(page);
+    await choose(page, 'Continue as Noor Haddad');
+    await titled(page, 'One more question');
+    await eventually(() => placeOf(page)).toBe('/linkedin-callback');
+    await expectAccessible(page, 'one more question');
+    await leave(page, 'As a freelancer: I look for work');
+    await choose(page, 'Continue as Noor Haddad');
+    await isSignedIn(page, 'Noor Haddad');
+    await eventually(() => placeOf(page)).toBe('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${inject('server')}/login?next=%2Fpackages`);
+    await leave(page);
+    await choose(page, 'Continue as Noor Haddad');
+    await eventually(() => placeOf(page)).toBe('/packages');
+    await isSignedIn(page, 'Noor Haddad');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toMatch(/^\/linkedin-stand-in/); // not through the callback
+  });
+
+  it('[K25] from signing up the role goes along', async () => {
+    const page = await open({ path: '/signup?type=Employer&next=%2Fjob-creation' });
+    await leave(page, 'Sign up with LinkedIn');
+    await choose(page, 'Continue as Ilse Brandt');
+    await eventually(() => placeOf(page)).toBe('/job-creation');
+    await titled(page, 'Post a Job');
+  });
+
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)(
+    '[K26] who says no reads so, and has a way on, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const viewport = { width, height: 800 };
+      const page = await open({ path: '/login', colorScheme, viewport, reducedMotion: 'reduce' });
+      await leave(page);
+      await choose(page, 'Deny');
+      await titled(page, 'You said no at LinkedIn');
+      await eventually(() => placeOf(page)).toBe('/linkedin-callback');
+      await expectAccessible(page, 'denied');
+      await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
+      await titled(page, 'Sign In');
+      await eventually(() => focusOf(page)).toBe('h1 Sign In');
+    },
+  );
+
+  it('[K26] what another browser asked for is taken from none', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await page.route('**/linkedin-callback?*', (route) => route.fulfill({ body: 'kept back' }));
+    await leave(page);
+    await choose(page, 'Continue as Noor Haddad');
+    await page.waitForURL(/linkedin-callback\?/);
+    const { pathname, search } = new URL(page.url());
+    const other = await open({ path: pathname + search, expects: [failedRequest] });
+    await titled(other, 'LinkedIn brought nothing we can use');
+    await eventually(() => placeOf(other)).toBe('/linkedin-callback');
+    await expectAccessible(other, 'of another browser');
+    await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  });
+
+  it('[K26] too late, and a server that does not say', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    let status = 502;
+    await page.route('**/linkedinLogin', (route) => route.fulfill({ status, json: { message: 'No' } }));
+    await page.goto(`${inject('server')}/linkedin-callback?code=a&state=b`);
+    await titled(page, 'You are not signed in yet');
+    await expectAccessible(page, 'LinkedIn, failed');
+    status = 410;
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await titled(page, 'That took too long');
+    await eventually(() => focusOf(page)).toBe('h1 That took too long');
+    await expectAccessible(page, 'LinkedIn, too late');
+    await leave(page, 'Start once more with LinkedIn');
+    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor();
+  });
+
+  it('[K25] a server without it says so', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await page.route('**/linkedinStart', (route) =>
+      route.fulfill({ status: 404, json: { message: 'None' } }),
+    );
+    await leave(page);
+    await main(page).getByRole('alert').getByText('does not offer signing in with LinkedIn').waitFor();
+    await page.unroute('**/linkedinStart');
+    await page.route('**/linkedinStart', (route) =>
+      route.fulfill({ json: { status: 200, data: { url: '/\\evil.example' } } }),
+    );
+    await leave(page);
+    await main(page).getByRole('alert').getByText('That did not work').waitFor();
+    expect(placeOf(page)).toBe('/login');
+    expect(page.url()).toContain(inject('server'));
+  });
+});

@@ -1,0 +1,166 @@
+/** A forgotten password, a new one, an address that is yet to be proven. */
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { linkMailedTo, mailsTo, newcomer, signedUp } from './mailbox.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+
+const { open } = journeys();
+
+const main = (page: Page) => page.getByRole('main');
+const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const titled = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const signIn = async (page: Page, { Email, Password }: { Email: string; Password: string }) => {
+  await box(page, 'Email').fill(Email);
+  await box(page, 'Password').fill(Password);
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+describe('a forgotten password', () => {
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)(
+    '[K23][K24][K27] is asked for, mailed, chosen anew and used, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const somebody = await signedUp();
+      const page = await open({
+        path: '/login?next=%2Fpackages',
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+        expects: [failedRequest],
+      });
+      await box(page, 'Email').fill(somebody.Email);
+      await main(page).getByRole('link', { name: 'Forgotten your password?' }).click();
+      await titled(page, 'Forgotten your password?');
+      await eventually(() => focusOf(page)).toBe('h1 Forgotten your password?');
+      await eventually(() => page.title()).toBe('Forgotten Password · Marketlane');
+      expect(await box(page, 'Email').inputValue()).toBe(somebody.Email);
+      await expectAccessible(page, 'forgotten');
+      await main(page).getByRole('button', { name: 'Mail me a link' }).click();
+      await titled(page, 'Look into your mail');
+      await eventually(() => focusOf(page)).toBe('h1 Look into your mail');
+      await expectAccessible(page, 'forgotten, mailed');
+
+      const link = await linkMailedTo(somebody.Email, 'reset=');
+      const code = new URL(link, inject('server')).searchParams.get('reset') as string;
+      await page.goto(inject('server') + link);
+      await titled(page, 'Choose a new password');
+      await eventually(() => page.url()).not.toContain(code);
+      await eventually(() => page.title()).toBe('New Password · Marketlane');
+      await main(page).getByText('10 characters or more.').waitFor();
+      await expectAccessible(page, 'a new password');
+      await box(page, 'New password').fill('short');
+      await main(page).getByText('5 more characters.').waitFor();
+      await main(page).getByRole('button', { name: 'Set the new password' }).click();
+      await main(page).getByText('Use 10 characters or more').waitFor();
+      await eventually(() =>
+        box(page, 'New password').evaluate((input) => input === document.activeElement),
+      ).toBe(true);
+      const Password = 'eight louder lanterns';
+      await box(page, 'New password').fill(Password);
+      await page.keyboard.press('Enter');
+      await titled(page, 'Sign In');
+      await eventually(() => focusOf(page)).toBe('h1 Sign In');
+      await main(page).getByText('Your new password holds.').waitFor();
+      expect(placeOf(page)).toBe('/login');
+      await signIn(page, { ...somebody, Password });
+      await eventually(() => placeOf(page)).toBe('/');
+
+      // The link was good once.
+      const other = await open({ path: link, expects: [failedRequest] });
+      await box(other, 'New password').fill('nine silent lanterns');
+      await other.keyboard.press('Enter');
+      await titled(other, 'This link does not work any more');
+      await eventually(() => focusOf(other)).toBe('h1 This link does not work any more');
+      await expectAccessible(other, 'a used link');
+      await main(other).getByRole('link', { name: 'Ask for a new link' }).click();
+      await titled(other, 'Forgotten your password?');
+    },
+  );
+
+  it('[K23] an address without an account is told nothing of', async () => {
+    const wordsFor = async (address: string): Promise<string> => {
+      const page = await open({ path: '/login?forgot' });
+      await box(page, 'Email').fill(address);
+      await main(page).getByRole('button', { name: 'Mail me a link' }).click();
+      await titled(page, 'Look into your mail');
+      return (await main(page).innerText()).replaceAll(address, '…');
+    };
+    const somebody = await signedUp();
+    const nobody = newcomer();
+    expect(await wordsFor(somebody.Email)).toBe(await wordsFor(nobody.Email));
+    await linkMailedTo(somebody.Email, 'reset=');
+    expect(await mailsTo(nobody.Email)).toEqual([]);
+  });
+
+  it('[K24] a new password signs this browser out as well', async () => {
+    const somebody = await signedUp();
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await signIn(page, somebody);
+    await eventually(() => placeOf(page)).toBe('/');
+    const asking = await open({ path: '/login?forgot' });
+    await box(asking, 'Email').fill(somebody.Email);
+    await main(asking).getByRole('button', { name: 'Mail me a link' }).click();
+    await titled(asking, 'Look into your mail');
+    await page.goto(inject('server') + (await linkMailedTo(somebody.Email, 'reset=')));
+    await box(page, 'New password').fill('eight louder lanterns');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Sign In');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
+  });
+
+  it('[K24][K27] a reload has lost the code, and says what to do', async () => {
+    const somebody = await signedUp();
+    const page = await open({ path: '/login?reset=not-a-code-of-ours' });
+    await titled(page, 'Choose a new password');
+    await eventually(() => placeOf(page)).toBe('/login?reset=');
+    await page.reload();
+    await titled(page, 'This link does not work any more');
+    await main(page).getByText('open the link from the mail again').waitFor();
+    expect(await main(page).innerText()).not.toContain(somebody.Email);
+  });
+});
+
+describe('signing in', () => {
+  it('[K28] before the address is proven: says so, mails the link again, and keeps what was typed', async () => {
+    const somebody = await signedUp(false);
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await signIn(page, somebody);
+    await main(page)
+      .getByRole('alert')
+      .getByText(/confirm your address/i)
+      .waitFor();
+    expect(await box(page, 'Password').inputValue()).toBe(somebody.Password);
+    await page.goto(inject('server') + (await linkMailedTo(somebody.Email, 'verify=')));
+    await box(page, 'Password').fill(somebody.Password); // it was another browser that signed up
+    await main(page).getByRole('button', { name: 'Confirm my address' }).click();
+    await eventually(() => placeOf(page)).toBe('/login-user-profile');
+  });
+
+  it('[K28] too many attempts: says when to try again, and nothing is lost', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await page.route('**/login', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 429,
+            json: { message: 'Too many refused sign-ins; try again in 40 seconds' },
+          })
+        : route.continue(),
+    );
+    await signIn(page, { Email: 'noor@mail.example', Password: 'seven quiet lanterns' });
+    await main(page).getByRole('alert').getByText('Try again in 40 seconds').waitFor();
+    expect(await box(page, 'Password').inputValue()).toBe('seven quiet lanterns');
+    await expectAccessible(page, 'too many attempts');
+  });
+
+  it('[K28] fields are for keepers of passwords', async () => {
+    const page = await open({ path: '/login' });
+    expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
+    expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
+    await page.goto(`${inject('server')}/login?reset=some-code`);
+    expect(await box(page, 'New password').getAttribute('autocomplete')).toBe('new-password');
+  });
+});

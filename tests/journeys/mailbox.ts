@@ -1,0 +1,59 @@
+/** What the real server would have mailed, and the links in it. */
+import { expect, inject } from 'vitest';
+
+interface KeptMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+/** The mails to that address, newest first. */
+export const mailsTo = async (address: string): Promise<readonly KeptMail[]> => {
+  const { data } = (await (await fetch(`${inject('server')}/mailbox.json`)).json()) as { data: KeptMail[] };
+  return data.filter(({ to }) => to === address);
+};
+
+/** The newest of them with such a link: path and query. Waits, since mail goes out behind the answer. */
+export const linkMailedTo = async (address: string, part: string): Promise<string> => {
+  const find = async () =>
+    (await mailsTo(address)).flatMap(({ links }) => links).find((link) => link.includes(part));
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  const { pathname, search } = new URL((await find()) as string);
+  return pathname + search;
+};
+
+/** A call as a visitor's page makes it, without one. */
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(inject('server') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, Token: 'test' }),
+  });
+
+let count = 0;
+export interface Newcomer {
+  readonly Name: string;
+  readonly Email: string;
+  readonly Password: string;
+  readonly type: 'Freelancer' | 'Employer';
+}
+/** Somebody nobody has met. */
+export const newcomer = (more: Partial<Newcomer> = {}): Newcomer => ({
+  Name: 'Mara Lindqvist',
+  Email: `mara.${Date.now().toString(36)}.${(count += 1)}@mail.example`,
+  Password: 'seven quiet lanterns',
+  type: 'Freelancer',
+  ...more,
+});
+/** Somebody who has signed up; with `isProven` they have followed the mailed link, too. */
+export const signedUp = async (isProven = true, more: Partial<Newcomer> = {}): Promise<Newcomer> => {
+  const somebody = newcomer(more);
+  expect((await post('/signup', somebody)).status).toBe(200);
+  if (isProven) {
+    const link = await linkMailedTo(somebody.Email, 'verify=');
+    const VerifyCode = new URL(link, 'http://site.invalid').searchParams.get('verify');
+    expect((await post('/emailVerify', { VerifyCode, Password: somebody.Password })).status).toBe(200);
+  }
+  return somebody;
+};

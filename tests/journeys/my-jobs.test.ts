@@ -1,0 +1,213 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleWorkRow } from '../../src/contracts/my-jobs.ts';
+import { eventually, expectAccessible, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
+import { createListed, rowOf, type Row } from './listing-stage.ts';
+
+const { open } = journeys();
+const main = (page: Page) => page.getByRole('main');
+const titled = (page: Page, name: string) =>
+  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const tabs = (page: Page) => main(page).getByRole('navigation', { name: /^Your (work|jobs)$/ });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name: new RegExp(`^${name}`) });
+const count = (page: Page) => main(page).getByRole('region', { name: 'Results' }).getByRole('status').first();
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
+const rows: readonly Row[] = Array.from({ length: 60 }, (_, index) => ({
+  ...exampleWorkRow,
+  id: index + 1,
+  JID: index + 1,
+  Title: `Work number ${index + 1}`,
+}));
+const many = () =>
+  createListed({
+    call: 'freelancerJobsfind',
+    rows,
+    fits: (_, body) => body['tab'] === 'proposals',
+    facets: { tab: { proposals: 60, offers: 0, active: 0, done: 0, saved: 0 } },
+  });
+
+describe('one’s own work', () => {
+  it('[V6] has a tab of each kind, whose address says it, through reload, back and forward', async () => {
+    const page = await open({ path: '/freelancer-job-profile', account: 'freelancer' });
+    await titled(page, 'My Work');
+    await tab(page, 'Done').click();
+    await count(page)
+      .getByText(/finished jobs?$/)
+      .waitFor();
+    expect(placeOf(page)).toBe('/freelancer-job-profile?tab=done');
+    await eventually(() => tab(page, 'Done').getAttribute('aria-current')).toBe('page');
+    await tab(page, 'Active').click();
+    await count(page)
+      .getByText(/jobs? under way$/)
+      .waitFor();
+    await page.goBack();
+    await count(page)
+      .getByText(/finished jobs?$/)
+      .waitFor();
+    await page.reload();
+    await count(page)
+      .getByText(/finished jobs?$/)
+      .waitFor();
+    await tab(page, 'Proposals').click();
+    await eventually(() => placeOf(page)).toBe('/freelancer-job-profile');
+  });
+  it('[V6] its list is virtual, and a reload leads to the very row', async () => {
+    const backend = many();
+    const page = await open({
+      path: '/freelancer-job-profile?at=40',
+      account: 'freelancer',
+      prepare: backend.serve,
+    });
+    await rowOf(page, 41).getByRole('link', { name: 'Work number 41' }).waitFor();
+    expect(await rowOf(page, 1).count()).toBe(0);
+    expect(backend.bodies.every((body) => body['tab'] === 'proposals')).toBe(true);
+  });
+  it('[V7] a row leads to its job and to its company, and says what it is', async () => {
+    const page = await open({
+      path: '/freelancer-job-profile',
+      account: 'freelancer',
+      prepare: many().serve,
+    });
+    const row = rowOf(page, 1);
+    await row.getByText(/^Your bid/).waitFor();
+    await row.getByText('$1,200').waitFor();
+    expect(await row.getByRole('link', { name: 'Linden Furniture' }).getAttribute('href')).toBe(
+      '/employer-profile/1',
+    );
+    expect(await row.getByRole('heading').getByRole('link').getAttribute('href')).toBe(
+      '/job-detail-view?id=1',
+    );
+  });
+  it('[V8] a job that was saved in another browser is dropped on its row', async () => {
+    const first = await open({ path: '/jobs', account: 'freelancer' });
+    const toggle = main(first)
+      .getByRole('button', { name: /^Save job: / })
+      .first();
+    const label = (await toggle.getAttribute('aria-label')) ?? '';
+    const saved = first.waitForResponse('**/admin/jobSaveCreate');
+    await toggle.click();
+    await saved;
+    const page = await open({ path: '/freelancer-job-profile?tab=saved', account: 'freelancer' });
+    const button = main(page).getByRole('button', { name: label, exact: true });
+    await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
+    const dropped = page.waitForResponse('**/admin/jobSaveCreate');
+    await button.click();
+    await noticeOf(page, 'Removed').waitFor();
+    await dropped;
+    await eventually(() => button.getAttribute('aria-pressed')).toBe('false');
+    await page.reload();
+    await main(page).getByText('There are no saved jobs yet.').waitFor();
+  });
+  it('[V10] an empty tab leads to the next step; one that failed can be tried again', async () => {
+    const backend = many();
+    const page = await open({
+      path: '/freelancer-job-profile?tab=offers',
+      account: 'freelancer',
+      expects: [failedRequest],
+      prepare: backend.serve,
+    });
+    await main(page).getByText('There are no invitations yet.').waitFor();
+    await main(page).getByRole('link', { name: 'Complete your profile' }).waitFor();
+    await expectAccessible(page);
+    backend.fail(true);
+    await tab(page, 'Proposals').click();
+    await main(page).getByText('The proposals could not be loaded.').waitFor();
+    backend.fail(false);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, 1).waitFor();
+  });
+  it('[V6] an employer has the saved jobs alone, and a way to their own', async () => {
+    const page = await open({ path: '/freelancer-job-profile', account: 'employer' });
+    await titled(page, 'My Work');
+    await count(page)
+      .getByText(/saved jobs?$/)
+      .waitFor();
+    expect(await tabs(page).count()).toBe(0);
+    await main(page).getByRole('link', { name: 'The jobs you posted' }).click();
+    await titled(page, 'My Jobs');
+  });
+  it.for([
+    ['light', 320],
+    ['dark', 1280],
+  ] as const)('[V7] bears words of any length in %s at %i px', async ([colorScheme, width]) => {
+    const wordy = {
+      ...exampleWorkRow,
+      Title: long,
+      Employer_Company: long,
+      Message: long,
+      Job_Status: 'closed',
+    };
+    const backend = createListed({
+      call: 'freelancerJobsfind',
+      rows: [wordy, wordy],
+      fits: () => true,
+      facets: { tab: { proposals: 1234, offers: 1234, active: 1234, done: 1234, saved: 200 } },
+    });
+    const page = await open({
+      path: '/freelancer-job-profile',
+      account: 'freelancer',
+      colorScheme,
+      viewport: { width, height: 760 },
+      reducedMotion: 'reduce',
+      prepare: backend.serve,
+    });
+    await rowOf(page, 2).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `own work, ${colorScheme}, ${width} px`);
+  });
+});
+
+describe('one’s own postings', () => {
+  it('[V9] say who answered, until when, and who was hired', async () => {
+    const page = await open({ path: '/employer-job-profile', account: 'employer' });
+    await titled(page, 'My Jobs');
+    await count(page)
+      .getByText(/open jobs?$/)
+      .waitFor();
+    await rowOf(page, 1)
+      .getByText(/^Open until/)
+      .waitFor();
+    await tab(page, 'Active').click();
+    await count(page)
+      .getByText(/filled jobs?$/)
+      .waitFor();
+    expect(placeOf(page)).toBe('/employer-job-profile?tab=active');
+    const hired = rowOf(page, 1)
+      .getByText(/^Hired/)
+      .getByRole('link');
+    expect(await hired.getAttribute('href')).toMatch(/^\/user-profile\/.+-\d+$/);
+    await tab(page, 'Closed').click();
+    await count(page)
+      .getByText(/closed jobs?$/)
+      .waitFor();
+    await page.goBack();
+    await count(page)
+      .getByText(/filled jobs?$/)
+      .waitFor();
+    await expectAccessible(page);
+  });
+  it('[V9] a freelancer is shown the way to their own work, and nothing is asked', async () => {
+    const asked: string[] = [];
+    const page = await open({
+      path: '/employer-job-profile',
+      account: 'freelancer',
+      prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
+    });
+    await titled(page, 'My Jobs');
+    await main(page).getByRole('link', { name: 'Your own work' }).click();
+    await titled(page, 'My Work');
+    expect(asked.filter((url) => url.includes('employerJobsfind'))).toEqual([]);
+  });
+  it('[V6][V9] the header leads to one’s own', async () => {
+    const employer = await open({ account: 'employer' });
+    await employer.getByRole('banner').getByRole('link', { name: 'My jobs' }).click();
+    await titled(employer, 'My Jobs');
+    const freelancer = await open({ account: 'freelancer', viewport: { width: 360, height: 760 } });
+    await freelancer.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await freelancer.getByRole('banner').getByRole('link', { name: 'My work' }).click();
+    await titled(freelancer, 'My Work');
+  });
+});

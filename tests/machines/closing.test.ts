@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../src/contracts/failure.ts';
+import { closingMachine } from '../../src/machines/closing.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
+
+const start = () => {
+  const close = createPort<unknown, { Confirmation: string }>();
+  const set = stage(closingMachine.provide({ actors: { close: close.logic } }), {
+    systemId: 'closing',
+    cast: ['session', 'navigation', 'notices'],
+  });
+  set.actor.send({ type: 'closing.opened' });
+  return {
+    ...set,
+    close,
+    type: (value: string) => set.actor.send({ type: 'confirmation.changed', value }),
+    press: () => set.actor.send({ type: 'closing.submitted' }),
+    context: () => set.actor.getSnapshot().context,
+  };
+};
+const submitting = () => {
+  const set = start();
+  set.type('seven quiet lanterns');
+  set.press();
+  return set;
+};
+
+describe('asking', () => {
+  it('[U51] nothing is closed until something is typed', () => {
+    const { actor, press, context, close, type } = start();
+    press();
+    expectToBeIn(actor, 'asking');
+    expect(context().error).toBe('Type it to go on');
+    expect(close.asked).toHaveLength(0);
+    type('x');
+    expect(context().error).toBeNull();
+  });
+  it('[U51] dismissed, what was typed is forgotten', () => {
+    const { actor, type, context } = start();
+    type('seven quiet lanterns');
+    actor.send({ type: 'closing.dismissed' });
+    expectToBeIn(actor, 'idle');
+    expect(context().confirmation).toBe('');
+  });
+});
+
+describe('submitting', () => {
+  it('[U51] closed: signed out, at home, with a word', async () => {
+    const { actor, close, told, press } = submitting();
+    press();
+    expect(close.asked.map(({ input }) => input)).toEqual([{ Confirmation: 'seven quiet lanterns' }]);
+    await close.last().answer(undefined);
+    expectToBeIn(actor, 'gone');
+    expect(told('navigation')).toEqual([{ type: 'navigation.requested', to: '/', replace: true }]);
+    expect(told('session')).toEqual([{ type: 'user.signedOut' }]);
+    expect(told('notices')[0]?.['text']).toMatch(/^Your account is closed\./);
+  });
+  it('[U51] who looks away stops it, as far as that is possible', () => {
+    const { actor, close } = submitting();
+    actor.send({ type: 'closing.dismissed' });
+    expect(close.last().signal.aborted).toBe(true);
+  });
+});
+
+describe('failed', () => {
+  it('[U51] a wrong confirmation closes nothing; it may be typed anew, sent again, or let be', async () => {
+    const { actor, close, type, press, context } = submitting();
+    await close.last().fail(new CallError({ kind: 'refused', status: 403 }));
+    expectToBeIn(actor, 'failed');
+    expect(context().reason).toMatchObject({ status: 403 });
+    press();
+    await close.last().fail(new CallError({ kind: 'offline' }));
+    type('eight');
+    expectToBeIn(actor, 'asking');
+    press();
+    await close.last().fail(new CallError({ kind: 'offline' }));
+    actor.send({ type: 'closing.dismissed' });
+    expectToBeIn(actor, 'idle');
+    expect(context().reason).toBeNull();
+  });
+});
+
+itTakesEveryTransition(closingMachine);

@@ -1,0 +1,62 @@
+import { closingMachine } from '../../src/machines/closing.machine.ts';
+import { modelOf } from './support/model.ts';
+import { main, OWN_PROFILE, part } from './support/own-profile.ts';
+import type { Stage } from './support/stage.ts';
+
+const opener = (stage: Stage) =>
+  part(stage, 'Close the account').getByRole('button', { name: 'Close my account', exact: true });
+const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'Close your account?' });
+const box = (stage: Stage) => dialog(stage).getByLabel('To confirm, type your password', { exact: true });
+const button = (stage: Stage) =>
+  dialog(stage).getByRole('button', { name: /^(Close my account for good|Closing …)$/ });
+const alert = (stage: Stage) => dialog(stage).getByRole('alert');
+
+/** At home, as nobody, with a word. */
+const gone = async (stage: Stage) => {
+  await stage.sees(
+    main(stage).getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }),
+  );
+  await stage.sees(stage.page.getByText(/^Your account is closed\./));
+  await stage.sees(stage.page.getByRole('banner').getByRole('link', { name: 'Sign in' }));
+};
+
+export const closingModel = modelOf(closingMachine, {
+  open: () => ({
+    ...OWN_PROFILE,
+    holds: ['closeAccount'],
+    arrive: (stage) => stage.sees(opener(stage)),
+  }),
+  events: {
+    'closing.opened': (stage) => opener(stage).click(),
+    'confirmation.changed': async (stage, { value }) => {
+      if ((await box(stage).inputValue()) === value) await box(stage).fill('');
+      await box(stage).fill(value);
+    },
+    'closing.submitted': (stage) => button(stage).click(),
+    'closing.dismissed': (stage) => dialog(stage).getByRole('button', { name: 'Stay' }).click(),
+  },
+  // A box is emptied before it is filled.
+  meanwhile: ['confirmation.changed'],
+  results: { close: (stage: Stage, output: never) => stage.give('closeAccount', output) },
+  failures: { close: (stage, reason) => stage.fail('closeAccount', reason) },
+  ends: { 'close done': gone },
+  states: {
+    idle: async (stage) => {
+      await stage.sees(opener(stage));
+      await stage.lacks(dialog(stage));
+    },
+    asking: async (stage) => {
+      await stage.sees(button(stage));
+      await stage.lacks(alert(stage));
+    },
+    submitting: async (stage) => {
+      await stage.sees(dialog(stage).getByRole('button', { name: 'Closing …' }));
+      await stage.until('one call to wait', () => stage.backend.waiting('closeAccount') === 1);
+    },
+    failed: async (stage) => {
+      await stage.sees(alert(stage));
+      await stage.sees(button(stage));
+    },
+    gone,
+  },
+});

@@ -1,0 +1,150 @@
+/** The model of a form that is answered by mail, given its call, its boxes and its words. */
+import type { FormValues } from '../../../src/machines/form.machine.ts';
+import type { ModelCall } from './backend.ts';
+import type { Opening } from './model.ts';
+import type { Stage } from './stage.ts';
+
+interface MailedFormParts {
+  readonly call: ModelCall;
+  readonly open: Opening;
+  /** The boxes that are typed into, by their names and what each is labelled with. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** What else stands in the form when the path begins; typed by `open.arrive`. */
+  readonly preset?: FormValues;
+  /** The button at rest and while it is pressed. */
+  readonly submit: RegExp;
+  /** What is said beside a field that nothing was typed into. */
+  readonly wrong: RegExp | string;
+  /** The server's word for a field. */
+  readonly refused: string;
+  /** The heading over what comes by mail, and the button that brings the form back. */
+  readonly mailed: string;
+  readonly again: string;
+}
+interface Typed {
+  values: FormValues;
+  /** What the server has a word for, until it is typed into. */
+  refused: boolean;
+  mails: number;
+}
+
+const main = ({ page }: Stage) => page.getByRole('main');
+
+export const mailedFormParts = (form: MailedFormParts) => {
+  const { call } = form;
+  const blank: FormValues = Object.fromEntries(Object.keys(form.labels).map((field) => [field, '']));
+  const runs = new WeakMap<Stage, Typed>();
+  const typedOn = (stage: Stage): Typed => {
+    const typed = runs.get(stage) ?? { values: { ...blank, ...form.preset }, refused: false, mails: 0 };
+    runs.set(stage, typed);
+    return typed;
+  };
+  const boxOf = (stage: Stage, field: string) =>
+    main(stage).getByLabel(form.labels[field] ?? field, { exact: true });
+  const button = (stage: Stage) => main(stage).getByRole('button', { name: form.submit });
+  const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
+  const alert = (stage: Stage) => main(stage).getByRole('alert');
+  const wrong = (stage: Stage) => main(stage).getByText(form.wrong);
+  const refused = (stage: Stage) => main(stage).getByText(form.refused);
+  const resend = (stage: Stage) => main(stage).getByRole('button', { name: /^(Send it again|Sending …)$/ });
+  const hasTyped = (stage: Stage): Promise<void> =>
+    stage.until('the boxes to hold what was typed', async () => {
+      const { values } = typedOn(stage);
+      const fields = Object.keys(form.labels);
+      const found = await Promise.all(fields.map((field) => boxOf(stage, field).inputValue()));
+      return fields.every((field, index) => found[index] === values[field]);
+    });
+  const isAtRest = async (stage: Stage): Promise<void> => {
+    await stage.until('the button to be of use', () => button(stage).isEnabled());
+    await stage.lacks(busy(stage));
+    await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
+    await hasTyped(stage);
+  };
+  const isMailed = async (stage: Stage, isForbidden: boolean): Promise<void> => {
+    await stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed }));
+    await stage.lacks(boxOf(stage, Object.keys(form.labels)[0] ?? ''));
+    await stage.until('the button to be of use or not', async () => {
+      const isDisabled = (await resend(stage).getAttribute('aria-disabled')) === 'true';
+      return isDisabled === isForbidden;
+    });
+    const said = main(stage).getByText(/We sent it again/);
+    await (typedOn(stage).mails > 1 ? stage.sees(said) : stage.lacks(said));
+  };
+
+  return {
+    open: (): Opening => ({ ...form.open, holds: [call] }),
+    // A box is emptied before it is filled.
+    meanwhile: ['field.changed'],
+    results: {
+      submit: async (stage: Stage, output: never): Promise<void> => {
+        typedOn(stage).mails = 1;
+        await stage.give(call, output);
+      },
+      resend: async (stage: Stage, output: never): Promise<void> => {
+        typedOn(stage).mails += 1;
+        await stage.give(call, output);
+      },
+    },
+    failures: {
+      submit: async (stage: Stage, reason: Parameters<Stage['fail']>[1]): Promise<void> => {
+        typedOn(stage).refused = reason.kind === 'refused' && reason.status === 400;
+        await stage.fail(call, reason);
+      },
+      resend: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+    },
+    events: {
+      'field.changed': async (stage: Stage, { field, value }: { field: string; value: string }) => {
+        const typed = typedOn(stage);
+        typed.values = { ...typed.values, [field]: value };
+        typed.refused = false;
+        const box = boxOf(stage, field);
+        if ((await box.inputValue()) === value) await box.clear(); // typed anew: the same again is no change
+        await box.fill(value);
+      },
+      'form.submitted': (stage: Stage) => button(stage).click(),
+      'mail.requested': (stage: Stage) => resend(stage).click(),
+      'form.reopened': (stage: Stage) => main(stage).getByRole('button', { name: form.again }).click(),
+    },
+    states: {
+      editing: async (stage: Stage) => {
+        await isAtRest(stage);
+        await stage.lacks(wrong(stage));
+        await stage.lacks(alert(stage));
+      },
+      rejected: async (stage: Stage) => {
+        const { values, refused: isRefused } = typedOn(stage);
+        const isBlank = Object.keys(form.labels).some((field) => values[field] === '');
+        await (isBlank ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
+        await (isRefused ? stage.sees(refused(stage)) : stage.lacks(refused(stage)));
+        await stage.lacks(alert(stage));
+        await isAtRest(stage);
+      },
+      submitting: async (stage: Stage) => {
+        await stage.sees(busy(stage));
+        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
+        await hasTyped(stage);
+        await stage.lacks(alert(stage));
+      },
+      failed: async (stage: Stage) => {
+        await stage.sees(alert(stage).getByText(/That did not work/));
+        await isAtRest(stage);
+      },
+      mailed: (stage: Stage) => stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed })),
+      'mailed.pausing': (stage: Stage) => isMailed(stage, true),
+      'mailed.ready': (stage: Stage) => isMailed(stage, false),
+      'mailed.resending': async (stage: Stage) => {
+        await isMailed(stage, false);
+        await stage.sees(resend(stage).and(stage.page.locator('[aria-busy="true"]')));
+        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
+      },
+      'mailed.unsent': async (stage: Stage) => {
+        await stage.sees(
+          main(stage)
+            .getByRole('status')
+            .getByText(/That did not work/),
+        );
+        await stage.sees(resend(stage));
+      },
+    },
+  };
+};

@@ -1,0 +1,66 @@
+/** Another tab of the same browser, which says what a page of ours would: by the contract, over the same channel. */
+import type { Page } from 'playwright';
+import type { Stamp, TabMessage } from '../../../src/contracts/tab-message.ts';
+import type { User } from '../../../src/contracts/user.ts';
+import type { Stage } from './stage.ts';
+
+declare global {
+  var tabs: BroadcastChannel | undefined;
+  var heardOfTabs: unknown[] | undefined;
+}
+
+interface OtherTab {
+  readonly page: Page;
+  /** When somebody last signed in or out there; whoever is found in storage was signed in before all time. */
+  who: Stamp;
+  said: number;
+}
+const others = new WeakMap<Stage, OtherTab>();
+
+const tabOf = async (stage: Stage): Promise<OtherTab> => {
+  const known = others.get(stage);
+  if (known) return known;
+  const page = await stage.context.newPage();
+  await page.goto(`${stage.backend.address}/robots.txt`);
+  await page.evaluate(() => {
+    globalThis.heardOfTabs = [];
+    globalThis.tabs = new BroadcastChannel('session');
+    globalThis.tabs.addEventListener('message', ({ data }) => globalThis.heardOfTabs?.push(data));
+  });
+  const tab: OtherTab = { page, who: [0, ''], said: 0 };
+  others.set(stage, tab);
+  return tab;
+};
+const post = ({ page }: OtherTab, message: TabMessage): Promise<void> =>
+  // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+  page.evaluate((said) => globalThis.tabs?.postMessage(said), message);
+/** Later than whatever this page has said. */
+const later = (tab: OtherTab): Stamp => {
+  tab.said += 1;
+  return [Date.now() + 60_000 + tab.said, 'other'];
+};
+
+/** Somebody signs in there, or out: null. */
+export const signInElsewhere = async (stage: Stage, user: User | null): Promise<void> => {
+  const tab = await tabOf(stage);
+  tab.who = later(tab);
+  await post(tab, { kind: 'told', user, who: tab.who, what: tab.who });
+};
+export const updateElsewhere = async (stage: Stage, user: User): Promise<void> => {
+  const tab = await tabOf(stage);
+  await post(tab, { kind: 'told', user, who: tab.who, what: later(tab) });
+};
+export const answerElsewhere = async (stage: Stage, user: User): Promise<void> => {
+  const tab = await tabOf(stage);
+  await post(tab, { kind: 'answered', user, who: tab.who, what: tab.who });
+};
+/** Asks who is signed in, and waits for the answer of this page. */
+export const askElsewhere = async (stage: Stage): Promise<void> => {
+  const tab = await tabOf(stage);
+  await post(tab, { kind: 'asked' });
+  await stage.until('an answer', () =>
+    tab.page.evaluate(
+      () => globalThis.heardOfTabs?.some((said) => (said as TabMessage).kind === 'answered') ?? false,
+    ),
+  );
+};

@@ -1,0 +1,113 @@
+/** Somebody who has used everything there is, and every row in which they stand. */
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { calls } from '../../src/contracts/calls.ts';
+import { exampleContactMessage } from '../../src/contracts/contact.ts';
+import { exampleProposal } from '../../src/contracts/proposal.ts';
+import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
+import { newcomer, type Post } from './newcomers.ts';
+import { png } from './photo-files.ts';
+
+/** Stands in every text that they write, so that each can be found again. */
+export const MARK = 'Zinnober';
+export type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+
+export const asked = async (visitor: Visitor, name: keyof typeof calls, body: object = {}) => {
+  const answer = await visitor.call(calls[name].path, body);
+  expect(answer.status, `${name}: ${answer.text}`).toBe(200);
+  return answer.json.data;
+};
+
+/** Every row of every table that holds this text, as JSON; bytes of pictures aside. */
+export const rowsWith = async (database: Database, text: string): Promise<string[]> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(database);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select row from (select (to_jsonb(own) - 'bytes')::text as row from ${sql.table(name)} own) rows
+      where row ilike ${`%${text}%`}
+    `.execute(database);
+    found.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return found;
+};
+
+/** A freelancer with something in every part of the database that can hold something of theirs. */
+export const livedAs = async (backend: Backend, post: Post, name: string): Promise<Newcomer> => {
+  const someone = await newcomer(backend, post, name, { Name: `${MARK} Vance` });
+  const [skill] = (await asked(someone, 'skills')) as { Name: string }[];
+  await asked(someone, 'updateProfile', {
+    ScreenName: `${MARK} V.`,
+    Headline: `${MARK} first`,
+    Overview: `${MARK} at length`,
+    Skills: skill?.Name,
+    HourlyRate: 42,
+    Availability: 20,
+    Country: `${MARK}land`,
+    Languages: `${MARK}ish`,
+    TimeZone: MARK,
+    Portfolio: [{ Title: `${MARK} work`, Description: `${MARK} done`, Skill: skill?.Name }],
+  });
+  await asked(someone, 'uploadPhoto', { Photo: (await png({ width: 321, height: 300 })).toString('base64') });
+  const [first = 0, second = 0] = await openJobsOf(backend, employer.id);
+  await asked(someone, 'propose', {
+    ...exampleProposal,
+    JID: first,
+    CoverLetter: `${MARK} proposes, in as many words as it takes`,
+  });
+  await asked(someone, 'saveJob', { id: second, saved: true });
+  await asked(someone, 'report', { id: freelancer.id, Reason: 'spam', Details: `${MARK} reports` });
+  await asked(someone, 'contact', {
+    ...exampleContactMessage,
+    Email: someone.email,
+    Message: `${MARK} asks us, in as many words as it takes`,
+  });
+  const company = createVisitor(backend);
+  await company.signIn(employer);
+  await asked(company, 'invite', { id: someone.id, JID: second, Message: 'Come to us' });
+  const { database } = backend;
+  const at = new Date('2026-10-01T00:00:00Z');
+  for (const [sender_id, recipient_id] of [
+    [someone.id, employer.id],
+    [employer.id, someone.id],
+  ] as const)
+    await database
+      .insertInto('messages')
+      .values({ sender_id, recipient_id, body: `Between ${sender_id} and ${recipient_id}`, sent_at: at })
+      .execute();
+  const { id: engagement_id } = await database
+    .insertInto('engagements')
+    .values({
+      freelancer_id: someone.id,
+      employer_id: employer.id,
+      job_id: null,
+      title: 'Feeds, mended',
+      payment_model: 'fixed',
+      started_at: at,
+      ended_at: at,
+      employer_stars: 4,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('freelancer_reviews')
+    .values({
+      engagement_id,
+      freelancer_id: someone.id,
+      employer_id: employer.id,
+      stars: 5,
+      review: 'Mended well',
+      reviewed_at: at,
+      reply: `${MARK} thanks`,
+      replied_at: at,
+    })
+    .execute();
+  await sql`insert into held_certificates select ${someone.id}, id, ${at}, 90 from certification_tests limit 1`.execute(
+    database,
+  );
+  return someone;
+};

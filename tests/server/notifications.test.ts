@@ -1,0 +1,263 @@
+/** What an account is told: kept, read, and said to every open page of its owner. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { createNotify, MOST_NOTIFICATIONS, type Notice } from '../../server/notifications/notify.ts';
+import type { Realtime } from '../../server/realtime/realtime.ts';
+import { NEWEST_NOTIFICATIONS, notification, notificationCalls } from '../../src/contracts/notification.ts';
+import { serverEvents } from '../../src/contracts/realtime.ts';
+import { describeOnBoth } from './databases.ts';
+import {
+  createVisitor,
+  employer,
+  freelancer,
+  lists,
+  openSocket,
+  startBackend,
+  type OpenSocket,
+  type Visitor,
+} from './helpers.ts';
+import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
+
+const { notifications, readNotifications } = notificationCalls;
+const RECEIVED = serverEvents.notificationReceived.wire;
+const NOTICE: Notice = { kind: 'welcome', title: 'Welcome', text: 'Here you are.', link: '/jobs' };
+
+const rowsOf = async (visitor: Visitor) => {
+  const { json } = await visitor.call(notifications.path);
+  expect(notifications.reply(json)).toMatchObject({ ok: true, dropped: [] });
+  return json.data as { id: number; Title: string; IsRead: boolean; CreatedAt: string }[];
+};
+const idsOf = async (visitor: Visitor) => (await rowsOf(visitor)).map(({ id }) => id);
+const read = (visitor: Visitor, fields: object) => visitor.call(readNotifications.path, fields);
+
+describeOnBoth('notifications', (start) => {
+  let backend: Backend;
+  let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
+  const opened: OpenSocket[] = [];
+  beforeAll(async () => {
+    backend = await start({});
+    [asEmployer, asFreelancer] = [createVisitor(backend), createVisitor(backend)];
+    await asEmployer.signIn(employer);
+    await asFreelancer.signIn(freelancer);
+  });
+  beforeEach(() => backend.database.deleteFrom('notifications').execute());
+  afterEach(() => {
+    for (const { socket } of opened.splice(0)) socket.close();
+  });
+  afterAll(() => backend.close());
+
+  const pageOf = async (visitor: Visitor, id: number) => {
+    const socket = openSocket(backend, visitor);
+    opened.push(socket);
+    socket.claim(id);
+    await socket.until('getOnlineUsers', lists(id));
+    return socket;
+  };
+
+  it('[D10] are kept, and said to every open page of their owner and to nobody else', async () => {
+    const [first, second] = [
+      await pageOf(asFreelancer, freelancer.id),
+      await pageOf(asFreelancer, freelancer.id),
+    ];
+    const others = [await pageOf(asEmployer, employer.id), openSocket(backend)];
+    opened.push(...others);
+    await backend.notify(freelancer.id, NOTICE);
+    const told = await first.until(RECEIVED);
+    expect(notification.safeParse(told).success).toBe(true);
+    expect(told).toMatchObject({
+      Kind: 'welcome',
+      Title: 'Welcome',
+      Text: 'Here you are.',
+      Link: '/jobs',
+      IsRead: false,
+    });
+    expect(await second.until(RECEIVED)).toEqual(told);
+    expect(await rowsOf(asFreelancer)).toEqual([told]);
+    expect(await rowsOf(asEmployer)).toEqual([]);
+    first.socket.close();
+    second.socket.close();
+    for (const other of others) {
+      await other.until('getOnlineUsers', lists(freelancer.id, false)); // what is said after it
+      expect(other.named(RECEIVED)).toEqual([]);
+    }
+  });
+
+  it('[D11] are listed twenty at most, the newest first', async () => {
+    for (let count = 1; count <= NEWEST_NOTIFICATIONS + 3; count += 1)
+      await backend.notify(freelancer.id, { ...NOTICE, title: `Number ${count}` });
+    const titles = (await rowsOf(asFreelancer)).map(({ Title }) => Title);
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Number ${23 - index}`));
+  });
+
+  it('[D11] are read one by one, some or all', async () => {
+    for (const title of ['One', 'Two', 'Three']) await backend.notify(freelancer.id, { ...NOTICE, title });
+    const unread = async () =>
+      (await rowsOf(asFreelancer)).flatMap(({ IsRead, Title }) => (IsRead ? [] : [Title]));
+    const [three] = await idsOf(asFreelancer);
+    expect((await read(asFreelancer, { ids: [String(three)] })).status).toBe(200);
+    expect(await unread()).toEqual(['Two', 'One']);
+    expect((await read(asFreelancer, { ids: [] })).status).toBe(200);
+    expect((await read(asFreelancer, { ids: ['x', -1, 1e300, 2_147_483_648] })).status).toBe(200);
+    expect(await unread()).toEqual(['Two', 'One']);
+    const at = () =>
+      backend.database.selectFrom('notifications').select('read_at').orderBy('id', 'desc').executeTakeFirst();
+    const before = await at();
+    expect((await read(asFreelancer, {})).status).toBe(200);
+    expect(await unread()).toEqual([]);
+    expect(await at()).toEqual(before); // read once stays read then
+  });
+
+  it('[D11] are their owner’s alone to read, whatever ids are sent', async () => {
+    await backend.notify(freelancer.id, NOTICE);
+    const [id] = await idsOf(asFreelancer);
+    const [theirs, nobodys] = [
+      await read(asEmployer, { ids: [id] }),
+      await read(asEmployer, { ids: [999_999] }),
+    ];
+    expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text]);
+    await read(asEmployer, {});
+    expect((await rowsOf(asFreelancer))[0]?.IsRead).toBe(false);
+    expect((await read(createVisitor(backend), {})).status).toBe(401);
+  });
+
+  it('[D12] are bounded: of one account the newest stay, of another all', async () => {
+    await backend.notify(employer.id, NOTICE);
+    const old = Array.from({ length: MOST_NOTIFICATIONS + 20 }, (_, index) => ({
+      user_id: freelancer.id,
+      kind: 'welcome',
+      title: `Old ${index}`,
+      created_at: new Date(Date.UTC(2025, 0, 1) + index * 1000),
+    }));
+    await backend.database.insertInto('notifications').values(old).execute();
+    await backend.notify(freelancer.id, { ...NOTICE, title: 'Newest' });
+    const kept = await backend.database
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', freelancer.id)
+      .orderBy('created_at')
+      .execute();
+    expect(kept).toHaveLength(MOST_NOTIFICATIONS);
+    expect([kept[0]?.title, kept.at(-1)?.title]).toEqual(['Old 21', 'Newest']);
+    expect(await rowsOf(asEmployer)).toHaveLength(1);
+  });
+
+  it('[D12] lead nowhere but to this site', async () => {
+    for (const link of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:1',
+      'jobs',
+      '',
+    ])
+      await backend.notify(freelancer.id, { ...NOTICE, link });
+    expect(await rowsOf(asFreelancer)).toEqual([]);
+    for (const link of ['/', '/jobs?sort=newest#top', '/user-profile/Amara-2'])
+      await backend.notify(freelancer.id, { ...NOTICE, link });
+    expect((await rowsOf(asFreelancer)).length).toBe(3);
+  });
+
+  it('[D10] go with their account', async () => {
+    const { id } = await backend.database
+      .insertInto('users')
+      .values({ type: 'Employer', name: 'Gone Soon', is_demo: false, created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await backend.notify(id, NOTICE);
+    await backend.database.deleteFrom('users').where('id', '=', id).execute();
+    expect(await backend.database.selectFrom('notifications').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('telling that fails', () => {
+  it('[D10] is logged, and nobody else notices', async () => {
+    const logged: unknown[] = [];
+    const lost = new Error('the database is gone');
+    const database = {
+      insertInto: () => {
+        throw lost;
+      },
+    } as unknown as Database;
+    const notify = createNotify({
+      database,
+      realtime: { tell: async () => {} },
+      log: { error: (fields: unknown) => void logged.push(fields) },
+      now: () => new Date(),
+    });
+    await expect(notify(2, NOTICE)).resolves.toBeUndefined();
+    expect(logged).toEqual([{ err: lost, kind: 'welcome' }]);
+  });
+  it('[D10] to an account that is not there leaves nothing', async () => {
+    const lines: string[] = [];
+    const backend = await startBackend({
+      logLevel: 'error',
+      logStream: { write: (line) => void lines.push(line) },
+    });
+    await backend.notify(999_999, { ...NOTICE, title: 'A secret of theirs' });
+    expect(lines.join('')).toContain('an account could not be told');
+    expect(lines.join('')).not.toContain('A secret');
+    await backend.close();
+  });
+  it('[D10] to its open pages still keeps it', async () => {
+    const backend = await startBackend();
+    const notify = createNotify({
+      database: backend.database,
+      realtime: { tell: () => Promise.reject(new Error('no socket')) } as Pick<Realtime, 'tell'>,
+      log: { error: () => {} },
+      now: () => new Date(),
+    });
+    await notify(employer.id, { ...NOTICE, title: 'Kept' });
+    const kept = await backend.database
+      .selectFrom('notifications')
+      .select('title')
+      .where('title', '=', 'Kept')
+      .execute();
+    expect(kept).toHaveLength(1);
+    await backend.close();
+  });
+});
+
+describe('the demo accounts', () => {
+  it('[D11] were told a few things of themselves, some not read yet, leading where something is', async () => {
+    const backend = await startBackend();
+    for (const account of [employer, freelancer]) {
+      const visitor = createVisitor(backend);
+      await visitor.signIn(account);
+      const rows = await rowsOf(visitor);
+      expect(rows.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(rows.map(({ IsRead }) => IsRead))).toEqual(new Set([true, false]));
+      const dates = rows.map(({ CreatedAt }) => CreatedAt);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+    }
+    await backend.close();
+  });
+});
+
+const binaries = findPostgres();
+describe.skipIf(!binaries)('two server processes', () => {
+  let postgres: RunningPostgres;
+  let both: [Backend, Backend];
+  beforeAll(async () => {
+    postgres = await startPostgres(binaries ?? '');
+    const url = await postgres.createDatabase('told');
+    const start = () => startBackend({ database: { kind: 'postgres', url } });
+    both = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(both.map((backend) => backend.close()));
+    await postgres.stop();
+  });
+
+  it('[D10] tell a page that is open at the other', async () => {
+    const visitor = createVisitor(both[0]);
+    await visitor.signIn(freelancer);
+    const page = openSocket(both[0], visitor);
+    page.claim(freelancer.id);
+    await page.until('getOnlineUsers', lists(freelancer.id));
+    await both[1].notify(freelancer.id, { ...NOTICE, title: 'From afar' });
+    expect(await page.until(RECEIVED)).toMatchObject({ Title: 'From afar' });
+    page.socket.close();
+  });
+});

@@ -1,0 +1,82 @@
+/** A backend whose mail can be read, people who came to it the whole way, and all that is theirs in it. */
+import { sql } from 'kysely';
+import type { Backend, BackendOptions } from '../../server/backend.ts';
+import { exampleSignUp, type AccountType } from '../../src/contracts/account.ts';
+import { startBackend, type Visitor } from './helpers.ts';
+import { createPost, newcomer, type Post } from './newcomers.ts';
+import { pngOf } from './png.ts';
+
+export interface Town {
+  readonly backend: Backend;
+  readonly post: Post;
+}
+export const startTown = async (options: BackendOptions = {}): Promise<Town> => {
+  const post = createPost();
+  return { backend: await startBackend({ mailer: post.mailer, ...options }), post };
+};
+
+export interface Person {
+  readonly id: number;
+  readonly type: AccountType;
+  readonly email: string;
+  readonly password: string;
+  /** Signed in. */
+  readonly visitor: Visitor;
+}
+
+let count = 0;
+const freshName = (): string => `somebody-${(count += 1)}`;
+/** An address that nobody has used before. */
+export const freshEmail = (): string => `${freshName()}@mail.example`;
+export const PASSWORD = exampleSignUp.Password;
+export const OTHER_PASSWORD = 'eight louder lanterns';
+
+export const comesTo = async ({ backend, post }: Town, type: AccountType): Promise<Person> => {
+  const visitor = await newcomer(backend, post, freshName(), { type });
+  return { id: visitor.id, type, email: visitor.email, password: PASSWORD, visitor };
+};
+
+/** A picture that is one. */
+export const PICTURE = pngOf(120).toString('base64');
+
+/** A job that takes proposals. */
+export const postJob = async (
+  { database }: Pick<Backend, 'database'>,
+  employerId: number,
+  { title = 'Mend our feeds', brief = 'They broke in spring.' } = {},
+): Promise<number> => {
+  const { id } = await database
+    .insertInto('jobs')
+    .values({
+      employer_id: employerId,
+      title,
+      brief,
+      payment_model: 'fixed',
+      min_amount_cents: 10_000,
+      max_amount_cents: 20_000,
+      status: 'open',
+      posted_at: new Date(Date.now() - 60_000),
+      deadline: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Every row that is somebody's, in whichever table: by the foreign keys, so that a new table is among them. */
+export const rowsOf = async ({ database }: Pick<Backend, 'database'>, userId: number): Promise<object> => {
+  const { rows: keys } = await sql<{ own: string; column: string }>`
+    select c.conrelid::regclass::text as own, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid in ('users'::regclass, 'freelancers'::regclass, 'employers'::regclass)
+    order by 1, 2
+  `.execute(database);
+  const found: Record<string, unknown> = {};
+  for (const { own, column } of [{ own: 'users', column: 'id' }, ...keys]) {
+    const { rows } = await sql`
+      select to_jsonb(own) as row from ${sql.table(own)} as own where ${sql.ref(`own.${column}`)} = ${userId} order by 1
+    `.execute(database);
+    if (rows.length > 0) found[`${own}.${column}`] = rows;
+  }
+  return found;
+};

@@ -1,0 +1,57 @@
+/** Where each sheet stands in the cascade, and what the build makes of it. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { sentPage } from '../../server/site/sent-page.ts';
+import { offencesIn } from '../../tools/build/html.ts';
+import layerStyles from '../../tools/build/layer-styles.cjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const order = layerStyles.orderOf();
+const layered = (file: string): string =>
+  layerStyles.call({ resourcePath: `${root}${file}` }, readFileSync(`${root}${file}`, 'utf8'));
+
+describe('the cascade', () => {
+  it('[E11] has a place for every sheet of the views', () => {
+    const sheets = globSync(['src/views/**/*.css', 'src/boot.css'], { cwd: root });
+    expect(order.toSorted()).toEqual(sheets.map((file) => file.replaceAll('\\', '/')).toSorted());
+  });
+  it('[E11] begins with the tokens, and lets whoever imports a view restyle it', () => {
+    const at = (file: string) => order.indexOf(`src/views/${file}.module.css`);
+    expect(order[0]).toBe('src/views/ui/tokens.css');
+    expect(at('ui/field')).toBeLessThan(at('ui/range-field'));
+    expect(at('ui/dialog')).toBeLessThan(at('parts/expired/expired-dialog'));
+    expect(at('parts/record/record')).toBeLessThan(at('pages/profile/profile-page'));
+    expect(at('parts/form/form')).toBeLessThan(at('parts/form/form-page'));
+  });
+  it('[E11] is told once, in the sheet that every document begins with', () => {
+    const ground = layered('src/views/ui/tokens.css');
+    const told = /^@layer ([^;{]+);/.exec(ground)?.[1]?.split(',') ?? [];
+    expect(told).toHaveLength(order.length);
+    expect(new Set(told).size).toBe(order.length);
+    const last = order.at(-1) ?? '';
+    expect(layered(last).startsWith(`@layer ${told.at(-1)}{`)).toBe(true);
+    expect(layered(last)).not.toMatch(/^@layer [^{]+;/);
+  });
+  it('[E11] leaves what is important of the ground weaker than what is important of a page', () => {
+    // Of two layers the first wins where both say !important; what is in none loses to all.
+    const [inLayer = ''] = layered('src/views/ui/tokens.css').split('/* outside */');
+    expect(inLayer.includes('!important')).toBe(false);
+  });
+  it('[E11] has no sheet that no view imports', () => {
+    expect(() => layerStyles.call({ resourcePath: `${root}src/views/ui/none.css` }, '')).toThrow(
+      'no place in the cascade',
+    );
+  });
+});
+
+describe('a document', () => {
+  it('[E11] may hold sheets under their addresses', () => {
+    expect(offencesIn('<style data-href="/static/css/a.css">a{content:"<p style=x>"}</style>')).toEqual([]);
+  });
+  it('[E11] is sent with the policy that it names itself, and none may frame it', () => {
+    const html = `<title>&lt;meta</title><meta http-equiv="Content-Security-Policy" content="style-src 'sha256-a'" />`;
+    expect(sentPage(html).csp).toBe("style-src 'sha256-a'; frame-ancestors 'none'");
+    expect(sentPage('<title>none</title>').csp).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+declare const withoutWebTransport: (source: string) => string;
+export = withoutWebTransport;
