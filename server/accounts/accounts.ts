@@ -23,6 +23,11 @@ export interface Opened {
   readonly userId: number;
   readonly token: string;
 }
+/** After a sign-up. */
+export interface Verified extends Opened {
+  /** Where they wanted to be when they signed up: a path of this site. */
+  readonly next: string | undefined;
+}
 
 /** Who somebody is at a provider, such as LinkedIn. */
 export interface ProviderAccount {
@@ -45,7 +50,7 @@ export interface Opening {
   /** 401, or 403 where the address is not proven yet. */
   signIn(credentials: Credentials, site: MailSite): Promise<Opened>;
   /** 410 for a code that is none, used or old; 403 for who has neither the browser nor the password of the sign-up. */
-  verify(code: string, own: SignUpOwner): Promise<Opened>;
+  verify(code: string, own: SignUpOwner): Promise<Verified>;
   forgot(email: string, site: MailSite): Promise<void>;
   /** 410 likewise. Every session ends. Whose it was. */
   reset(change: PasswordReset, site: MailSite): Promise<number>;

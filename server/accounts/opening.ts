@@ -109,7 +109,7 @@ export const opening = (options: AccountsOptions): Opening => {
       const userId = await openAccount(signUp);
       await notify(userId, welcome);
       await notify(userId, { kind: 'emailVerified', title: 'Your email address is confirmed' });
-      return { userId, token: await sessions.start(userId) };
+      return { userId, token: await sessions.start(userId), next: signUp.next ?? undefined };
     },
 
     async forgot(email, site) {

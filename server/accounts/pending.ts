@@ -8,6 +8,7 @@
 import { createHmac } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { SignUp } from '../../src/contracts/account.ts';
+import { returnPathOf } from '../../src/contracts/routes.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
 import { hashPassword } from './passwords.ts';
@@ -66,7 +67,7 @@ export const createPending = (
 
   return {
     hash,
-    keep: ({ Email, Name, type, hash: password_hash, browser: browser_hash, hasLink }) =>
+    keep: ({ Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink }) =>
       database.transaction().execute(async (transaction) => {
         const email = Email.toLowerCase();
         await sql`select pg_advisory_xact_lock(${LOCKS}::int, hashtext(${email}))`.execute(transaction);
@@ -89,6 +90,7 @@ export const createPending = (
             type,
             password_hash,
             browser_hash,
+            next: next === '' ? null : returnPathOf(next),
             code_hash: hasLink ? hashOfToken(code) : null,
             created_at: time,
             expires_at: new Date(time.getTime() + SECONDS_PENDING * 1000),

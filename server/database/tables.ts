@@ -345,6 +345,8 @@ interface PendingSignUpsTable {
   code_hash: string | null;
   /** Of the cookie of the browser that signed up. */
   browser_hash: string;
+  /** Where they wanted to be: a path of this site. It is no part of the mail, which may go to anybody. */
+  next: string | null;
   created_at: CreatedAt;
   expires_at: Date;
   /** When its link was followed by somebody who had neither the browser nor the password. */

@@ -74,7 +74,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
       context.accounts.verify(VerifyCode, { browser, password: Password }),
     );
     await context.attempts.clear(own);
-    return enter(opened, context);
+    return { user: await enter(opened, context), next: opened.next };
   },
   async passwordForgot({ Email }, context) {
     await countMail(context, Email);

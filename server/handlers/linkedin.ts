@@ -27,13 +27,13 @@ const nameOf = ({ name, email = '' }: LinkedinPerson): string =>
 
 const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', accountId: subject });
 
-/** Whose account it is, connected or opened now; a Refusal where neither may be. */
+/** Whose account it is, connected or opened now; nobody's where it is to be opened and no type was chosen. */
 const accountFor = async (
   person: LinkedinPerson,
   type: AccountType | undefined,
   context: CallContext,
   isSecondTry = false,
-): Promise<number> => {
+): Promise<number | undefined> => {
   const { accounts, mailer, notify, site } = context;
   const account = accountOf(person);
   const owner = await accounts.ownerOf(account);
@@ -58,7 +58,7 @@ const accountFor = async (
     mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
     return known.id;
   }
-  if (type === undefined) throw new Refusal(409, 'Choose what you are here for, and start again');
+  if (type === undefined) return undefined;
   try {
     const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
     await notify(id, welcome);
@@ -86,7 +86,9 @@ export const linkedinHandlers: Pick<HandlersOf<typeof accountCalls>, 'linkedinSt
       report(error);
       throw new Refusal(502, 'LinkedIn does not answer; try again');
     });
+    const next = returnPathOf(back.next);
     const userId = await accountFor(person, back.type, context);
+    if (userId === undefined) return { user: null, next };
     const token = await context.sessions.start(userId);
     // A new password disconnects first and ends every session then: what is opened after that has to see it.
     if ((await context.accounts.ownerOf(accountOf(person))) !== userId) {
@@ -94,6 +96,6 @@ export const linkedinHandlers: Pick<HandlersOf<typeof accountCalls>, 'linkedinSt
       throw new Refusal(410, 'This way back from LinkedIn is over; start again');
     }
     await context.signIn(userId, token);
-    return { user: await userWithId(context.database, userId), next: returnPathOf(back.next) };
+    return { user: await userWithId(context.database, userId), next };
   },
 };

@@ -18,6 +18,7 @@ const statements = [
     password_hash text not null,
     code_hash text unique,
     browser_hash text not null,
+    next text,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     refused_at timestamptz

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import './fields.ts';
 import { defineCall } from './call.ts';
 import { missable, text } from './fields.ts';
+import { LONGEST_WAY } from './login-address.ts';
 import { record, unread } from './reply.ts';
 import { signOutCalls } from './sign-out.ts';
 import { user } from './user.ts';
@@ -53,13 +54,24 @@ export const credentials = z.object({ Email: email, Password: password });
 export type Credentials = z.output<typeof credentials>;
 export const exampleCredentials: Credentials = { Email: 'employer@demo.example', Password: 'demo-employer' };
 
-export const signUp = z.object({ Name: personName, Email: email, Password: newPassword, type: accountType });
+/** Where to be afterwards: a path of this site, which `returnPathOf` sees to. */
+const way = text.check(z.maxLength(LONGEST_WAY));
+const next = missable(way);
+
+export const signUp = z.object({
+  Name: personName,
+  Email: email,
+  Password: newPassword,
+  type: accountType,
+  next: z._default(way, ''),
+});
 export type SignUp = z.output<typeof signUp>;
 export const exampleSignUp: SignUp = {
   Name: 'Noor Haddad',
   Email: 'noor@mail.example',
   Password: 'seven quiet lanterns',
   type: 'Freelancer',
+  next: '',
 };
 
 export const address = z.object({ Email: email });
@@ -94,7 +106,7 @@ export const closing = z.object({
 /** Where somebody who goes to LinkedIn wants to be afterwards, and as what they would sign up. */
 export const linkedinStart = z.object({
   type: missable(accountType),
-  next: missable(text.check(z.maxLength(2000))),
+  next,
 });
 export type LinkedinStart = z.output<typeof linkedinStart>;
 /** What LinkedIn sent them back with. */
@@ -104,7 +116,11 @@ export const exampleLinkedinReturn: LinkedinReturn = { code: 'a1b2', state: 'c3d
 
 /** Where to go: an address of LinkedIn, or of the stand-in of a demonstration. */
 export const departure = z.object({ url: z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))\S+$/)) });
-export const linkedinArrival = z.object({ user, next: missable(text) });
+/** Who is signed in now, and where they wanted to be. */
+export const arrival = z.object({ user, next });
+export type Arrival = z.output<typeof arrival>;
+/** Nobody, where there is no account and no type was chosen. */
+export const linkedinArrival = z.object({ user: z.nullable(user), next });
 export type LinkedinArrival = z.output<typeof linkedinArrival>;
 
 const shared = { method: 'POST', address: 'api', access: 'anyone', write: true } as const;
@@ -128,7 +144,7 @@ export const accountCalls = {
     ...shared,
     path: '/emailVerify',
     body: verification,
-    reply: record(user),
+    reply: record(arrival),
     summary:
       'Opens the account that was signed up for, by the code of the mailed link, and signs in; 403 in another browser without the password, 410 for a code that is used, old or none',
   }),
@@ -160,7 +176,7 @@ export const accountCalls = {
     body: linkedinReturn,
     reply: record(linkedinArrival),
     summary:
-      'Signs in who came back from LinkedIn; 403 for a state of another browser, 410 for an old one, 409 where there is no account and no type was chosen',
+      'Signs in who came back from LinkedIn; 403 for a state of another browser, 410 for an old one; nobody where there is no account and no type was chosen',
   }),
   ...signOutCalls,
 };

@@ -13,10 +13,18 @@ export interface LoginQuery {
   readonly next: string | null;
 }
 
+/** Longer than any way of this site; what is longer leads nowhere. */
+export const LONGEST_WAY = 2000;
+/** Where to go on to. */
+export const nextIn = (query: URLSearchParams): string | null => {
+  const next = query.get('next');
+  return next !== null && next.length <= LONGEST_WAY ? next : null;
+};
+
 export const readLoginQuery = (search: string): LoginQuery => {
   const query = new URLSearchParams(search);
   const mode = MODES.find((name) => query.has(name)) ?? 'signIn';
-  return { mode, code: query.get(mode) || null, next: query.get('next') };
+  return { mode, code: query.get(mode) || null, next: nextIn(query) };
 };
 
 /** The page's address in a mode, without any code. */

@@ -3,7 +3,7 @@
  * that they are of this browser, and says who it is. Every end has a way on. The part `linkedin` starts once more.
  */
 import { assign, sendTo, setup } from 'xstate';
-import type { LinkedinArrival, LinkedinReturn } from '../contracts/account.ts';
+import type { Arrival, LinkedinArrival, LinkedinReturn } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { returnPathOf, siteOf } from '../contracts/routes.ts';
 import { addressee } from './addressee.ts';
@@ -20,6 +20,8 @@ export interface LinkedinCallbackContext {
   readonly refusal: string | null;
   /** Null once nobody needs it any more. */
   readonly brought: LinkedinReturn | null;
+  /** Where they wanted to be, while it is not known as what they would sign up. */
+  readonly next: string | undefined;
   readonly reason: CallFailure | null;
 }
 export type LinkedinCallbackEvent = { readonly type: 'call.retried' };
@@ -56,32 +58,36 @@ export const linkedinCallbackMachine = setup({
     })),
     forgetCode: assign({ brought: null }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    tellSession: sendTo(addressee('session'), (_, { output }: { output: LinkedinArrival }): SessionEvent => ({
+    rememberNext: assign({ next: (_, { output }: { output: LinkedinArrival }) => output.next }),
+    tellSession: sendTo(addressee('session'), (_, { user }: Arrival): SessionEvent => ({
       type: 'user.signedIn',
-      user: output.user,
+      user,
     })),
-    leadOn: sendTo(
-      addressee('navigation'),
-      (_, { output }: { output: LinkedinArrival }): NavigationEvent => ({
-        type: 'navigation.requested',
-        to: returnPathOf(output.next),
-        replace: true,
-      }),
-    ),
+    leadOn: sendTo(addressee('navigation'), (_, { next }: Arrival): NavigationEvent => ({
+      type: 'navigation.requested',
+      to: returnPathOf(next),
+      replace: true,
+    })),
   },
   guards: {
     isDenied: ({ context }) => DENIALS.includes(context.refusal ?? ''),
     hasCode: ({ context }) => context.brought !== null,
     isForeign: (_, { error }: { error: unknown }) => isRefused(error, 400, 403),
     isExpired: (_, { error }: { error: unknown }) => isRefused(error, 410),
-    isUnregistered: (_, { error }: { error: unknown }) => isRefused(error, 409),
+    isUnregistered: (_, { output }: { output: LinkedinArrival }) => output.user === null,
   },
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'linkedinCallback',
   context: ({ input: { productSlug, search } }) => {
     const query = new URLSearchParams(search);
-    return { productSlug, refusal: query.get('error'), brought: broughtIn(query), reason: null };
+    return {
+      productSlug,
+      refusal: query.get('error'),
+      brought: broughtIn(query),
+      next: undefined,
+      reason: null,
+    };
   },
   invoke: { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
   entry: 'hideCode',
@@ -102,14 +108,21 @@ export const linkedinCallbackMachine = setup({
         id: 'exchange',
         src: 'exchange',
         input: ({ context }) => context.brought,
-        onDone: {
-          target: 'arrived',
-          actions: [
-            'forgetCode',
-            { type: 'tellSession', params: ({ event }) => event },
-            { type: 'leadOn', params: ({ event }) => event },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isUnregistered', params: ({ event }) => event },
+            target: 'unregistered',
+            actions: { type: 'rememberNext', params: ({ event }) => event },
+          },
+          {
+            target: 'arrived',
+            actions: [
+              'forgetCode',
+              { type: 'tellSession', params: ({ event }) => event.output as Arrival },
+              { type: 'leadOn', params: ({ event }) => event.output as Arrival },
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isForeign', params: ({ event }) => event },
@@ -117,7 +130,6 @@ export const linkedinCallbackMachine = setup({
             actions: { type: 'rememberReason', params: ({ event }) => event },
           },
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired' },
-          { guard: { type: 'isUnregistered', params: ({ event }) => event }, target: 'unregistered' },
           { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
         ],
       },

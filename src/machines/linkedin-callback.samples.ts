@@ -11,13 +11,17 @@ export const linkedinCallbackSamples = samplesOf(linkedinCallbackMachine, {
     'with nothing': back(''),
   },
   events: { 'call.retried': { once: {} } },
-  results: { exchange: { 'an employer': { user: exampleUser, next: '/product' } } },
+  results: {
+    exchange: {
+      'an employer': { user: exampleUser, next: '/product' },
+      nobody: { user: null, next: '/product' },
+    },
+  },
   failures: {
     exchange: {
       'no network': { kind: 'offline' },
       'of another browser': { kind: 'refused', status: 403 },
       'too late': { kind: 'refused', status: 410 },
-      'without an account': { kind: 'refused', status: 409 },
     },
     linkedin: { broken: { kind: 'fault', issue: 'the part is not well' } },
   },

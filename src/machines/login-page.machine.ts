@@ -158,7 +158,7 @@ export const loginPageMachine = setup({
         id: 'verifyEmail',
         systemId: 'verifyEmail',
         src: 'verifyEmail',
-        input: ({ context: { code, next, productSlug } }) => ({ code, next, productSlug }),
+        input: ({ context: { code, productSlug } }) => ({ code, productSlug }),
         onError: {},
       },
     },

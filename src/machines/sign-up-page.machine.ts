@@ -4,6 +4,7 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { ACCOUNT_TYPES, type AccountType } from '../contracts/account.ts';
+import { nextIn } from '../contracts/login-address.ts';
 import { addressee } from './addressee.ts';
 import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
@@ -24,7 +25,7 @@ const readQuery = (search: string): SignUpPageContext => {
   const asked = query.get('type')?.toLowerCase();
   return {
     accountType: ACCOUNT_TYPES.find((name) => name.toLowerCase() === asked),
-    next: query.get('next'),
+    next: nextIn(query),
   };
 };
 
@@ -37,6 +38,11 @@ export const signUpPageMachine = setup({
   actors: { signUp: signUpMachine, linkedin: linkedinMachine, demoAccounts: demoAccountsMachine },
   actions: {
     rememberQuery: assign((_, { search }: { search: string }) => readQuery(search)),
+    keepNext: sendTo(addressee('signUp'), ({ context }): MailedFormEvent => ({
+      type: 'field.changed',
+      field: 'next',
+      value: context.next ?? '',
+    })),
     chooseRole: sendTo(addressee('signUp'), ({ context }): MailedFormEvent => ({
       type: 'field.changed',
       field: 'type',
@@ -55,7 +61,9 @@ export const signUpPageMachine = setup({
       id: 'signUp',
       systemId: 'signUp',
       src: 'signUp',
-      input: ({ context: { accountType } }) => ({ values: { type: accountType ?? '' } }),
+      input: ({ context: { accountType, next } }) => ({
+        values: { type: accountType ?? '', next: next ?? '' },
+      }),
       onError: {},
     },
     { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
@@ -65,11 +73,11 @@ export const signUpPageMachine = setup({
     'query.changed': [
       {
         guard: { type: 'choosesRole', params: ({ event }) => event },
-        actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'chooseRole'],
+        actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'keepNext', 'chooseRole'],
       },
       {
         description: 'Nothing is said of a role: the one that was chosen stays.',
-        actions: { type: 'rememberQuery', params: ({ event }) => event },
+        actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'keepNext'],
       },
     ],
   },

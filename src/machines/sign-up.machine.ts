@@ -5,5 +5,5 @@ import { createMailedFormMachine } from './mailed-form.machine.ts';
 export const signUpMachine = createMailedFormMachine<SignUp>({
   id: 'signUp',
   contract: signUp,
-  blank: { type: '', Name: '', Email: '', Password: '' },
+  blank: { type: '', Name: '', Email: '', Password: '', next: '' },
 });

@@ -4,7 +4,7 @@
  * the server asks for the password that was chosen there.
  */
 import { assign, sendTo, setup } from 'xstate';
-import { ASKS_PASSWORD, verificationForm } from '../contracts/account.ts';
+import { ASKS_PASSWORD, verificationForm, type Arrival } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { returnPathOf, siteOf } from '../contracts/routes.ts';
 import { userNameOf, type User } from '../contracts/user.ts';
@@ -17,7 +17,6 @@ import { promiseStub } from './stubs.ts';
 
 export interface VerifyEmailInput {
   readonly code: string | null;
-  readonly next: string | null;
   readonly productSlug: string;
 }
 export interface VerifyEmailContext extends VerifyEmailInput {
@@ -36,14 +35,17 @@ export type VerifyEmailTag = 'loading' | 'slow' | 'failed' | 'gone' | 'asking' |
 type Typed = Extract<VerifyEmailEvent, { type: 'field.changed' }>;
 const typing = { actions: { type: 'keepValue', params: ({ event }: { event: Typed }) => event } } as const;
 const form = { 'field.changed': typing, 'form.submitted': 'validating' } as const;
+interface Answered {
+  readonly output: Arrival;
+}
 /** What every good answer leads to. */
 const verified = {
   target: '#verifyEmail.verified',
   actions: [
     'forgetSecrets',
-    { type: 'tellSession', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
-    { type: 'welcome', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
-    'leadOn',
+    { type: 'tellSession', params: ({ event }: { event: Answered }) => event.output },
+    { type: 'welcome', params: ({ event }: { event: Answered }) => event.output },
+    { type: 'leadOn', params: ({ event }: { event: Answered }) => event.output },
   ],
 } as const;
 const failure = { params: ({ event }: { event: { error: unknown } }) => event } as const;
@@ -56,8 +58,8 @@ export const verifyEmailMachine = setup({
     tags: {} as VerifyEmailTag,
   },
   actors: {
-    verify: promiseStub<User, { code: string }>('verifyEmail: verify'),
-    submit: promiseStub<User, { code: string; password: string }>('verifyEmail: submit'),
+    verify: promiseStub<Arrival, { code: string }>('verifyEmail: verify'),
+    submit: promiseStub<Arrival, { code: string; password: string }>('verifyEmail: submit'),
   },
   actions: {
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -79,9 +81,9 @@ export const verifyEmailMachine = setup({
       kind: 'success',
       text: `Welcome${[userNameOf(user)].flatMap((name) => (name ? [`, ${name}`] : [])).join('')}. Your address is confirmed.`,
     })),
-    leadOn: sendTo(addressee('navigation'), ({ context: { next, productSlug } }): NavigationEvent => ({
+    leadOn: sendTo(addressee('navigation'), ({ context }, { next }: Arrival): NavigationEvent => ({
       type: 'navigation.requested',
-      to: next === null ? siteOf(productSlug).href('ownProfile') : returnPathOf(next),
+      to: next === undefined ? siteOf(context.productSlug).href('ownProfile') : returnPathOf(next),
       replace: true,
     })),
   },

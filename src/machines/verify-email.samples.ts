@@ -3,7 +3,8 @@ import { exampleUser } from '../contracts/user.ts';
 import { samplesOf } from './samples.ts';
 import { verifyEmailMachine } from './verify-email.machine.ts';
 
-const from = { next: null, productSlug: 'marketlane' };
+const from = { productSlug: 'marketlane' };
+const ends = { 'its owner': { user: exampleUser } };
 const failures = {
   'another browser': { kind: 'refused', status: 403, message: ASKS_PASSWORD },
   'no network': { kind: 'offline' },
@@ -17,7 +18,7 @@ export const verifyEmailSamples = samplesOf(verifyEmailMachine, {
     'field.changed': { 'a password': { field: 'Password', value: exampleSignUp.Password } },
     'form.submitted': { once: {} },
   },
-  results: { verify: { 'its owner': exampleUser }, submit: { 'its owner': exampleUser } },
+  results: { verify: ends, submit: ends },
   failures: { verify: failures, submit: failures },
   distinguish: ({ code, values }) => [code, values],
 });

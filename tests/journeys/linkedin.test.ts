@@ -16,7 +16,7 @@ const isSignedIn = (page: Page, name: string) =>
 
 describe('LinkedIn', () => {
   it('[K25][K26] without an account: one question, an account, and the next time straight on', async () => {
-    const page = await open({ path: '/login', reducedMotion: 'reduce', expects: [failedRequest] });
+    const page = await open({ path: '/login?next=%2Fproduct', reducedMotion: 'reduce' });
     await leave(page);
     await choose(page, 'Continue as Noor Haddad');
     await titled(page, 'One more question');
@@ -25,7 +25,7 @@ describe('LinkedIn', () => {
     await leave(page, 'As a freelancer: I look for work');
     await choose(page, 'Continue as Noor Haddad');
     await isSignedIn(page, 'Noor Haddad');
-    await eventually(() => placeOf(page)).toBe('/');
+    await eventually(() => placeOf(page)).toBe('/product');
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await page.goto(`${inject('server')}/login?next=%2Fpackages`);
     await leave(page);

@@ -124,12 +124,18 @@ describe('coming back from LinkedIn', () => {
     [400, 'foreign'],
     [403, 'foreign'],
     [410, 'expired'],
-    [409, 'unregistered'],
   ] as const)('[K26] %i: %s, and nobody is signed in', async (status, state) => {
     const { actor, exchange, told, context } = comeBack('?code=a1&state=b2');
     await exchange.last().fail(refusing(status));
     expectToBeIn(actor, state);
     expect(context().brought).toBeNull();
+    expect(told('session')).toEqual([]);
+  });
+  it('[K26] where they have no account and chose no role, the way goes on with one', async () => {
+    const { actor, exchange, told, context } = comeBack('?code=a1&state=b2');
+    await exchange.last().answer({ user: null, next: '/job-creation' });
+    expectToBeIn(actor, 'unregistered');
+    expect(context()).toMatchObject({ brought: null, next: '/job-creation' });
     expect(told('session')).toEqual([]);
   });
   it('[K26] where the server does not say, it may be asked again with the same', async () => {

@@ -113,6 +113,8 @@ const startSignUp = (search = '', machine = signUpPageMachine) => {
     signUp,
     roleIn: () =>
       (signUp?.getSnapshot() as { context: { values: { type: string } } } | undefined)?.context.values.type,
+    next: () =>
+      (signUp?.getSnapshot() as { context: { values: { next: string } } } | undefined)?.context.values.next,
   };
 };
 
@@ -126,12 +128,17 @@ describe('signUpPage', () => {
     expect(startSignUp(search).roleIn()).toBe(role);
   });
   it('[K20] a link may choose another, and one that says nothing of it leaves the choice', () => {
-    const { actor, roleIn } = startSignUp('?type=Employer&next=%2Fjob-creation');
+    const { actor, roleIn, next } = startSignUp('?type=Employer&next=%2Fjob-creation');
+    expect(next()).toBe('/job-creation');
     actor.send({ type: 'query.changed', search: '?type=Freelancer' });
-    expect(roleIn()).toBe('Freelancer');
+    expect([roleIn(), next()]).toEqual(['Freelancer', '']);
     actor.send({ type: 'query.changed', search: '?next=%2Fjobs' });
     expect(roleIn()).toBe('Freelancer');
     expect(actor.getSnapshot().context.next).toBe('/jobs');
+    expect(next()).toBe('/jobs');
+  });
+  it('[K22] a way longer than any of this site is none', () => {
+    expect(startSignUp(`?next=/${'a'.repeat(2000)}`).next()).toBe('');
   });
   it.each(['signUp', 'linkedin', 'demoAccounts'] as const)(
     '[K20] stays where %s breaks altogether',

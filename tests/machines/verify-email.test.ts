@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ASKS_PASSWORD } from '../../src/contracts/account.ts';
+import { ASKS_PASSWORD, type Arrival } from '../../src/contracts/account.ts';
 import { CallError } from '../../src/contracts/failure.ts';
-import { exampleUser, type User } from '../../src/contracts/user.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
 import { verifyEmailMachine } from '../../src/machines/verify-email.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
-const start = ({ code = 'a1b2c3', next = null }: { code?: string | null; next?: string | null } = {}) => {
-  const verify = createPort<User, { code: string }>();
-  const submit = createPort<User, { code: string; password: string }>();
+const start = ({ code = 'a1b2c3' }: { code?: string | null } = {}) => {
+  const verify = createPort<Arrival, { code: string }>();
+  const submit = createPort<Arrival, { code: string; password: string }>();
   const actors = { verify: verify.logic, submit: submit.logic };
   const set = stage(verifyEmailMachine.provide({ actors }), {
     systemId: 'verifyEmail',
-    input: { code, next, productSlug: 'marketlane' },
+    input: { code, productSlug: 'marketlane' },
     cast: ['session', 'navigation', 'notices'],
   });
   return {
@@ -34,7 +34,7 @@ describe('an address', () => {
   it('[K22] is proven at once, and its owner signed in and welcomed', async () => {
     const { actor, verify, told, context } = start();
     expect(verify.asked.map(({ input }) => input)).toEqual([{ code: 'a1b2c3' }]);
-    await verify.last().answer(exampleUser);
+    await verify.last().answer({ user: exampleUser });
     expectToBeIn(actor, 'verified');
     expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
     expect(told('notices')).toMatchObject([
@@ -43,13 +43,13 @@ describe('an address', () => {
     expect(context().code).toBeNull();
   });
   it.each([
-    [null, '/login-user-profile'],
+    [undefined, '/login-user-profile'],
     ['/jobs?Skills=seo-expert', '/jobs?Skills=seo-expert'],
     ['//evil.example', '/'],
     ['javascript:alert(1)', '/'],
   ])('[K22] then leads on: next=%j to %s', async (next, to) => {
-    const { verify, told } = start({ next });
-    await verify.last().answer({ id: 7 });
+    const { verify, told } = start();
+    await verify.last().answer({ user: { id: 7 }, next });
     expect(told('navigation')).toEqual([{ type: 'navigation.requested', to, replace: true }]);
     expect(told('notices')).toMatchObject([{ text: 'Welcome. Your address is confirmed.' }]);
   });
@@ -90,7 +90,7 @@ describe('in another browser', () => {
     expect(submit.asked.map(({ input }) => input)).toEqual([
       { code: 'a1b2c3', password: 'seven quiet lanterns' },
     ]);
-    await submit.last().answer(exampleUser);
+    await submit.last().answer({ user: exampleUser });
     expectToBeIn(actor, 'verified');
     expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });

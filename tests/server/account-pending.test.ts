@@ -45,7 +45,7 @@ describe('sign-ups with one address', () => {
   it('[I14] each link opens what was typed for it: a later stranger takes nothing', async () => {
     const { owner, own, other } = await contested('first');
     const { status, json } = await follow(own, owner);
-    expect([status, json.data]).toMatchObject([200, { Name: exampleSignUp.Name, type: 'Freelancer' }]);
+    expect([status, json.data.user]).toMatchObject([200, { Name: exampleSignUp.Name, type: 'Freelancer' }]);
     expect(await whoIs(owner)).toBe((await userOf('first'))?.id);
     expect((await follow(other, owner, THEIRS)).status).toBe(410);
     expect([await signIn('first', MINE), await signIn('first', THEIRS)]).toEqual([200, 403]);
@@ -85,7 +85,7 @@ describe('sign-ups with one address', () => {
     expect(post.to(emailOf('flooded')).at(-1)?.text).toContain('/signup');
     await signUp('flooded', {}, owner);
     const { status, json } = await follow(post.code('verify', emailOf('flooded')), owner);
-    expect([status, json.data]).toMatchObject([200, { Name: exampleSignUp.Name, type: 'Freelancer' }]);
+    expect([status, json.data.user]).toMatchObject([200, { Name: exampleSignUp.Name, type: 'Freelancer' }]);
     expect(await signIn('flooded', THEIRS)).toBe(403);
   });
 

@@ -54,7 +54,7 @@ describeOnBoth('signing up', (start) => {
       const { status, json } = await verify(code, visitor);
       const row = await rowOf(name);
       expect(row).toMatchObject({ type, name: exampleSignUp.Name, email_verified: true, is_demo: false });
-      expect([status, json.data]).toEqual([
+      expect([status, json.data.user]).toEqual([
         200,
         { id: row?.id, type, Name: exampleSignUp.Name, Email: emailOf(name) },
       ]);
@@ -85,6 +85,20 @@ describeOnBoth('signing up', (start) => {
       expect(signedIn.status).toBe(200);
     },
   );
+
+  it.each([
+    ['/jobs?Skills=SEO', '/jobs?Skills=SEO'],
+    ['', undefined],
+    ['//evil.example', '/'],
+    ['https://evil.example/prize', '/'],
+  ])('[K22] remembers where they wanted to be, next=%j, and no mail tells it', async (next, way) => {
+    const name = `wanting-${Math.random().toString(36).slice(2)}`;
+    const visitor = createVisitor(backend);
+    await signUp(signUpOf(name, { next }), visitor);
+    for (const { text } of post.to(emailOf(name))) expect(text).not.toMatch(/next|evil|Skills/);
+    const { json } = await verify(post.code('verify', emailOf(name)), visitor);
+    expect(json.data.next).toBe(way);
+  });
 
   it('[I1] takes no field that is not asked for, and no other type later', async () => {
     await signUp({

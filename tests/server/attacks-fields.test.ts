@@ -71,7 +71,7 @@ describe('fields that nobody asked for', () => {
       ...wanted,
       VerifyCode: town.post.code('verify', email),
     });
-    const { id } = json.data;
+    const { id } = json.data.user;
     expect(id).not.toBe(employer.id);
     expect(await own('users', id)).toMatchObject({
       type: 'Freelancer',

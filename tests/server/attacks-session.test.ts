@@ -44,7 +44,7 @@ const ways: Record<string, (visitor: Visitor) => Promise<number>> = {
     const VerifyCode = town.post.code('verify', email);
     const { status, json } = await visitor.call(calls.verifyEmail.path, { VerifyCode, Password: PASSWORD });
     expect(status).toBe(200);
-    return json.data.id;
+    return json.data.user.id;
   },
   async LinkedIn(visitor) {
     const { json } = await visitor.call(calls.linkedinStart.path, { type: 'Freelancer' });

@@ -61,9 +61,9 @@ describe('who comes back', () => {
     expect(await usersWith('noor.haddad@linkedin.example')).toHaveLength(1);
   });
 
-  it('[O7] has no account and chose no type: 409, and nothing is opened', async () => {
-    const { answer, visitor } = await signInAs(ilse);
-    expect(answer.status).toBe(409);
+  it('[O7] has no account and chose no type: told so with the way back, and nothing is opened', async () => {
+    const { answer, visitor } = await signInAs(ilse, { next: '/jobs' });
+    expect([answer.status, answer.json.data]).toEqual([200, { user: null, next: '/jobs' }]);
     expect(await usersWith('ilse.brandt@linkedin.example')).toEqual([]);
     expect((await visitor.call('/sessionfind')).status).toBe(401);
   });

@@ -52,7 +52,7 @@ export const newcomer = async (
   const { json } = await visitor.call(calls.verifyEmail.path, {
     VerifyCode: post.code('verify', emailOf(name)),
   });
-  return { ...visitor, id: json.data.id, email: emailOf(name) };
+  return { ...visitor, id: json.data.user.id, email: emailOf(name) };
 };
 
 /** Whose session a visitor has, as the server sees it. */

@@ -64,8 +64,8 @@ export const privacyOfData: readonly Clause[] = [
     body: (
       <>
         <p>
-          There are two cookies and three other things that your browser keeps for us. All of them are needed
-          for something you asked for, which is why no banner asks you about them.
+          There are up to five cookies and four other things that your browser keeps for us. All of them are
+          needed for something you asked for, which is why no banner asks you about them.
         </p>
         <DataTable
           caption="Everything this site stores in your browser"

@@ -57,9 +57,10 @@ export const privacyOfPeople: readonly Clause[] = [
           <li>end something you agreed to, such as the newsletter</li>
         </ul>
         <p>
-          <To page="contact">Write to us</To> from the address of your account. We answer within one month and
-          charge nothing. If you are not content with our answer, you can complain to the data protection
-          authority where you live or work.
+          A copy of your data, and the end of your account, are a press away on{' '}
+          <To page="ownProfile">your profile</To>. For anything else <To page="contact">write to us</To> from
+          the address of your account. We answer within one month and charge nothing. If you are not content
+          with our answer, you can complain to the data protection authority where you live or work.
         </p>
         <p>
           Some things cannot be removed at once: amounts and dates of payments, which tax law makes us keep,

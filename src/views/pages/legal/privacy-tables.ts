@@ -4,9 +4,15 @@
 export const kinds = [
   [
     'Account',
-    'Name, email address, a hash of your password, whether you hire or work',
+    'Name, email address, a hash of your password, whether you hire or work; the number LinkedIn knows you by, if you sign in with it',
     'To sign you in and to show you to those you deal with',
     'Until you close the account',
+  ],
+  [
+    'Sign-ups',
+    'Name, email address, a hash of your password, whether you hire or work, until the link of our mail is followed',
+    'To open the account that you typed, and no other',
+    'A day',
   ],
   [
     'Profile and jobs',
@@ -16,9 +22,21 @@ export const kinds = [
   ],
   [
     'Sessions',
-    'A hash of the token in your cookie, and when it ends',
+    'A hash of the token in your cookie, when it began and when it ends',
     'To know that a request is yours',
-    '7 days after you signed in, or until you sign out',
+    'Until a week without use, sixty days, or until you sign out',
+  ],
+  [
+    'Browsers',
+    'A hash of a random number in the cookie of each browser that signed in to your account, and when it last did',
+    'To tell you of a sign-in from a new one, and not to lock you out when a stranger guesses',
+    '400 days without use, the fifty newest, or until you close the account',
+  ],
+  [
+    'Notifications',
+    'What happened to your account, and whether you have read it',
+    'To tell you of it',
+    'The newest five hundred, until you close the account',
   ],
   [
     'Messages to us',
@@ -58,11 +76,12 @@ export const kinds = [
     'Until they have been dealt with',
   ],
   [
-    'Network addresses',
-    'The address your request comes from, in memory only',
-    'To limit floods and guessed passwords',
-    'Minutes',
+    'Attempts',
+    'A keyed hash of the network address or account that signs in, signs up or asks for a mail, and how often',
+    'To limit guessed passwords and mails to strangers',
+    'A quarter of an hour; of sign-ups a day',
   ],
+  ['Network addresses', 'The address your request comes from, in memory only', 'To limit floods', 'Minutes'],
 ] as const;
 
 /** Name, where, what for, how long. */
@@ -71,7 +90,7 @@ export const stores = [
     'marketlane_session',
     'Cookie',
     'Keeps you signed in. No script can read it. On secure connections its name begins with __Host-',
-    'Until you close the browser or sign out; we stop accepting it after 7 days',
+    'Until you close the browser or sign out; we stop accepting it after a week without use, and after sixty days',
   ],
   [
     'XSRF-TOKEN',
@@ -80,10 +99,34 @@ export const stores = [
     'Until you close the browser',
   ],
   [
+    'marketlane_device',
+    'Cookie',
+    'A random number by which we know a browser that has signed in before. No script can read it',
+    '400 days after the last sign-in',
+  ],
+  [
+    'marketlane_signup',
+    'Cookie',
+    'Only when you sign up: the link of our mail opens the account without your password in the same browser',
+    'A day',
+  ],
+  [
+    'marketlane_linkedin',
+    'Cookie',
+    'Only when you go to LinkedIn to sign in: the way back works in the same browser alone',
+    'Ten minutes',
+  ],
+  [
     'user',
     'Session storage',
     'Your name and role, so that a page can greet you before it has asked us',
     'Until you close the tab or sign out',
+  ],
+  [
+    'signed-in',
+    'Local storage',
+    'That this browser has signed in, and nothing of you, so that a new tab asks us who you are',
+    'Until you sign out',
   ],
   [
     'saved-jobs',

@@ -56,11 +56,12 @@ const textOf = (end: End, reason: CallFailure | null): string => {
 const Ways = ({ end }: { end: End }) => {
   const site = useSite();
   const page = usePage<typeof linkedinCallbackMachine>();
+  const next = useSelector(page, ({ context }) => context.next);
   if (end === 'unregistered')
     return (
       <>
-        <LinkedinButton accountType="Freelancer" words="As a freelancer: I look for work" />
-        <LinkedinButton accountType="Employer" words="As an employer: I look for people" />
+        <LinkedinButton accountType="Freelancer" next={next} words="As a freelancer: I look for work" />
+        <LinkedinButton accountType="Employer" next={next} words="As an employer: I look for people" />
       </>
     );
   return (

@@ -49,7 +49,7 @@ export const Data = () => {
       <Words>
         <p>
           There are no advertisements and no trackers here, and no script of another company. The only cookies
-          are the two that signing in and safe forms need. The{' '}
+          are those that signing up, signing in and safe forms need. The{' '}
           <a href={site.href('privacyPolicy')}>privacy policy</a> names each of them, and everything else that
           is kept about you.
         </p>
@@ -58,8 +58,8 @@ export const Data = () => {
           cookies and no email addresses.
         </p>
         <p>
-          You can have a copy of your data, and you can have it removed. As long as there is no button for it,{' '}
-          <a href={site.href('contact')}>write to us</a>.
+          You can have a copy of your data, and you can close your account: both are on{' '}
+          <a href={site.href('ownProfile')}>your profile</a>.
         </p>
       </Words>
     </Part>
