@@ -41,6 +41,7 @@ import { anyJson, nearly, property, throughJson } from './support.ts';
 const { JID: _, ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
   'account.accountType': 'Employer',
+  'account.arrival': { user: exampleUser, next: '/jobs' },
   'account.address': { Email: exampleSignUp.Email },
   'account.closing': { Confirmation: exampleSignUp.Password },
   'account.credentials': exampleCredentials,
@@ -54,6 +55,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'account.personName': exampleSignUp.Name,
   'account.signUp': exampleSignUp,
   'account.verification': { VerifyCode: 'a1b2' },
+  'account.verificationForm': { Password: exampleSignUp.Password },
   'certification-test.certificationTest': exampleCertificationTest,
   'chat.chat': exampleChat,
   'contact.contactMessage': exampleContactMessage,

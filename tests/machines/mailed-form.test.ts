@@ -50,6 +50,7 @@ describe('editing', () => {
       Name: '',
       Email: '',
       Password: '',
+      next: '',
     });
     expect(start(undefined as never).context().values['type']).toBe(exampleSignUp.type);
   });
