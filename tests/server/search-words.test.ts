@@ -161,7 +161,7 @@ describeOnBoth('the words of a search', (start) => {
           select 1000 + n, 'Freelancer', 'Crowd ' || n, ${NOW}::timestamptz from generate_series(1, 80) n`.execute(
         own,
       );
-      await sql`insert into freelancers (id, review_count) select id, 0 from users where id > 1000`.execute(
+      await sql`insert into freelancers (id, headline) select id, 'Writes' from users where id > 1000`.execute(
         own,
       );
     };

@@ -59,6 +59,7 @@ describe('the check of docs/machines', () => {
       ['drafted-form', 'contact'],
       ['form', 'newsletter'],
       ['listing', 'freelancer-listing'],
+      ['mailed-form', 'forgot-password'],
       ['record', 'job-page'],
       ['resource', 'guides'],
     ]);
