@@ -11,6 +11,7 @@ const replies: Readonly<Record<string, unknown>> = {
     data: [{ GID: 9, Guide_Title: 'A guide', Guide_Image: 'nine.svg' }],
   },
   'http://api.example/v1/admin/globalReviewfind': { data: [] },
+  'http://api.example/v1/admin/notificationfind': { data: [] },
   'http://api.example/v1/getUserById': { status: 'success', data: { id: 1, Name: 'Ada King' } },
   'http://backend.example/live/admin/newsletterdataCreate': {},
 };
