@@ -8,6 +8,7 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
   events: {
     'notification.received': { 'a changed password': { notification: another } },
     'notifications.read': { all: {} },
+    'list.outdated': { 'read in another tab': {} },
     'load.retried': { once: {} },
   },
   results: { load: { some: [exampleNotification], none: [] }, tellRead: { heard: null } },
@@ -17,6 +18,7 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
       'no such call': { kind: 'refused', status: 404 },
     },
     tellRead: { refused: { kind: 'refused', status: 500 } },
+    watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
   },
   happensIn: { 'load.retried': ['list.loading.slow', 'list.failed'] },
   // The button is there where something is unread.

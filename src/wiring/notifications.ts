@@ -1,14 +1,17 @@
 /** What happened to an account, with its calls: a script that only who is signed in loads. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../adapters/http.ts';
+import { createNotificationsWatch } from '../adapters/notifications-watch.ts';
 import { notificationCalls, type Notification } from '../contracts/notification.ts';
 import { notificationsMachine } from '../machines/notifications.machine.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 
-export const wireNotifications = (environment: Environment) =>
-  notificationsMachine.provide({
+export const wireNotifications = (environment: Environment) => {
+  const watch = createNotificationsWatch();
+  return notificationsMachine.provide({
     actors: {
+      watchList: watch.logic,
       // A backend without sessions keeps none: nobody asks it for what it does not know.
       load: fromPromise<readonly Notification[]>(async ({ signal }) =>
         cookieOf(document.cookie, 'XSRF-TOKEN') === undefined
@@ -19,4 +22,6 @@ export const wireNotifications = (environment: Environment) =>
         httpOf(environment).call(notificationCalls.readNotifications, input, signal),
       ),
     },
+    actions: { tellTabs: watch.tellTabs },
   });
+};

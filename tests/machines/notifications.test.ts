@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/contracts/failure.ts';
 import type { Id } from '../../src/contracts/ids.ts';
 import type { Notification } from '../../src/contracts/notification.ts';
-import { notificationsMachine, unreadOf } from '../../src/machines/notifications.machine.ts';
-import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
+import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import { unreadOf } from '../../src/machines/notification-list.ts';
+import { notificationsMachine, type NotificationsEvent } from '../../src/machines/notifications.machine.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 const article = (id: Id, IsRead = false, Title = `Number ${id}`): Notification => ({ id, Title, IsRead });
 
 const start = () => {
   const load = createPort<readonly Notification[]>();
-  const tellRead = createPort<unknown, { ids: readonly Id[] }>();
+  const tellRead = createPort<unknown, { ids?: readonly Id[] }>();
+  const watch = createMemoryWatch<NotificationsEvent>();
+  const done: string[] = [];
   const set = stage(
-    notificationsMachine.provide({ actors: { load: load.logic, tellRead: tellRead.logic } }),
+    notificationsMachine.provide({
+      actors: { load: load.logic, tellRead: tellRead.logic, watchList: watch.logic },
+      actions: { tellTabs: () => void done.push('tabs told') },
+    }),
     { systemId: 'notifications', cast: ['notices'] },
   );
   const context = () => set.actor.getSnapshot().context;
@@ -19,6 +26,8 @@ const start = () => {
     ...set,
     load,
     tellRead,
+    done,
+    outdate: () => watch.say({ type: 'list.outdated' }),
     context,
     receive: (notification: Notification) => set.actor.send({ type: 'notification.received', notification }),
     read: (ids?: readonly Id[]) => set.actor.send({ type: 'notifications.read', ...(ids && { ids }) }),
@@ -103,12 +112,81 @@ describe('one that comes', () => {
   });
 });
 
+describe('a list that is old', () => {
+  it('[N3][N7] is asked for again: what was missed is shown, counted and said, and nothing goes meanwhile', async () => {
+    const { actor, outdate, load, ids, unread, context } = await ready();
+    outdate();
+    expectToBeIn(actor, 'list.refreshing');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(ids()).toEqual([3, 2, 1]);
+    await load.last().answer([article(5), article(4), article(3, true), article(2), article(1, true)]);
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([5, 4, 3, 2, 1]);
+    expect(unread()).toEqual([5, 4, 2]);
+    expect(context().news).toMatchObject({ id: 5 });
+  });
+  it('[N7] empty, it shows the first that was missed', async () => {
+    const { actor, outdate, load, ids } = await ready([]);
+    outdate();
+    await load.last().answer([article(1)]);
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([1]);
+  });
+  it('[N7] what is read here meanwhile stays read, and what comes meanwhile stays first', async () => {
+    const { outdate, load, receive, read, ids, unread } = await ready();
+    outdate();
+    read([3]);
+    receive(article(4));
+    await load.last().answer([article(3), article(2), article(1, true)]);
+    expect(ids()).toEqual([4, 3, 2, 1]);
+    expect(unread()).toEqual([4, 2]);
+  });
+  it('[N7] once more while it is on its way, it is asked for once more', async () => {
+    const { outdate, load, actor } = await ready();
+    outdate();
+    outdate();
+    expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    const early = start();
+    early.outdate();
+    expectToBeIn(early.actor, 'list.loading');
+    expect(early.load.asked).toHaveLength(2);
+    expectToBeIn(actor, 'list.refreshing');
+  });
+  it('[N5][N7] failed, it says so, and asks again when the next connection is back', async () => {
+    const { actor, outdate, load } = await ready();
+    outdate();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.failed');
+    outdate();
+    expectToBeIn(actor, 'list.loading');
+  });
+  it('[N5][N7] says that it is on its way when that takes longer than people expect', async () => {
+    const { actor, outdate, clock } = await ready();
+    outdate();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.loading.prompt');
+  });
+  it('[N5][N7] of a backend that knows of none is still empty', async () => {
+    const { actor, outdate, load } = await ready([]);
+    outdate();
+    await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    expectToBeIn(actor, 'list.empty');
+  });
+  it('[N7] is never known of where the watch breaks, and all else works', async () => {
+    const { actor } = stage(
+      notificationsMachine.provide({ actors: { watchList: createBrokenCallback() as never } }),
+      { systemId: 'notifications' },
+    );
+    expectToBeIn(actor, 'list.loading');
+  });
+});
+
 describe('reading', () => {
-  it('[N4] all are marked at once, and the server is told', async () => {
+  it('[N4] all are marked at once, and the server is told of all, also of those that are not shown', async () => {
     const { actor, read, unread, tellRead } = await ready();
     read();
     expect(unread()).toEqual([]);
-    expect(tellRead.last().input).toEqual({ ids: [3, 2] });
+    expect(tellRead.last().input).toEqual({});
     await tellRead.last().answer(null);
     expectToBeIn(actor, 'reading.told');
   });
@@ -120,6 +198,24 @@ describe('reading', () => {
     expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3]]);
     await tellRead.last().answer(null);
     expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3], [2]]);
+  });
+  it('[N4] a call that is not answered keeps nothing back: all of it is told again', async () => {
+    const { read, tellRead, clock, done, unread } = await ready();
+    read([3]);
+    read([2]);
+    clock.increment(10_000);
+    expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3], [3, 2]]);
+    expect(tellRead.asked[0]?.signal.aborted).toBe(true);
+    expect(unread()).toEqual([]);
+    expect(done).toEqual([]);
+    await tellRead.last().answer(null);
+    expect(done).toEqual(['tabs told']);
+  });
+  it('[N4] one that comes again after it was read stays read', async () => {
+    const { read, receive, unread } = await ready();
+    read([3]);
+    receive(article(3));
+    expect(unread()).toEqual([2]);
   });
   it('[N4] nothing unread, nothing told', async () => {
     const { read, tellRead } = await ready([article(1, true)]);

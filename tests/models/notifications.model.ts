@@ -1,6 +1,6 @@
 import { exampleUser } from '../../src/contracts/user.ts';
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
-import { modelOf } from './support/model.ts';
+import { byHand, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 import { banner } from './support/visitor.ts';
 
@@ -42,6 +42,10 @@ export const notificationsModel = modelOf(notificationsMachine, {
       await open(stage);
       await panel(stage).getByRole('button', { name: 'Mark all as read' }).click();
     },
+    'list.outdated': async (stage) => {
+      await stage.sees(bell(stage));
+      await stage.page.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
+    },
     'load.retried': async (stage) => {
       await open(stage);
       await panel(stage).getByRole('button', { name: 'Try again' }).click();
@@ -54,6 +58,7 @@ export const notificationsModel = modelOf(notificationsMachine, {
   failures: {
     load: (stage, reason) => stage.fail('notifications', reason),
     tellRead: (stage, reason) => stage.fail('readNotifications', reason),
+    watchList: byHand('only a defect of the adapter itself could bring it'),
   },
   states: {
     list: counts,
@@ -65,6 +70,10 @@ export const notificationsModel = modelOf(notificationsMachine, {
     'list.ready': async (stage) => {
       await shows()(stage);
       await stage.sees(panel(stage).getByRole('listitem'));
+    },
+    'list.refreshing': async (stage) => {
+      await stage.until('its call to wait', () => stage.backend.waiting('notifications') === 1);
+      await shows()(stage);
     },
     'list.failed': shows('failed'),
     reading: counts,

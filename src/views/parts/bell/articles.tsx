@@ -1,8 +1,10 @@
 /** The newest notifications, today's and those before. */
 import { useId, useSyncExternalStore } from 'react';
 import { isUnread, type Notification } from '../../../contracts/notification.ts';
+import { focusHeadingAbove } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import styles from './bell.module.css';
@@ -31,8 +33,26 @@ const Article = ({ article }: { article: Notification }) => {
     </>
   );
   const look = classes(styles.article, isUnread(article) && styles.unread);
-  if (!article.Link) return <div className={look}>{words}</div>;
   const read = () => notifications.send({ type: 'notifications.read', ids: [article.id] });
+  if (!article.Link)
+    return (
+      <div className={look}>
+        {words}
+        {isUnread(article) && (
+          <Button
+            tone="line"
+            size="small"
+            aria-label={`Mark as read: ${article.Title}`}
+            onClick={({ currentTarget }) => {
+              focusHeadingAbove(currentTarget); // the button goes
+              read();
+            }}
+          >
+            Mark as read
+          </Button>
+        )}
+      </div>
+    );
   return (
     <a className={look} href={article.Link} onClick={read}>
       {words}

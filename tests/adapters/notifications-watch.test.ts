@@ -1,0 +1,107 @@
+import { createActor, fromCallback, setup, type AnyActorLogic } from 'xstate';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import {
+  createNotificationsWatch,
+  openReadChannel,
+  type OpenRead,
+} from '../../src/adapters/notifications-watch.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
+import type { NotificationsEvent } from '../../src/machines/notifications.machine.ts';
+import { realtimeMachine, type SocketEvent } from '../../src/machines/realtime.machine.ts';
+
+const running: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+/** A watch beside the one connection, and what it said. */
+const start = (open?: OpenRead) => {
+  const socket = createMemoryWatch<SocketEvent>();
+  const watch = createNotificationsWatch(open);
+  const said: string[] = [];
+  const parent = setup({
+    types: { events: {} as NotificationsEvent },
+    actors: {
+      realtime: realtimeMachine.provide({
+        actors: { socket: socket.logic as never, watchNetwork: fromCallback(() => {}) as never },
+      }) as AnyActorLogic,
+      watch: watch.logic as AnyActorLogic,
+    },
+  }).createMachine({
+    invoke: [
+      { src: 'realtime', id: 'realtime', systemId: 'realtime' },
+      { src: 'watch', id: 'watch' },
+    ],
+    on: { '*': { actions: ({ event }) => void said.push(event.type) } },
+  });
+  const actor = createActor(parent).start();
+  running.push(actor);
+  const realtime = actor.system.get('realtime');
+  const change = (renewed?: boolean) =>
+    realtime.send({ type: 'session.changed', user: exampleUser, ...(renewed && { renewed }) });
+  change();
+  return {
+    said,
+    change,
+    tellTabs: watch.tellTabs,
+    connect: () => socket.say({ type: 'socket.connected' }),
+    drop: () => socket.say({ type: 'socket.dropped', chance: 0 }),
+    retry: () => realtime.send({ type: 'network.returned' }),
+  };
+};
+
+describe('the connection', () => {
+  it('[N7] is nothing new when it comes for the first time', () => {
+    const { connect, said } = start();
+    connect();
+    expect(said).toEqual([]);
+  });
+  it('[N7] lost and back again makes the list old, each time once', () => {
+    const { connect, drop, retry, said } = start();
+    connect();
+    for (const times of [1, 2]) {
+      drop();
+      retry();
+      expect(said).toHaveLength(times - 1);
+      connect();
+      expect(said).toEqual(Array.from({ length: times }, () => 'list.outdated'));
+    }
+  });
+  it('[N7] that came late makes it old too', () => {
+    const { connect, drop, retry, said } = start();
+    drop();
+    retry();
+    connect();
+    expect(said).toEqual(['list.outdated']);
+  });
+  it('[N7][S11] of a session that was resumed makes it old', () => {
+    const { connect, change, said } = start();
+    connect();
+    change(true);
+    connect();
+    expect(said).toEqual(['list.outdated']);
+  });
+});
+
+describe('the other tabs', () => {
+  it('[N7] hear that some were read; who read them does not', async () => {
+    const one = start();
+    const heard = Promise.withResolvers<void>();
+    const other = start((hear) =>
+      openReadChannel(() => {
+        hear();
+        heard.resolve();
+      }),
+    );
+    one.tellTabs();
+    await heard.promise;
+    expect(other.said).toEqual(['list.outdated']);
+    expect(one.said).toEqual([]);
+  });
+  it('[N7] are not told where a browser has no way to, and nothing breaks', () => {
+    const { tellTabs, said } = start(() => undefined);
+    tellTabs();
+    expect(said).toEqual([]);
+  });
+});
