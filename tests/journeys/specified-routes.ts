@@ -33,7 +33,7 @@ export const publicRoutes: readonly SpecifiedRoute[] = [
 ];
 
 export const guardedRoutes: readonly SpecifiedRoute[] = [
-  route('/employer-profile/{id}', '/employer-profile/7'),
+  route('/employer-profile/{id}', '/employer-profile/1'),
   route('/login-user-profile'),
   route('/employer-profile'),
   route('/all-notification'),
