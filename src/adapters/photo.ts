@@ -10,7 +10,7 @@ import type { ReadPicture } from '../machines/photo.machine.ts';
 import { drawFrame, drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
 
-/** As much of a file as tells its kind and size: a camera may say a lot before the first frame. */
+/** As much of a file as tells its kind and, as a rule, its size. */
 const HEAD_BYTES = 256 * 1024;
 const QUALITY = 0.9;
 
@@ -25,10 +25,13 @@ const browser: Browser = {
 };
 
 const problemOf = async (file: Blob): Promise<PhotoProblem | undefined> => {
-  const head = headOf(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (!head) return 'kind';
+  const first = headOf(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (!first) return 'kind';
   if (file.size > LARGEST_PHOTO_BYTES) return 'heavy';
-  if (!head.size) return 'broken';
+  // Colours, depths and a second picture may stand before the frame: the whole file before it is called damaged.
+  const isLong = !first.size && file.size > HEAD_BYTES;
+  const head = isLong ? headOf(await file.arrayBuffer()) : first;
+  if (!head?.size) return 'broken';
   const { width, height } = head.size;
   if (width * height > MOST_PHOTO_PIXELS) return 'vast';
   return Math.min(width, height) < LEAST_PHOTO_SIDE ? 'small' : undefined;

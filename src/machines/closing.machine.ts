@@ -1,22 +1,25 @@
 /**
  * Closing one's own account: a dialog says what goes and what stays, and asks for the password once more, or for the
  * address where there is none. When the server has closed it, who is signed in is signed out, at home, with a word.
+ * Nobody can tell whether a call that is stopped was in time, so none is: who looks away meanwhile is told all the same.
  * The view sends `closing.opened`, `confirmation.changed`, `closing.submitted` and `closing.dismissed`.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { closing } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { addressee } from './addressee.ts';
-import { errorsOf } from './form.machine.ts';
+import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
 import type { NavigationEvent } from './navigation.machine.ts';
 import type { NoticesEvent } from './notices.machine.ts';
+import { prompt, slow } from './patience.ts';
 import type { SessionEvent } from './session.machine.ts';
-import { promiseStub } from './stubs.ts';
+import { actionStub, promiseStub } from './stubs.ts';
 
 export interface ClosingContext {
-  readonly confirmation: string;
+  /** The confirmation, as typed. */
+  readonly values: FormValues;
   /** What is wrong with it, in words. */
-  readonly error: string | null;
+  readonly errors: FieldErrors;
   readonly reason: CallFailure | null;
 }
 export type ClosingEvent =
@@ -24,25 +27,23 @@ export type ClosingEvent =
   | { readonly type: 'confirmation.changed'; readonly value: string }
   | { readonly type: 'closing.submitted' }
   | { readonly type: 'closing.dismissed' };
-export type ClosingTag = 'open' | 'loading' | 'failed';
+export type ClosingTag = 'open' | 'loading' | 'slow' | 'failed';
 
-const bodyOf = ({ confirmation }: ClosingContext) => ({ Confirmation: confirmation });
+const blank = { Confirmation: '' };
 const typing = {
   actions: { type: 'keepConfirmation', params: ({ event }: { event: { value: string } }) => event },
 } as const;
 
 export const closingMachine = setup({
   types: { context: {} as ClosingContext, events: {} as ClosingEvent, tags: {} as ClosingTag },
-  actors: { close: promiseStub<unknown, { Confirmation: string }>('closing: close') },
+  actors: { close: promiseStub<unknown, FormValues>('closing: close') },
   actions: {
     keepConfirmation: assign({
-      confirmation: (_, { value }: { value: string }) => value,
-      error: null,
+      values: (_, { value }: { value: string }) => ({ Confirmation: value }),
+      errors: {},
     }),
-    forgetConfirmation: assign({ confirmation: '', error: null, reason: null }),
-    rememberError: assign({
-      error: ({ context }) => errorsOf(closing, bodyOf(context))['Confirmation'] ?? null,
-    }),
+    forgetConfirmation: assign({ values: blank, errors: {}, reason: null }),
+    rememberErrors: assign({ errors: ({ context }) => errorsOf(closing, context.values) }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     goHome: sendTo(addressee('navigation'), (): NavigationEvent => ({
       type: 'navigation.requested',
@@ -55,11 +56,14 @@ export const closingMachine = setup({
       kind: 'success',
       text: 'Your account is closed. Thank you for having been here; goodbye.',
     })),
+    /** What this browser keeps of theirs: their drafts. */
+    forgetPerson: actionStub,
   },
-  guards: { isTyped: ({ context }) => closing.safeParse(bodyOf(context)).success },
+  guards: { isTyped: ({ context }) => closing.safeParse(context.values).success },
+  delays: { patience: 10_000 },
 }).createMachine({
   id: 'closing',
-  context: { confirmation: '', error: null, reason: null },
+  context: { values: blank, errors: {}, reason: null },
   initial: 'idle',
   states: {
     idle: {
@@ -72,22 +76,37 @@ export const closingMachine = setup({
       tags: ['open'],
       on: {
         'confirmation.changed': typing,
-        'closing.submitted': [{ guard: 'isTyped', target: 'submitting' }, { actions: 'rememberError' }],
+        'closing.submitted': [{ guard: 'isTyped', target: 'submitting' }, { actions: 'rememberErrors' }],
         'closing.dismissed': 'idle',
       },
     },
     submitting: {
       description:
-        'The server closes the account. Who looks away now leaves it to the server whether it was in time.',
-      tags: ['open', 'loading'],
+        'The server closes the account; how that ends is heard, whether the dialog is open or not.',
+      tags: ['loading'],
       invoke: {
         id: 'close',
         src: 'close',
-        input: ({ context }) => bodyOf(context),
-        onDone: { target: 'gone', actions: ['sayGoodbye', 'goHome', 'endSession'] },
+        input: ({ context }) => context.values,
+        onDone: { target: 'gone', actions: ['forgetPerson', 'sayGoodbye', 'goHome', 'endSession'] },
         onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
       },
-      on: { 'closing.dismissed': 'idle' },
+      initial: 'prompt',
+      states: {
+        prompt: { ...prompt, tags: ['open'], on: { 'closing.dismissed': 'unwatched' } },
+        slow: {
+          ...slow,
+          tags: ['open', 'slow'],
+          on: {
+            'closing.submitted': { target: '#closing.submitting', reenter: true },
+            'closing.dismissed': 'unwatched',
+          },
+        },
+        unwatched: {
+          description: 'The dialog is away: the page says what is going on, and a failure opens it again.',
+          on: { 'closing.opened': 'slow' },
+        },
+      },
     },
     failed: {
       description: 'The account is still there: the confirmation was wrong, or the server did not hear.',

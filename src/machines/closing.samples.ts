@@ -10,5 +10,5 @@ export const closingSamples = samplesOf(closingMachine, {
   },
   results: { close: { closed: undefined } },
   failures: { close: { 'a wrong one': { kind: 'refused', status: 403 } } },
-  distinguish: ({ confirmation }) => confirmation !== '',
+  distinguish: ({ values }) => values['Confirmation'] !== '',
 });

@@ -1,13 +1,14 @@
 /** A copy of all that is kept about who asks, as a file of the browser's. The view sends `export.requested`. */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { prompt, slow } from './patience.ts';
 import { promiseStub } from './stubs.ts';
 
 export interface OwnProfileExportContext {
   readonly reason: CallFailure | null;
 }
 export type OwnProfileExportEvent = { readonly type: 'export.requested' };
-export type OwnProfileExportTag = 'loading' | 'done' | 'failed';
+export type OwnProfileExportTag = 'loading' | 'slow' | 'done' | 'failed';
 
 export const ownProfileExportMachine = setup({
   types: {
@@ -19,6 +20,7 @@ export const ownProfileExportMachine = setup({
   actions: {
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },
+  delays: { patience: 10_000 },
 }).createMachine({
   id: 'ownProfileExport',
   context: { reason: null },
@@ -29,13 +31,22 @@ export const ownProfileExportMachine = setup({
       on: { 'export.requested': 'collecting' },
     },
     collecting: {
-      description: 'The server gathers it, the browser writes the file; a second press does nothing.',
+      description:
+        'The server gathers it, the browser writes the file; a second press soon after does nothing.',
       tags: ['loading'],
       invoke: {
         id: 'saveCopy',
         src: 'saveCopy',
         onDone: 'saved',
         onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+      initial: 'prompt',
+      states: {
+        prompt,
+        slow: {
+          ...slow,
+          on: { 'export.requested': { target: '#ownProfileExport.collecting', reenter: true } },
+        },
       },
     },
     saved: {

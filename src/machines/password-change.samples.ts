@@ -1,16 +1,25 @@
 import { examplePasswordChange } from '../contracts/account.ts';
-import { createFormSamples } from './form.samples.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 import { samplesOf } from './samples.ts';
 
-export const passwordChangeSamples = samplesOf(
-  passwordChangeMachine,
-  createFormSamples({
-    typed: {
+export const passwordChangeSamples = samplesOf(passwordChangeMachine, {
+  events: {
+    'field.changed': {
       'the old one': { field: 'Password', value: examplePasswordChange.Password },
       'a new one': { field: 'NewPassword', value: examplePasswordChange.NewPassword },
     },
-    answers: { changed: undefined },
-    failures: { 'a wrong one': { kind: 'refused', status: 403 } },
-  }),
-);
+    'form.submitted': { once: {} },
+  },
+  results: { submit: { changed: undefined } },
+  failures: {
+    submit: {
+      'a wrong one': { kind: 'refused', status: 403 },
+      'a new one that others would try': {
+        kind: 'refused',
+        status: 400,
+        message: 'NewPassword: This is among the first that others would try',
+      },
+    },
+  },
+  distinguish: ({ values }) => values,
+});

@@ -1,7 +1,8 @@
 /**
  * One's own photograph: a picture is chosen, read, cropped square, made into a photograph and sent; or the one there is
  * is taken away. The view sends what a person does; the picture itself stays with the adapter, which knows it by its
- * name. A failure keeps the picture and its crop. The page and a notice are told of what came of it.
+ * name. A failure keeps the picture and its crop. The page and a notice are told of what came of it; where a call was
+ * stopped, which may have been too late, the page is told that it cannot know.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
@@ -10,8 +11,8 @@ import type { PhotoProblem } from '../contracts/photo-kind.ts';
 import type { StoredPhoto } from '../contracts/photo.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
-import type { PhotoChanged } from './own-profile.machine.ts';
-import { actionStub, promiseStub } from './stubs.ts';
+import type { PhotoChanged, PhotoDoubted } from './own-profile.machine.ts';
+import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
 export interface PhotoContext {
   /** The adapter's name for what was chosen last. */
@@ -60,6 +61,8 @@ export const photoMachine = setup({
     encode: promiseStub<unknown, { picture: string; crop: Crop }>('photo: encode'),
     send: promiseStub<StoredPhoto, { picture: string }>('photo: send'),
     remove: promiseStub<StoredPhoto>('photo: remove'),
+    /** Lets go of whatever picture there still is when the page is left. */
+    holder: callbackStub<PhotoEvent>('photo: holder'),
   },
   actions: {
     rememberPicture: assign({ picture: (_, { picture }: { picture: string }) => picture, problem: null }),
@@ -82,6 +85,7 @@ export const photoMachine = setup({
       type: 'photo.changed',
       photo: Photo || undefined,
     })),
+    tellDoubt: sendTo(addressee('page'), { type: 'photo.doubted' } satisfies PhotoDoubted),
     tellSent: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'success',
@@ -99,6 +103,7 @@ export const photoMachine = setup({
 }).createMachine({
   id: 'photo',
   context: { picture: '', size: { width: 0, height: 0 }, crop: nothing, problem: null, reason: null },
+  invoke: { id: 'holder', src: 'holder', onError: {} },
   initial: 'idle',
   states: {
     idle: {
@@ -166,7 +171,10 @@ export const photoMachine = setup({
         onDone: { target: 'idle', actions: [telling, 'tellSent'] },
         onError: { target: 'failed', actions: failing },
       },
-      on: { 'photo.cancelled': 'cropping', 'photo.dismissed': 'idle' },
+      on: {
+        'photo.cancelled': { target: 'cropping', actions: 'tellDoubt' },
+        'photo.dismissed': { target: 'idle', actions: 'tellDoubt' },
+      },
     },
     failed: {
       description: 'It did not arrive; the picture and its crop are still here.',
@@ -193,7 +201,7 @@ export const photoMachine = setup({
         onDone: { target: 'idle', actions: [telling, 'tellRemoved'] },
         onError: { target: 'unremoved', actions: failing },
       },
-      on: { 'removal.dismissed': 'idle' },
+      on: { 'removal.dismissed': { target: 'idle', actions: 'tellDoubt' } },
     },
     unremoved: {
       description: 'It is still there, and may be asked for again.',

@@ -20,6 +20,7 @@ export const photoSamples = samplesOf(photoMachine, {
     remove: { removed: { Photo: undefined } },
   },
   failures: {
+    holder: { broken: { kind: 'fault', issue: 'nothing is held' } },
     read: { broken: { kind: 'fault', issue: 'the picture is not there any more' } },
     encode: { broken: { kind: 'fault', issue: 'the browser could not make a photograph of it' } },
     send: { refused: { kind: 'refused', status: 500 } },

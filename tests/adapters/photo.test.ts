@@ -113,6 +113,17 @@ describe('pictures that were chosen', () => {
     expect(await problemOf(fileOf(bytesOf([0xff, 0xd8, 0xff])))).toEqual({ problem: 'broken' });
     expect(decode).not.toHaveBeenCalled();
   });
+  it('[U45] a JPEG that says a lot before its frame is as sound as any', async () => {
+    const { pictures, decode } = createBrowser();
+    const chatter = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
+    const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80, 3]);
+    const told = [Buffer.from([0xff, 0xd8]), ...Array.from({ length: 5 }, () => chatter)];
+    const sound = fileOf(Buffer.concat([...told, frame]));
+    expect(await pictures.read(pictures.hold(sound))).toEqual({ width: 640, height: 480 });
+    expect(decode).toHaveBeenCalledTimes(1);
+    const unfinished = fileOf(Buffer.concat(told));
+    expect(await pictures.read(pictures.hold(unfinished))).toEqual({ problem: 'broken' });
+  });
   it('[U45] what cannot be decoded is damaged', async () => {
     const { pictures } = createBrowser({ fails: true });
     expect(await pictures.read(pictures.hold(fileOf(pictureOf(200, 200))))).toEqual({ problem: 'broken' });

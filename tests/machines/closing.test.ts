@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/contracts/failure.ts';
 import { closingMachine } from '../../src/machines/closing.machine.ts';
+import type { FormValues } from '../../src/machines/form.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 const start = () => {
-  const close = createPort<unknown, { Confirmation: string }>();
-  const set = stage(closingMachine.provide({ actors: { close: close.logic } }), {
-    systemId: 'closing',
-    cast: ['session', 'navigation', 'notices'],
-  });
+  const close = createPort<unknown, FormValues>();
+  let forgotten = 0;
+  const set = stage(
+    closingMachine.provide({
+      actors: { close: close.logic },
+      actions: { forgetPerson: () => void (forgotten += 1) },
+    }),
+    { systemId: 'closing', cast: ['session', 'navigation', 'notices'] },
+  );
   set.actor.send({ type: 'closing.opened' });
   return {
     ...set,
     close,
+    forgotten: () => forgotten,
     type: (value: string) => set.actor.send({ type: 'confirmation.changed', value }),
     press: () => set.actor.send({ type: 'closing.submitted' }),
     context: () => set.actor.getSnapshot().context,
@@ -30,17 +36,17 @@ describe('asking', () => {
     const { actor, press, context, close, type } = start();
     press();
     expectToBeIn(actor, 'asking');
-    expect(context().error).toBe('Type it to go on');
+    expect(context().errors).toEqual({ Confirmation: 'Type it to go on' });
     expect(close.asked).toHaveLength(0);
     type('x');
-    expect(context().error).toBeNull();
+    expect(context().errors).toEqual({});
   });
   it('[U51] dismissed, what was typed is forgotten', () => {
     const { actor, type, context } = start();
     type('seven quiet lanterns');
     actor.send({ type: 'closing.dismissed' });
     expectToBeIn(actor, 'idle');
-    expect(context().confirmation).toBe('');
+    expect(context().values).toEqual({ Confirmation: '' });
   });
 });
 
@@ -55,10 +61,39 @@ describe('submitting', () => {
     expect(told('session')).toEqual([{ type: 'user.signedOut' }]);
     expect(told('notices')[0]?.['text']).toMatch(/^Your account is closed\./);
   });
-  it('[U51] who looks away stops it, as far as that is possible', () => {
+  it('[U51] what this browser keeps of them goes with the account, and not before', async () => {
+    const { close, forgotten } = submitting();
+    expect(forgotten()).toBe(0);
+    await close.last().answer(undefined);
+    expect(forgotten()).toBe(1);
+  });
+  it('[U51] who looks away stops nothing, and is told how it ends', async () => {
     const { actor, close } = submitting();
     actor.send({ type: 'closing.dismissed' });
-    expect(close.last().signal.aborted).toBe(true);
+    expectToBeIn(actor, 'submitting.unwatched');
+    expect(actor.getSnapshot().hasTag('open')).toBe(false);
+    expect(close.last().signal.aborted).toBe(false);
+    await close.last().answer(undefined);
+    expectToBeIn(actor, 'gone');
+  });
+  it('[U51] a failure opens the dialog again; looked at meanwhile, it is as it was', async () => {
+    const { actor, close } = submitting();
+    actor.send({ type: 'closing.dismissed' });
+    actor.send({ type: 'closing.opened' });
+    expectToBeIn(actor, 'submitting.slow');
+    actor.send({ type: 'closing.dismissed' });
+    await close.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().hasTag('open')).toBe(true);
+  });
+  it('[U51] says when it takes long, and then a press asks anew', () => {
+    const { actor, close, press, clock } = submitting();
+    press();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'submitting.slow');
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(close.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 });
 

@@ -42,6 +42,50 @@ describe('a new password', () => {
       },
     ]);
   });
+  it('[I9][U49] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
+    const { actor, type, press, submit } = start();
+    type(examplePasswordChange);
+    press();
+    const message = 'NewPassword: This is among the first that others would try';
+    await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
+    expectToBeIn(actor, 'rejected');
+    expect(actor.getSnapshot().context.errors).toEqual({
+      NewPassword: 'This is among the first that others would try',
+    });
+    type({ NewPassword: 'eight louder lanterns' });
+    expect(actor.getSnapshot().context.errors['NewPassword']).toBeUndefined();
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(submit.last().input).toEqual({ ...examplePasswordChange, NewPassword: 'eight louder lanterns' });
+  });
+  it('[U49] no password is kept once it is changed, but for what was typed meanwhile', async () => {
+    const { actor, type, press, submit } = start();
+    type(examplePasswordChange);
+    press();
+    type({ NewPassword: 'nine' });
+    await submit.last().answer(undefined);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(examplePasswordChange.Password);
+    expect(actor.getSnapshot().context.values).toEqual({ Password: '', NewPassword: 'nine' });
+    type({ Password: 'x' });
+    expectToBeIn(actor, 'editing');
+  });
+  it('[A4][U49] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
+    const { actor, type, press, submit, clock } = start();
+    type(examplePasswordChange);
+    press();
+    press();
+    expect(submit.asked).toHaveLength(1);
+    clock.increment(10_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await submit.last().answer(undefined);
+    press();
+    expectToBeIn(actor, 'rejected');
+    press();
+    expectToBeIn(actor, 'rejected');
+  });
   it('[U49] the old one wrong: what was typed stays', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
@@ -49,8 +93,12 @@ describe('a new password', () => {
     await submit.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expectToBeIn(actor, 'failed');
     expect(actor.getSnapshot().context.values).toEqual(examplePasswordChange);
+    type({ Password: 'another' });
+    press();
+    expect(submit.last().input).toEqual({ ...examplePasswordChange, Password: 'another' });
   });
 });
+itTakesEveryTransition(passwordChangeMachine);
 
 describe('a copy of one’s data', () => {
   const start = () => {
@@ -69,6 +117,15 @@ describe('a copy of one’s data', () => {
     expectToBeIn(actor, 'saved');
     press();
     expectToBeIn(actor, 'collecting');
+  });
+  it('[A4][U50] says when it takes long, and then a press asks anew', () => {
+    const { actor, saveCopy, press, clock } = start();
+    press();
+    clock.increment(10_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    press();
+    expectToBeIn(actor, 'collecting.prompt');
+    expect(saveCopy.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
   it('[U50] a failure keeps its reason and may be tried again', async () => {
     const { actor, saveCopy, press } = start();

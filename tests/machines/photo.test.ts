@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import { CallError } from '../../src/contracts/failure.ts';
 import { mostZoomOf, zoomOf, type Crop } from '../../src/contracts/photo-crop.ts';
 import type { StoredPhoto } from '../../src/contracts/photo.ts';
-import { photoMachine, type ReadPicture } from '../../src/machines/photo.machine.ts';
-import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
+import { photoMachine, type PhotoEvent, type ReadPicture } from '../../src/machines/photo.machine.ts';
+import {
+  createBrokenCallback,
+  createPort,
+  expectToBeIn,
+  itTakesEveryTransition,
+  settled,
+  stage,
+} from './support.ts';
 
 const size = { width: 800, height: 600 };
-const start = () => {
+const start = (actors: object = {}) => {
   const read = createPort<ReadPicture, { picture: string }>();
   const encode = createPort<unknown, { picture: string; crop: Crop }>();
   const send = createPort<StoredPhoto, { picture: string }>();
@@ -14,7 +22,14 @@ const start = () => {
   let released = 0;
   const set = stage(
     photoMachine.provide({
-      actors: { read: read.logic, encode: encode.logic, send: send.logic, remove: remove.logic },
+      actors: {
+        read: read.logic,
+        encode: encode.logic,
+        send: send.logic,
+        remove: remove.logic,
+        holder: fromCallback<PhotoEvent>(() => () => void (released += 1)),
+        ...actors,
+      },
       actions: { releasePicture: () => void (released += 1) },
     }),
     { systemId: 'photo', cast: ['page', 'notices'] },
@@ -70,6 +85,20 @@ describe('reading', () => {
     expectToBeIn(actor, 'idle.settled');
     expect(read.last().signal.aborted).toBe(true);
     expect(released()).toBe(2);
+  });
+});
+
+describe('leaving the page', () => {
+  it('[U45] lets the picture go, in the middle of finding its square', async () => {
+    const { root, released } = await cropping();
+    expect(released()).toBe(1);
+    root.stop();
+    expect(released()).toBe(2);
+  });
+  it('[U40] where nothing can hold a picture, the rest is as it was', async () => {
+    const { actor } = start({ holder: createBrokenCallback() });
+    await settled();
+    expectToBeIn(actor, 'idle.settled');
   });
 });
 
@@ -137,6 +166,18 @@ describe('sending', () => {
     expectToBeIn(actor, 'cropping');
     expect(encode.asked).toHaveLength(2);
   });
+  it('[U48] stopped, it may have been too late: the page is told that nobody knows', async () => {
+    const stopped = await sending();
+    stopped.actor.send({ type: 'photo.cancelled' });
+    expect(stopped.told('page')).toEqual([{ type: 'photo.doubted' }]);
+    const left = await sending();
+    left.actor.send({ type: 'photo.dismissed' });
+    expect(left.told('page')).toEqual([{ type: 'photo.doubted' }]);
+    const unsent = await cropping();
+    unsent.accept();
+    unsent.actor.send({ type: 'photo.cancelled' });
+    expect(unsent.told('page')).toEqual([]);
+  });
   it('[U47] the dialog may be left at any time', async () => {
     const { actor, accept } = await cropping();
     accept();
@@ -193,7 +234,7 @@ describe('removing', () => {
     expect(told('notices')[0]).toMatchObject({ text: 'Your photo is removed.' });
   });
   it('[U47] a failure says that it is still there, and may be tried again or left', async () => {
-    const { actor, remove } = start();
+    const { actor, remove, told } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
     await remove.last().fail(new CallError({ kind: 'offline' }));
@@ -201,6 +242,7 @@ describe('removing', () => {
     actor.send({ type: 'removal.confirmed' });
     actor.send({ type: 'removal.dismissed' });
     expect(remove.last().signal.aborted).toBe(true);
+    expect(told('page')).toEqual([{ type: 'photo.doubted' }]);
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
     await remove.last().fail(new CallError({ kind: 'offline' }));

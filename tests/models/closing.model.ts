@@ -9,6 +9,7 @@ const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'Close your
 const box = (stage: Stage) => dialog(stage).getByLabel('To confirm, type your password', { exact: true });
 const button = (stage: Stage) =>
   dialog(stage).getByRole('button', { name: /^(Close my account for good|Closing …)$/ });
+const slow = (stage: Stage) => dialog(stage).getByText('This is taking longer than usual');
 const alert = (stage: Stage) => dialog(stage).getByRole('alert');
 
 /** At home, as nobody, with a word. */
@@ -33,7 +34,7 @@ export const closingModel = modelOf(closingMachine, {
       await box(stage).fill(value);
     },
     'closing.submitted': (stage) => button(stage).click(),
-    'closing.dismissed': (stage) => dialog(stage).getByRole('button', { name: 'Stay' }).click(),
+    'closing.dismissed': ({ page }) => page.keyboard.press('Escape'),
   },
   // A box is emptied before it is filled.
   meanwhile: ['confirmation.changed'],
@@ -49,9 +50,15 @@ export const closingModel = modelOf(closingMachine, {
       await stage.sees(button(stage));
       await stage.lacks(alert(stage));
     },
-    submitting: async (stage) => {
+    submitting: (stage) => stage.until('one call to wait', () => stage.backend.waiting('closeAccount') === 1),
+    'submitting.prompt': async (stage) => {
       await stage.sees(dialog(stage).getByRole('button', { name: 'Closing …' }));
-      await stage.until('one call to wait', () => stage.backend.waiting('closeAccount') === 1);
+      await stage.lacks(slow(stage));
+    },
+    'submitting.slow': (stage) => stage.sees(slow(stage)),
+    'submitting.unwatched': async (stage) => {
+      await stage.sees(part(stage, 'Close the account').getByText('Your account is being closed …'));
+      await stage.lacks(dialog(stage));
     },
     failed: async (stage) => {
       await stage.sees(alert(stage));

@@ -9,6 +9,7 @@ const button = (stage: Stage) =>
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const done = (stage: Stage) => section(stage).getByText('my-data.json');
 const alert = (stage: Stage) => section(stage).getByRole('alert');
+const slow = (stage: Stage) => section(stage).getByText('This is taking longer than usual');
 const isAtRest = async (stage: Stage) => {
   await stage.sees(button(stage));
   await stage.lacks(busy(stage));
@@ -30,9 +31,14 @@ export const ownProfileExportModel = modelOf(ownProfileExportMachine, {
       await stage.lacks(alert(stage));
     },
     collecting: async (stage) => {
-      await stage.sees(busy(stage));
+      await stage.until('one call to wait', () => stage.backend.waiting('exportData') === 1);
       await stage.lacks(alert(stage));
     },
+    'collecting.prompt': async (stage) => {
+      await stage.sees(busy(stage));
+      await stage.lacks(slow(stage));
+    },
+    'collecting.slow': (stage) => stage.sees(slow(stage)),
     saved: async (stage) => {
       await isAtRest(stage);
       await stage.sees(done(stage));

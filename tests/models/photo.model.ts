@@ -1,6 +1,6 @@
 import { photoMachine, type ReadPicture } from '../../src/machines/photo.machine.ts';
 import { pictureOf } from '../support/picture.ts';
-import { modelOf } from './support/model.ts';
+import { byHand, modelOf } from './support/model.ts';
 import { main, OWN_PROFILE, photoInput, removePhotoButton } from './support/own-profile.ts';
 import type { Stage } from './support/stage.ts';
 
@@ -92,6 +92,7 @@ export const photoModel = modelOf(photoMachine, {
     remove: (stage: Stage, output: never) => stage.give('removePhoto', output),
   },
   failures: {
+    holder: byHand('only a defect of the adapter itself could bring it'),
     read: (stage) => settle(stage, 'broken'),
     encode: (stage) => settle(stage, 'broken'),
     send: (stage, reason) => stage.fail('uploadPhoto', reason),

@@ -4,7 +4,9 @@ import type { CallFailure } from '../../../contracts/failure.ts';
 import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import { useActor } from '../../logic.tsx';
 import { PasswordField } from '../../parts/account/password-field.tsx';
-import { failureWords } from '../../parts/form/failure-words.ts';
+import { SlowNote } from '../../parts/account/slow-note.tsx';
+import { troubleWords } from '../../parts/account/trouble-words.ts';
+import { FirstWrong } from '../../parts/form/first-wrong.tsx';
 import form from '../../parts/form/form.module.css';
 import { Part } from '../../parts/record/part.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import styles from './own-profile.module.css';
 
 const words = (reason: CallFailure | null): string =>
-  failureWords(reason, {
+  troubleWords(reason, {
     403:
       (reason?.kind === 'refused' && reason.message) ||
       'That is not right, so nothing was closed. Look at what you typed and try again.',
@@ -21,8 +23,9 @@ const words = (reason: CallFailure | null): string =>
 
 const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('closing');
-  const { confirmation, error, reason } = useSelector(actor, ({ context }) => context);
+  const { values, errors, reason } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -30,8 +33,8 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   };
   const field = {
     name: 'Confirmation',
-    value: confirmation,
-    error: error ?? undefined,
+    value: values['Confirmation'],
+    error: errors['Confirmation'],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       actor.send({ type: 'confirmation.changed', value: currentTarget.value }),
   };
@@ -59,13 +62,18 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
         />
       )}
       <div className={form.end}>
-        <Button type="submit" aria-busy={isBusy || undefined}>
-          {isBusy ? 'Closing …' : 'Close my account for good'}
+        <Button type="submit" aria-busy={(isBusy && !isSlow) || undefined}>
+          {isBusy && !isSlow ? 'Closing …' : 'Close my account for good'}
         </Button>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'closing.dismissed' })}>
-          Stay
-        </Button>
+        {/* Once it is asked for, nobody can promise that one stays. */}
+        {!isBusy && (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'closing.dismissed' })}>
+            Stay
+          </Button>
+        )}
       </div>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={errors['Confirmation'] !== undefined} />
     </form>
   );
 };
@@ -74,6 +82,7 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
 export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('closing');
   const isOpen = useSelector(actor, (state) => state.hasTag('open'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   return (
     <Part title="Close the account">
       <p className={styles.small}>For good: what is gone cannot be brought back, not by us either.</p>
@@ -82,6 +91,9 @@ export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
           Close my account
         </Button>
       </span>
+      <p className={styles.small} role="status">
+        {isBusy && !isOpen && 'Your account is being closed …'}
+      </p>
       {isOpen && (
         <Dialog title="Close your account?" onClosed={() => actor.send({ type: 'closing.dismissed' })}>
           <div className={styles.goes}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../logic.tsx';
-import { failureWords } from '../../parts/form/failure-words.ts';
+import { troubleWords } from '../../parts/account/trouble-words.ts';
 import form from '../../parts/form/form.module.css';
 import { Part } from '../../parts/record/part.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ export const ExportPart = () => {
   const actor = useActor('ownProfileExport');
   const reason = useSelector(actor, ({ context }) => context.reason);
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isDone = useSelector(actor, (state) => state.hasTag('done'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   return (
@@ -21,18 +22,19 @@ export const ExportPart = () => {
       </p>
       {hasFailed && (
         <p className={form.wrong} role="alert">
-          The copy did not come. {failureWords(reason)}
+          The copy did not come. {troubleWords(reason)}
         </p>
       )}
       <div className={form.end}>
         <Button
           tone="line"
-          aria-busy={isBusy || undefined}
+          aria-busy={(isBusy && !isSlow) || undefined}
           onClick={() => actor.send({ type: 'export.requested' })}
         >
-          {isBusy ? 'Collecting …' : 'Download my data'}
+          {isBusy && !isSlow ? 'Collecting …' : 'Download my data'}
         </Button>
         <p className={styles.note} role="status">
+          {isSlow && 'This is taking longer than usual. Wait a moment, or ask for it again.'}
           {isDone && 'my-data.json is where your browser keeps downloads.'}
         </p>
       </div>

@@ -10,25 +10,26 @@ const DOWN = 'M12 5v14M6 13l6 6 6-6';
 /** `move` tells where the focus is to be once the list has changed; `said` is what was done, for who cannot see it. */
 export const useOrder = (count: number) => {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<{ index: number; way: Way } | null>(null);
+  const wanted = useRef<{ index: number; way: Way; part: Element | null } | null>(null);
   const [said, say] = useState('');
   useLayoutEffect(() => {
     if (!wanted.current) return;
-    const { index, way } = wanted.current;
+    const { index, way, part } = wanted.current;
     wanted.current = null;
     const row = list.current?.children[Math.min(index, count - 1)];
     const button =
       (way === 'add' ? row?.querySelector('input') : undefined) ??
       row?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`) ??
       row?.querySelector<HTMLElement>('[data-way]:not(:disabled)') ??
-      list.current?.closest('section')?.querySelector<HTMLElement>('h2, input, button');
+      part?.querySelector<HTMLElement>('input, button');
     button?.focus();
   });
   const move = (index: number, way: Way, words: string) => {
-    wanted.current = { index, way };
+    // The last one may take the list along with it.
+    wanted.current = { index, way, part: list.current?.closest('section') ?? null };
     say(words);
   };
-  return { list, said, move };
+  return { list, said, say, move };
 };
 
 interface OrderButtonsProps {

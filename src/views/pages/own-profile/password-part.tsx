@@ -5,7 +5,9 @@ import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { PasswordField } from '../../parts/account/password-field.tsx';
 import { passwordWords } from '../../parts/account/password-words.ts';
-import { failureWords } from '../../parts/form/failure-words.ts';
+import { SlowNote } from '../../parts/account/slow-note.tsx';
+import { troubleWords } from '../../parts/account/trouble-words.ts';
+import { FirstWrong } from '../../parts/form/first-wrong.tsx';
 import { Pair } from '../../parts/form/form-page.tsx';
 import form from '../../parts/form/form.module.css';
 import { Part } from '../../parts/record/part.tsx';
@@ -14,17 +16,21 @@ import styles from './own-profile.module.css';
 
 /** The server says which of the two it is: a wrong password, or an account whose password nobody may change. */
 const words = (reason: CallFailure | null): string =>
-  failureWords(reason, {
-    403:
-      (reason?.kind === 'refused' && reason.message) ||
-      'That is not the password of this account. Look at it, or have a link sent to you.',
+  troubleWords(reason, {
+    403: (reason?.kind === 'refused' && reason.message) || 'That is not the password of this account.',
   });
+
+/** Where one asks for a link to a new password. */
+const useForgot = (): string => `${useSite().href('login')}?forgot`;
 
 const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('passwordChange');
   const { values, errors, reason } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
+  const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
+  const forgot = useForgot();
   const field = (name: string) => ({
     name,
     value: values[name] ?? '',
@@ -48,7 +54,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
       <Pair>
         <PasswordField
           {...field('Password')}
-          label="Password so far"
+          label="Current password"
           autoComplete="current-password"
           required
         />
@@ -61,23 +67,27 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
         />
       </Pair>
       <div className={form.end}>
-        <Button type="submit" tone="line" aria-busy={isBusy || undefined}>
-          {isBusy ? 'Changing …' : 'Change the password'}
+        <Button type="submit" tone="line" aria-busy={(isBusy && !isSlow) || undefined}>
+          {isBusy && !isSlow ? 'Changing …' : 'Change the password'}
         </Button>
-        <p className={styles.note}>Your other devices are then signed out.</p>
+        <p className={styles.note}>
+          Your other devices are then signed out. <a href={forgot}>Forgotten your password?</a>
+        </p>
       </div>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
     </form>
   );
 };
 
 export const PasswordPart = ({ profile }: { profile: OwnProfile }) => {
-  const site = useSite();
+  const forgot = useForgot();
   return (
     <Part title="Password">
       {profile.Has_Password === false ? (
         <p className={styles.small}>
           You sign in with LinkedIn, and have no password here. To have one as well,{' '}
-          <a href={`${site.href('login')}?forgot`}>have a link sent to you</a> after you have signed out.
+          <a href={forgot}>have a link sent to you</a>.
         </p>
       ) : (
         <PasswordForm profile={profile} />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import { skillsOf } from '../../../contracts/freelancer-card.ts';
 import { MOST_SKILLS } from '../../../contracts/own-profile.ts';
 import { useActor } from '../../logic.tsx';
@@ -22,8 +23,20 @@ export const SkillsPart = () => {
   const { values, errors } = useSelector(form, ({ context }) => context);
   const combobox = useWanted(loadCombobox);
   const chosen = skillsOf({ Skills: values['Skills'] });
-  const { list, said, move } = useOrder(chosen.length);
+  const { list, said, say, move } = useOrder(chosen.length);
   const isFull = chosen.length >= MOST_SKILLS;
+  const full = useRef<HTMLParagraphElement>(null);
+  const isFilled = useRef(false);
+  // With the last one that there may be the box goes that had the focus.
+  useLayoutEffect(() => {
+    if (isFull && isFilled.current) full.current?.focus();
+    isFilled.current = false;
+  }, [isFull]);
+  const add = (skill: string) => {
+    isFilled.current = chosen.length + 1 >= MOST_SKILLS;
+    if (isFilled.current) say(`${skill} chosen.`);
+    form.send({ type: 'skill.added', skill });
+  };
   const emptyWords = isComing
     ? 'The skills are on their way.'
     : combobox.failed || hasFailed
@@ -33,7 +46,9 @@ export const SkillsPart = () => {
     <Part title="Skills" note={`${chosen.length} of ${MOST_SKILLS}`}>
       <div data-part="Skills" className={styles.skills}>
         {isFull ? (
-          <p className={styles.small}>These are as many as there may be. Remove one to add another.</p>
+          <p ref={full} className={styles.small} tabIndex={-1}>
+            These are as many as there may be. Remove one to add another.
+          </p>
         ) : (
           <MultiSelect
             label="Add a skill"
@@ -43,7 +58,7 @@ export const SkillsPart = () => {
             emptyWords={emptyWords}
             options={known.map(({ Name }) => Name).filter((name) => !chosen.includes(name))}
             values={[]}
-            onAdd={(skill) => form.send({ type: 'skill.added', skill })}
+            onAdd={add}
             onRemove={() => {}}
             Combobox={combobox.part}
             onWanted={combobox.failed ? undefined : combobox.want}

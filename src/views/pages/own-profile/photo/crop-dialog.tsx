@@ -3,19 +3,19 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CallFailure } from '../../../../contracts/failure.ts';
 import { useActor } from '../../../logic.tsx';
-import { failureWords } from '../../../parts/form/failure-words.ts';
 import form from '../../../parts/form/form.module.css';
 import { useWanted } from '../../../parts/later.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from '../own-profile.module.css';
+import { photoWords } from './photo-words.ts';
 
 const loadCropper = async () => (await import('./cropper.tsx')).Cropper;
 
 const words = (reason: CallFailure | null): string => {
   if (reason?.kind === 'offline')
     return 'We could not reach the server. The picture and its crop are still here; check your connection and send it again.';
-  return failureWords(reason, {
+  return photoWords(reason, {
     413: 'The server takes no photo as large as that. Choose a smaller picture.',
     415: 'The server does not take this as a photo. Choose another picture.',
   });

@@ -3,7 +3,7 @@
  * is never the only way. What is seen is drawn on canvases; the machine knows where the square is.
  */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { mostZoomOf, zoomOf, type Crop } from '../../../../contracts/photo-crop.ts';
 import { useActor } from '../../../logic.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -18,6 +18,8 @@ const EDGE = 0.1;
 const STEP = 0.02;
 const LEAP = 0.1;
 const ZOOM_STEP = 1.1;
+/** After the last push of the picture. */
+const SETTLED_MS = 500;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -111,7 +113,7 @@ export const Cropper = () => {
             type="range"
             min="1"
             max={most}
-            step="0.01"
+            step="0.05"
             value={zoom}
             disabled={most <= 1}
             aria-valuetext={`${Math.round(zoom * 100)}%`}
@@ -137,7 +139,7 @@ export const Cropper = () => {
   );
 };
 
-/** Where the square is, for who cannot see it. */
+/** Where the square is, for who cannot see it: once it is left alone, not at every step on the way. */
 const Said = ({
   size,
   crop,
@@ -146,8 +148,12 @@ const Said = ({
   size: { width: number; height: number };
   crop: Crop;
   zoom: number;
-}) => (
-  <Hidden role="status">
-    {`Zoom ${Math.round(zoom * 100)}%. Shows from ${percent(crop.x, size.width)}% to ${percent(crop.x + crop.side, size.width)}% of its width, from ${percent(crop.y, size.height)}% to ${percent(crop.y + crop.side, size.height)}% of its height.`}
-  </Hidden>
-);
+}) => {
+  const words = `Zoom ${Math.round(zoom * 100)}%. Shows from ${percent(crop.x, size.width)}% to ${percent(crop.x + crop.side, size.width)}% of its width, from ${percent(crop.y, size.height)}% to ${percent(crop.y + crop.side, size.height)}% of its height.`;
+  const [said, say] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(say, SETTLED_MS, words);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return <Hidden role="status">{said}</Hidden>;
+};

@@ -27,7 +27,13 @@ const problems: Readonly<Record<PhotoProblem, string>> = {
 const fileIn = (transfer: DataTransfer | null): File | undefined =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? transfer?.files[0];
 
-/** A file that is dropped or pasted anywhere on the page is meant for the photograph: nothing else here takes one. */
+/** Text of an office program comes with a picture of itself, and what is pasted into a box is meant for the box. */
+const isForText = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  clipboardData?.types.includes('text/plain') === true ||
+  (target instanceof Element &&
+    target.closest('input, textarea, [contenteditable]:not([contenteditable="false"])') !== null);
+
+/** A file that is dropped anywhere on the page, or pasted beside its boxes, is meant for the photograph. */
 const useFilesOnPage = (take: (file: File) => void): void => {
   const latest = useRef(take);
   useEffect(() => {
@@ -45,7 +51,9 @@ const useFilesOnPage = (take: (file: File) => void): void => {
       latest.current(file);
     };
     const drop = (event: DragEvent) => takeFrom(event, event.dataTransfer);
-    const paste = (event: ClipboardEvent) => takeFrom(event, event.clipboardData);
+    const paste = (event: ClipboardEvent) => {
+      if (!isForText(event)) takeFrom(event, event.clipboardData);
+    };
     document.addEventListener('dragover', over);
     document.addEventListener('drop', drop);
     document.addEventListener('paste', paste);
@@ -70,6 +78,20 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
   };
   useFilesOnPage(choose);
   const { Photo } = profile;
+  const isRefused = state.hasTag('refused');
+  const isAsking = state.hasTag('removal');
+  const change = useRef<HTMLButtonElement>(null);
+  // A file may be dropped anywhere: what is wrong with it is said here, so here is where one is taken.
+  useEffect(() => {
+    if (isRefused) change.current?.focus();
+  }, [isRefused]);
+  const hadPhoto = useRef(Photo !== undefined);
+  // With the photo goes the button that had the focus.
+  useEffect(() => {
+    if (isAsking) return;
+    if (hadPhoto.current && !Photo && document.activeElement === document.body) change.current?.focus();
+    hadPhoto.current = Photo !== undefined;
+  }, [isAsking, Photo]);
   return (
     <div className={styles.photo}>
       <Avatar src={imageAddress(base, Photo && photoInSize(Photo, 512))} />
@@ -77,6 +99,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
         <p className={styles.who}>{profile.Name}</p>
         <div className={styles.photoWays}>
           <Button
+            ref={change}
             tone="line"
             size="small"
             data-part="Photo"
@@ -108,16 +131,16 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
           }}
         />
         <p id="photo-hint" className={styles.note}>
-          JPEG, PNG or WebP, up to 5 MB. You may also drop one anywhere on this page, or paste it.
+          JPEG, PNG or WebP, up to 5 MB. You may also drop one anywhere on this page, or paste one.
         </p>
-        {state.hasTag('refused') && problem && (
+        {isRefused && problem && (
           <p className={styles.error} role="alert">
             {problems[problem]}
           </p>
         )}
       </div>
       {state.hasTag('open') && <CropDialog onAnother={() => input.current?.click()} />}
-      {state.hasTag('removal') && <RemovalDialog />}
+      {isAsking && <RemovalDialog />}
     </div>
   );
 };

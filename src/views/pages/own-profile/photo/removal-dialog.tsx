@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
-import { failureWords } from '../../../parts/form/failure-words.ts';
 import form from '../../../parts/form/form.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { photoWords } from './photo-words.ts';
 
 export const RemovalDialog = () => {
   const photo = useActor('photo');
@@ -17,7 +17,7 @@ export const RemovalDialog = () => {
         <p>A plain head and shoulders will stand in its place. You can add another at any time.</p>
         {hasFailed && (
           <p className={form.wrong} role="alert">
-            The photo is still there. {failureWords(reason)}
+            The photo is still there. {photoWords(reason)}
           </p>
         )}
         <div className={form.end}>
