@@ -62,14 +62,16 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
         retry: 0,
         credentials: isOwnOrigin ? 'same-origin' : 'omit',
         headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
-        ...(signal && { signal }),
+        // What nobody can call off outlives the page.
+        ...(signal ? { signal } : { keepalive: true }),
       });
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof HTTPError)) throw new CallError({ kind: 'offline' });
       const { status } = error.response;
       // Another origin got no cookies, so it has no session that could have ended.
-      if (status === 401 && isOwnOrigin && cookieOf(cookies(), 'XSRF-TOKEN') !== undefined)
+      // Nor did one end that has begun since: each has an XSRF value of its own.
+      if (status === 401 && xsrf !== undefined && xsrf === cookieOf(cookies(), 'XSRF-TOKEN'))
         onUnauthorized?.(call.path);
       const data = (error as { data?: unknown }).data as { message?: unknown } | undefined;
       const message = typeof data?.message === 'string' ? data.message : await messageIn(error.response);

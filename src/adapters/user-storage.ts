@@ -10,6 +10,8 @@ import type { Report } from './report.ts';
 
 export const USER_KEY = 'user';
 export const FLAG_KEY = 'signed-in';
+/** What the flag says while the server is yet to hear of a sign-out. */
+const OWED = 'owed';
 
 /** What of `Storage` is used. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -53,9 +55,13 @@ export const createUserStorage = ({ open, openShared, report }: UserStorageOptio
     logic: fromCallback<SessionEvent>(({ sendBack }) => {
       onRefused = () => sendBack({ type: 'storage.refused' } satisfies SessionEvent);
       const user = restore();
-      const mayLive =
-        user === null && attempt((storage) => storage.getItem(FLAG_KEY) !== null, openShared) === true;
-      sendBack({ type: 'session.restored', user, ...(mayLive && { mayLive }) } satisfies SessionEvent);
+      const flag = attempt((storage) => storage.getItem(FLAG_KEY), openShared);
+      const news: SessionEvent = {
+        type: 'session.restored',
+        user,
+        ...(flag === OWED ? { isOwed: true } : user === null && flag && { mayLive: true }),
+      };
+      sendBack(news);
       return () => {
         onRefused = undefined;
       };
@@ -74,9 +80,9 @@ export const createUserStorage = ({ open, openShared, report }: UserStorageOptio
       onRefused?.();
     },
     /** Whether this browser has a session, as far as this tab knows. */
-    note: (lives: boolean): void =>
+    note: (lives: boolean | typeof OWED): void =>
       attempt((storage) => {
-        if (lives) storage.setItem(FLAG_KEY, 'yes');
+        if (lives) storage.setItem(FLAG_KEY, lives === OWED ? OWED : 'yes');
         else storage.removeItem(FLAG_KEY);
       }, openShared),
   };

@@ -21,10 +21,10 @@ export const routeOf = (address: Address): RouteName | undefined => {
 
 /** Of the pages that sign somebody in. */
 export const isDoor = (address: Address): boolean => ['login', 'signup'].includes(routeOf(address) ?? '');
-/** What a mailed link does is done for whoever follows it (S7). */
+/** What a mail leads to is done for whoever follows it (S7). */
 const isByMail = (search: string): boolean => {
   const query = new URLSearchParams(search);
-  return query.has('reset') || query.has('verify');
+  return ['reset', 'verify', 'forgot'].some((mode) => query.has(mode));
 };
 /** Of a page that is not for everybody. */
 export const isGuarded = (address: Address): boolean => {

@@ -27,8 +27,9 @@ const is =
 const isSomeoneElse = ({ userId }: NavigationContext, user: User | null): boolean =>
   userId !== null && user !== null && !sameId(userId, user.id);
 
-/** Who has signed in again at the sign-in page is led on. */
-const isStillWelcome = (before: Verdict, after: Verdict): boolean => before === after && after !== 'return';
+/** A page that is shown may be seen with another query of its path, or not: the sign-in page is for visitors. */
+const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
+  verdictIn({ ...context, ...place }) === 'open';
 
 export const navigationSetup = setup({
   types: {
@@ -96,21 +97,26 @@ export const navigationSetup = setup({
     isLoaded: ({ context }) => context.loaded.some((name) => name === routeOf(context)),
     isEmployer: ({ context }) => context.visitor === 'employer',
     /** Or a page that replaced a wrong name in its own address. */
-    isSamePath: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
-      context.path === path || (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context)),
+    isSamePath: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
+      (context.path === path ||
+        (arrival === 'replace' && routeOf({ ...context, path }) === routeOf(context))) &&
+      isOpenAt(context, { path, search }),
     isSamePlace: ({ context }, { path, search }: { path: string; search: string }) =>
       context.path === path && context.search === search,
     isFollowedAgain: (
       { context },
       { path, search, arrival }: { path: string; search: string; arrival: Arrival },
     ) => arrival === 'push' && context.path === path && context.search === search,
-    isSamePathFromTop: ({ context }, { path, arrival }: { path: string; arrival: Arrival }) =>
-      arrival === 'push' && context.scroll === 'top' && context.path === path,
+    isSamePathFromTop: ({ context }, { path, search, arrival }: Place & { arrival: Arrival }) =>
+      arrival === 'push' &&
+      context.scroll === 'top' &&
+      context.path === path &&
+      isOpenAt(context, { path, search }),
     isSomeoneElse: ({ context }, { user }: { user: User | null }) => isSomeoneElse(context, user),
     isGuardedFrom: ({ context }, { user }: { user: User | null }) =>
       isSomeoneElse(context, user) && isGuarded(context),
     isStillWelcome: ({ context }, { user }: { user: User | null }) =>
-      isStillWelcome(verdictIn(context), verdictIn({ ...context, visitor: visitorOf(user) })),
+      verdictIn(context) === verdictIn({ ...context, visitor: visitorOf(user) }),
   },
   delays: { pageLoadTimeout: 120_000 },
 });

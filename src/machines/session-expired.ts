@@ -23,9 +23,10 @@ export const expired = sessionSetup.createStateConfig({
         onDone: { target: 'asking', actions: 'startDialog' },
         onError: 'unloadable',
       },
+      after: { dialogPatience: 'unloadable' },
     },
     unloadable: {
-      description: 'It did not come: the page says what has happened, and it is asked for again in a while.',
+      description: 'It does not come: the page says what has happened, and it is asked for again in a while.',
       entry: 'sayExpired',
       after: { dialogRetry: 'loading' },
     },

@@ -1,7 +1,7 @@
 /** How the session changes hands, from whatever state: here, and in another tab, which is followed and told nothing. */
 import type { User } from '../contracts/user.ts';
 
-interface Of {
+export interface Of {
   readonly event: { readonly user: User };
 }
 export const given = { type: 'rememberUser', params: ({ event }: Of) => event } as const;

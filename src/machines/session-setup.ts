@@ -45,6 +45,8 @@ export const sessionSetup = setup({
     /** This browser has a session from now on: a tab that knows nobody may ask. */
     noteSession: actionStub,
     forgetSession: actionStub,
+    /** It is over here, and the server is yet to hear of it: this is known at the next start too. */
+    oweEnd: actionStub,
     announceUser: sendParent(({ context }): SessionChanged => ({
       type: 'session.changed',
       user: context.user,
@@ -76,7 +78,12 @@ export const sessionSetup = setup({
     saySignedOutElsewhere: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'info',
-      text: 'You signed out in another tab.',
+      text: 'You were signed out in another tab.',
+    })),
+    sayOwed: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'warning',
+      text: 'You are signed out here, but our server has not heard of it. We will try again.',
     })),
     sayStorageRefused: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
@@ -86,6 +93,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isSomebody: (_, { user }: { user: User | null }) => user !== null,
+    isOwed: (_, { isOwed }: { isOwed?: boolean }) => isOwed === true,
     mayLive: (_, { mayLive }: { mayLive?: boolean }) => mayLive === true,
     isReset: (_, { patch }: { patch: UserPatch | null }) => patch === null,
     hasId: (_, { patch }: { patch: UserPatch | null }) => patch?.id !== undefined,
@@ -94,6 +102,11 @@ export const sessionSetup = setup({
     isPageKept: (_, { keepsPage }: { keepsPage?: boolean }) => keepsPage === true,
     hasHeard: ({ context }) => context.heard !== null,
     hasHeardOfSomebody: ({ context }) => (context.heard?.user ?? null) !== null,
+    /** It is somebody else's session, or nobody's. */
+    isElses: (_, { error }: { error: unknown }) => {
+      const reason = reasonOf(error);
+      return reason.kind === 'refused' && (reason.status === 401 || reason.status === 403);
+    },
     /** The backend knows of no session, or of no such call. */
     isNobody: (_, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
@@ -104,6 +117,8 @@ export const sessionSetup = setup({
     tabsPatience: 200,
     recallPatience: 10_000,
     doubtPause: 1000,
+    owedPause: 60_000,
+    dialogPatience: 10_000,
     signInPatience: 30_000,
     dialogRetry: 5000,
   },

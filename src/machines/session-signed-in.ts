@@ -1,7 +1,16 @@
 /** The session's state `signedIn`. */
 import type { User } from '../contracts/user.ts';
-import { follow, followOut, given, signIn, signOut } from './session-moves.ts';
+import { follow, followOut, given, signIn, signOut, type Of } from './session-moves.ts';
 import { sessionSetup } from './session-setup.ts';
+
+/** What another tab says while a restored user is looked for: they are the same, or it is somebody else's browser now. */
+const learn = [
+  {
+    guard: { type: 'isSamePerson', params: ({ event }: Of) => event },
+    actions: [given, 'storeUser', 'announceUser'],
+  },
+  { target: 'refreshing', reenter: true, actions: [given, 'storeUser', 'announceSession'] },
+] as const;
 
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Someone is signed in.',
@@ -43,7 +52,7 @@ export const signedIn = sessionSetup.createStateConfig({
   },
   states: {
     refreshing: {
-      description: 'A restored user is refreshed behind the page (S4).',
+      description: 'A restored user is refreshed behind the page (S4), and the other tabs are asked as well.',
       invoke: {
         id: 'refreshUser',
         src: 'refreshUser',
@@ -56,7 +65,16 @@ export const signedIn = sessionSetup.createStateConfig({
             'announceUser',
           ],
         },
-        onError: { target: 'stale' },
+        onError: [
+          { guard: { type: 'isElses', params: ({ event }) => event }, target: 'doubted.asking' },
+          { target: 'stale' },
+        ],
+      },
+      on: {
+        'tab.signedIn': learn,
+        'tab.answered': learn,
+        'tab.updated': learn,
+        'tab.asked': { description: 'The backend has not confirmed them: who asks hears it of another.' },
       },
     },
     fresh: { description: 'The backend has confirmed the user since this page was loaded.' },

@@ -35,9 +35,14 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.restored': [
           {
+            guard: { type: 'isOwed', params: ({ event }) => event },
+            target: 'signedOut.ending',
+            actions: ['storeUser', 'announceUser'],
+          },
+          {
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'signedIn',
-            actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'announceUser'],
+            actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'announceUser', 'askTabs'],
           },
           { guard: { type: 'mayLive', params: ({ event }) => event }, target: 'recalling' },
           { target: 'signedOut', actions: 'announceUser' },
@@ -52,6 +57,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'user.signedIn': signIn,
         'tab.answered': recall,
         'tab.signedIn': recall,
+        'tab.updated': recall,
         'tab.signedOut': { target: 'signedOut', actions: 'announceUser' },
       },
       states: {
@@ -110,7 +116,24 @@ export const sessionMachine = sessionSetup.createMachine({
         settled: { description: 'Nothing is left to do.' },
         ending: {
           description: 'The server is told; whether or not it hears, the user is gone from this page.',
-          invoke: { id: 'endSession', src: 'endSession', onDone: 'settled', onError: 'settled' },
+          entry: 'oweEnd',
+          invoke: {
+            id: 'endSession',
+            src: 'endSession',
+            onDone: { target: 'settled', actions: 'forgetSession' },
+            onError: [
+              {
+                guard: { type: 'isNobody', params: ({ event }) => event },
+                target: 'settled',
+                actions: 'forgetSession',
+              },
+              { target: 'owing', actions: 'sayOwed' },
+            ],
+          },
+        },
+        owing: {
+          description: 'The server has not heard of it: it is told again in a while, or at the next start.',
+          after: { owedPause: 'ending' },
         },
         elsewhere: {
           description: 'Another tab has signed out, and this one says so.',

@@ -12,6 +12,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
       somebody: { user: exampleUser },
       nobody: { user: null },
       'nobody, in a browser that may know': { user: null, mayLive: true },
+      'nobody, of whose end the server is yet to hear': { user: null, isOwed: true },
     },
     'signIn.started': { once: {} },
     'signIn.failed': { once: {} },
@@ -27,8 +28,8 @@ export const sessionSamples = samplesOf(sessionMachine, {
       'on a page that is kept': { keepsPage: true },
     },
     'session.endedElsewhere': { once: {} },
-    'tab.signedIn': { 'an employer': { user: exampleUser } },
-    'tab.answered': { 'an employer': { user: exampleUser } },
+    'tab.signedIn': { 'an employer': { user: exampleUser }, 'somebody else': { user: somebodyElse } },
+    'tab.answered': { 'an employer': { user: exampleUser }, 'somebody else': { user: somebodyElse } },
     'tab.updated': { 'a new name': { user: refreshed }, 'of somebody else': { user: somebodyElse } },
     'tab.signedOut': { once: {} },
     'tab.asked': { once: {} },
@@ -48,11 +49,11 @@ export const sessionSamples = samplesOf(sessionMachine, {
     'user.updated': ['signedOut.settled', 'signedIn.fresh'],
     'session.expired': ['signedIn'],
     'session.endedElsewhere': ['signedIn.fresh'],
-    'tab.signedIn': ['recalling', 'signedOut.settled', 'signingIn', 'signedIn.fresh', 'expired'],
-    'tab.answered': ['recalling'],
-    'tab.updated': ['signingIn', 'signedIn.fresh', 'expired.signingIn'],
+    'tab.signedIn': ['recalling', 'signedOut.settled', 'signingIn', 'signedIn', 'expired'],
+    'tab.answered': ['recalling', 'signedIn.refreshing'],
+    'tab.updated': ['recalling', 'signingIn', 'signedIn.refreshing', 'signedIn.fresh', 'expired.signingIn'],
     'tab.signedOut': ['recalling', 'signingIn', 'signedIn.fresh', 'expired'],
-    'tab.asked': ['signedIn.fresh'],
+    'tab.asked': ['signedIn.refreshing', 'signedIn.fresh'],
     'tabs failed': ['signedOut.settled'],
     'storage.refused': ['signedIn.fresh'], // it is told when a user is to be kept
   },
@@ -67,10 +68,18 @@ export const sessionSamples = samplesOf(sessionMachine, {
     tabs: { broken: { kind: 'fault', issue: 'the other tabs cannot be reached' } },
     // A 401 is told as `session.expired` where somebody is signed in.
     recallUser: { offline: { kind: 'offline' }, 'no session': { kind: 'refused', status: 401 } },
-    refreshUser: { offline: { kind: 'offline' } },
-    endSession: { refused: { kind: 'refused', status: 500 } },
+    refreshUser: {
+      offline: { kind: 'offline' },
+      'not their account': { kind: 'refused', status: 403 },
+    },
+    endSession: {
+      refused: { kind: 'refused', status: 500 },
+      'no such call': { kind: 'refused', status: 404 },
+    },
     loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
+  // Nobody is changed before somebody is known.
+  happensWhen: { 'tab.updated': (known, { user }) => known.user !== null || user.id === exampleUser.id },
   // Their name alone decides nothing.
   distinguish: ({ user, heard }) => [user?.id, heard && (heard.user?.id ?? 'nobody')],
 });

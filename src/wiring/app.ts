@@ -45,13 +45,14 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           refreshUser: fromPromise(async ({ input, signal }) =>
             (await calls()).refreshUser(input.user, signal),
           ),
-          endSession: fromPromise(async ({ signal }) => (await calls()).endSession(signal)),
+          endSession: fromPromise<unknown>(async () => (await calls()).endSession()),
         },
         actions: {
           storeUser: ({ context }) => storage.store(context.user),
           clearStorage: () => storage.store(null),
           noteSession: () => storage.note(true),
           forgetSession: () => storage.note(false),
+          oweEnd: () => storage.note('owed'),
         },
       }),
       realtime: realtimeMachine.provide({
@@ -79,12 +80,15 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
   });
 };
 
-/** Tells the session that it has expired, unless that was the refresh at the start, which changes nothing (S5). */
+/**
+ * Tells the session that it has expired. The refresh at the start changes nothing (S5), and a 401 of signing in is a
+ * wrong password.
+ */
 export const expireSession =
   (find: () => AnyActorRef | undefined, refreshPath: string) =>
   (path: string): void => {
     const app = find();
-    if (!app || path === refreshPath) return;
+    if (!app || path === refreshPath || path === '/login') return;
     const expired: SessionEvent = { type: 'session.expired', keepsPage: isPageKept(app) };
     app.system.get('session')?.send(expired);
   };

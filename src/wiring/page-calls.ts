@@ -22,7 +22,8 @@ export const createPageCalls = (environment: Environment) => {
     subscribe: (values: unknown, signal: AbortSignal) => http.call(newsletterCalls.subscribe, values, signal),
     refreshUser: ({ id }: User, signal: AbortSignal) => http.call(userCalls.userById, { id }, signal),
     recallUser: (signal: AbortSignal) => http.call(currentUserCalls.currentUser, {}, signal),
-    endSession: (signal: AbortSignal) => http.call(signOutCalls.logout, {}, signal),
+    /** Nobody calls it off: it outlives the page it was made on. */
+    endSession: () => http.call(signOutCalls.logout, {}),
   };
 };
 export type PageCalls = ReturnType<typeof createPageCalls>;

@@ -13,7 +13,7 @@ const FOREIGN = 'http://page.example';
 /** A server, and a client on a page of that server's origin, or of another's. */
 const open = async (
   answer: Answer,
-  more: Partial<HttpOptions> & { cookies?: string; foreign?: boolean; prefix?: string } = {},
+  more: Partial<HttpOptions> & { cookies?: string | (() => string); foreign?: boolean; prefix?: string } = {},
 ) => {
   const { cookies = '', foreign = false, prefix = '', ...options } = more;
   const server = await openServer(answer);
@@ -25,7 +25,10 @@ const open = async (
     token: TOKEN,
     report,
     onUnauthorized: (path) => unauthorized.push(path),
-    page: { origin: foreign ? FOREIGN : server.origin, cookies: () => cookies },
+    page: {
+      origin: foreign ? FOREIGN : server.origin,
+      cookies: typeof cookies === 'string' ? () => cookies : cookies,
+    },
     ...options,
   });
   return { http, server, reports, unauthorized };
@@ -150,6 +153,19 @@ describe('cookies', () => {
     await http.call(calls.guides, {});
     expect(fetching).toHaveBeenCalledOnce();
     expect(fetching.mock.calls[0]?.[0]).toMatchObject({ credentials });
+  });
+});
+
+describe('a call that nobody can call off', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  it('[R8] outlives the page it was made on; any other ends with it', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    const { http } = await open(answerJson({}));
+    await http.call(calls.logout, {});
+    await http.call(calls.subscribe, { N_Email: 'ada@example.com' }, new AbortController().signal);
+    expect(fetching.mock.calls.map(([request]) => (request as Request).keepalive)).toEqual([true, false]);
   });
 });
 
@@ -293,6 +309,20 @@ describe('a refusal', () => {
   it('[S5] with 401 by the backend that has a session ends it', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401), { cookies: 'XSRF-TOKEN=abc' });
     await failureOf(http.call(calls.guides, {}));
+    expect(unauthorized).toEqual(['/admin/guidedatafind']);
+  });
+  it('[S5] with 401 to a session that is over ends none that has begun since', async () => {
+    let cookies = 'XSRF-TOKEN=former';
+    const { http, unauthorized } = await open(
+      (response, heard) => {
+        cookies = 'XSRF-TOKEN=of-the-next';
+        answerJson({}, 401)(response, heard);
+      },
+      { cookies: () => cookies },
+    );
+    await failureOf(http.call(calls.guides, {}));
+    expect(unauthorized).toEqual([]);
+    await failureOf(http.call(calls.guides, {})); // as the next
     expect(unauthorized).toEqual(['/admin/guidedatafind']);
   });
   it('[S5] with 401 by a backend without sessions ends none', async () => {

@@ -183,6 +183,18 @@ describe('what all tabs share', () => {
     storage.note(false);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
   });
+  it('[R8] that the server is yet to hear of a sign-out is known at the next start, whoever is stored', () => {
+    const { keys, open } = shared();
+    start(createMemoryStorage, open).storage.note('owed');
+    for (const own of [{}, { [USER_KEY]: JSON.stringify(exampleUser) }]) {
+      const { events, storage } = start(() => createMemoryStorage(own), open);
+      expect(events).toMatchObject([{ type: 'session.restored', isOwed: true }]);
+      expect(events[0]).not.toHaveProperty('mayLive');
+      storage.note(true);
+      expect(keys.getItem(FLAG_KEY)).toBe('yes');
+      storage.note('owed');
+    }
+  });
   it.each([
     ['no user and a flag', {}, { [FLAG_KEY]: 'yes' }, true],
     ['no user and no flag', {}, {}, false],

@@ -121,8 +121,12 @@ describe('the session', () => {
   it('[S5] stays, in storage too, when the refresh fails', async () => {
     store(exampleUser);
     const { get } = start({
-      answers: { refreshUser: () => Promise.reject(new CallError({ kind: 'refused', status: 401 })) },
+      answers: {
+        refreshUser: () => Promise.reject(new CallError({ kind: 'refused', status: 401 })),
+        recallUser: () => Promise.reject(new CallError({ kind: 'refused', status: 404 })),
+      },
     });
+    await settled();
     await settled();
     expectToBeIn(get('session'), 'signedIn.stale');
     expect(stored()).toEqual(exampleUser);
@@ -156,6 +160,7 @@ describe('the session', () => {
 describe('a 401', () => {
   it.each([
     ['/getUserById', true],
+    ['/login', true],
     ['/admin/guidedatafind', false],
     ['/admin/demoMessageCreate', false],
   ])('[S5] of %s leaves the user signed in: %j', (path, stays) => {
@@ -241,11 +246,13 @@ describe('a tab without a user', () => {
     await vi.waitFor(() => expectToBeIn(get('session'), 'signedOut.settled'));
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
-  it('[S10] signing in raises the flag, signing out lowers it', () => {
+  it('[S10] signing in raises the flag, signing out lowers it once the server has heard of it', async () => {
     const { get } = start();
     get('session').send({ type: 'user.signedIn', user: exampleUser });
     expect(localStorage.getItem('signed-in')).toBe('yes');
     get('session').send({ type: 'user.signedOut' });
+    expect(localStorage.getItem('signed-in')).toBe('owed');
+    await settled();
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
 });
@@ -329,7 +336,7 @@ describe('the calls of a page', () => {
     await calls.loadReviews(signal);
     await calls.subscribe({ N_Email: 'ada@example.com' }, signal);
     await calls.refreshUser({ id: 17, Name: 'not sent' }, signal).catch(() => {});
-    await calls.endSession(signal);
+    await calls.endSession();
     expect(server.heard.map(({ url, json }) => [url, json])).toEqual([
       ['/Admin/getallskills', { Token: 'tok' }],
       ['/admin/featuredfreelancers', { Token: 'tok' }],

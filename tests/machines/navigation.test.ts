@@ -140,8 +140,8 @@ describe('redirecting', () => {
     be('signedIn');
     expect(where()).toBe('/');
   });
-  it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify='])(
-    '[S7] not from %s: what a mailed link does is done for whoever follows it, and at once',
+  it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify=', '/login?forgot'])(
+    '[S7] not from %s: what a mail leads to is done for whoever follows it, and at once',
     (path) => {
       const { actor, be, where } = startAt(path, { loaded: everyRoute });
       expectToBeIn(actor, 'showing');
@@ -150,13 +150,17 @@ describe('redirecting', () => {
       expect(where()).toBe(path);
     },
   );
-  it('[S7] who has signed in again at the sign-in page is led on', async () => {
-    const { actor, be, where } = await showing('/login?verify=a1', 'signedIn');
-    actor.send({ type: 'route.changed', arrival: 'replace', path: '/login', search: '', state: null });
-    expect(where()).toBe('/login?verify=a1');
-    be('signedIn');
-    expect(where()).toBe('/');
-  });
+  it.each([{}, { replace: true }])(
+    '[S7] from a mailed link to the sign-in form (%j) they are led on, and asked for no password',
+    async (more) => {
+      const { go, where, pages } = await showing('/login?verify=a1', 'signedIn');
+      go('/login?verify=', more);
+      expect(pages).toEqual(['start login']);
+      go('/login?next=%2Fpackages', more);
+      expect(where()).toBe('/packages');
+      expect(pages).toEqual(['start login', 'stop', 'start packages']);
+    },
+  );
   it('[S7] from /signup leads to next, as from /login', () => {
     const { be, where } = startAt('/signup?type=Employer&next=%2Fjobs', { loaded: everyRoute });
     be('signedIn');

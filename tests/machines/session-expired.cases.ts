@@ -129,6 +129,17 @@ describe('expired', () => {
     await dialog.last().answer(undefined);
     expectToBeIn(actor, 'expired.asking');
   });
+  it('[S11] one that hangs leaves no dead page: that is said, and it is asked for again', async () => {
+    const { actor, clock, told } = await signedIn();
+    actor.send({ type: 'session.expired', keepsPage: true });
+    clock.increment(9999);
+    expectToBeIn(actor, 'expired.loading');
+    clock.increment(1);
+    expectToBeIn(actor, 'expired.unloadable');
+    expect(told('notices')).toHaveLength(1);
+    clock.increment(5000);
+    expectToBeIn(actor, 'expired.loading');
+  });
   it('[S11] a wrong password leaves the dialog, and another try is another', async () => {
     const { actor, clock } = await expired();
     actor.send({ type: 'signIn.started' });

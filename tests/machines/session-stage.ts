@@ -8,8 +8,8 @@ import { createPort, stage } from './support.ts';
 
 export const somebodyElse: User = { id: 2, Name: 'Amara Okafor' };
 
-/** `flagged`: storage has nobody, and this browser may have a session. */
-export const startWith = (restored: User | null | 'silent' | 'flagged') => {
+/** `flagged`: storage has nobody, and this browser may have a session. `owed`: the server is yet to hear of its end. */
+export const startWith = (restored: User | null | 'silent' | 'flagged' | 'owed') => {
   const refresh = createPort<User, { user: User }>();
   const recall = createPort<User>();
   const end = createPort<unknown>();
@@ -19,10 +19,12 @@ export const startWith = (restored: User | null | 'silent' | 'flagged') => {
       ? undefined
       : restored === 'flagged'
         ? { type: 'session.restored', user: null, mayLive: true }
-        : { type: 'session.restored', user: restored };
+        : restored === 'owed'
+          ? { type: 'session.restored', user: exampleUser, isOwed: true }
+          : { type: 'session.restored', user: restored };
   const storage = createMemoryWatch<SessionEvent>(news ? [news] : []);
   const stored: (User | null)[] = [];
-  const noted: boolean[] = [];
+  const noted: (boolean | 'owed')[] = [];
   const dialogs: string[] = [];
   const toTabs: TabsEvent[] = [];
   const set = stage(
@@ -40,6 +42,7 @@ export const startWith = (restored: User | null | 'silent' | 'flagged') => {
         clearStorage: () => void stored.push(null),
         noteSession: () => void noted.push(true),
         forgetSession: () => void noted.push(false),
+        oweEnd: () => void noted.push('owed'),
         startDialog: ({ context }) => void dialogs.push(`start ${String(context.user?.['Email'])}`),
         stopDialog: () => void dialogs.push('stop'),
       },
@@ -59,6 +62,8 @@ export const startWith = (restored: User | null | 'silent' | 'flagged') => {
     dialogs,
     /** What the other tabs were told. */
     toTabs: (): readonly TabsEvent[] => toTabs,
+    /** What they were asked at the start is put aside. */
+    forgetQuestions: () => void toTabs.splice(0),
     user: () => set.actor.getSnapshot().context.user,
     announced: () => set.told('parent').map((event) => (event['user'] as User | null)?.id ?? null),
   };
@@ -67,6 +72,7 @@ export type SessionStage = ReturnType<typeof startWith>;
 export const signedIn = async (): Promise<SessionStage> => {
   const set = startWith(exampleUser);
   await set.refresh.last().answer(exampleUser);
+  set.forgetQuestions();
   return set;
 };
 /** Expired on a page that is kept, with the dialog open. */

@@ -30,7 +30,7 @@ describe('recalling', () => {
     expect(toTabs()).toEqual([]);
     expect(recall.asked).toHaveLength(0);
   });
-  it.each(['tab.answered', 'tab.signedIn'] as const)(
+  it.each(['tab.answered', 'tab.signedIn', 'tab.updated'] as const)(
     '[S10][S4] whom another tab knows (%s) is signed in, kept, announced and refreshed once',
     async (type) => {
       for (const set of [startWith('flagged'), fetching()]) {
@@ -98,6 +98,42 @@ describe('recalling', () => {
   });
 });
 
+describe('a restored user', () => {
+  const says = ['tab.answered', 'tab.signedIn', 'tab.updated'] as const;
+  it.each(says)('[S10] whom another tab knows too (%s) is the newer of both, and refreshed once', (type) => {
+    const { actor, user, stored, refresh, told } = startWith(exampleUser);
+    const newer = { ...exampleUser, Name: 'New' };
+    actor.send({ type, user: newer });
+    expectToBeIn(actor, 'signedIn.refreshing');
+    expect(user()).toEqual(newer);
+    expect(stored).toEqual([newer]);
+    expect(told('parent').at(-1)).toEqual({ type: 'session.changed', user: newer });
+    expect(refresh.asked).toHaveLength(1);
+  });
+  it.each(says)(
+    '[S10][S12] of a browser that is somebody else’s by now (%s) gives way, and they are refreshed',
+    (type) => {
+      const { actor, user, stored, refresh, told, toTabs } = startWith(exampleUser);
+      actor.send({ type, user: somebodyElse });
+      expectToBeIn(actor, 'signedIn.refreshing');
+      expect(user()).toEqual(somebodyElse);
+      expect(stored).toEqual([somebodyElse]);
+      expect(told('parent').at(-1)).toMatchObject({ user: somebodyElse, renewed: true });
+      expect(refresh.asked.map(({ input }) => input.user)).toEqual([exampleUser, somebodyElse]);
+      expect(refresh.asked[0]?.signal.aborted).toBe(true);
+      expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
+    },
+  );
+  it('[S10] is told to no other tab before the backend has confirmed them', async () => {
+    const { actor, refresh, toTabs } = startWith(exampleUser);
+    actor.send({ type: 'tab.asked' });
+    expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
+    await refresh.last().answer(exampleUser);
+    actor.send({ type: 'tab.asked' });
+    expect(toTabs().at(-1)).toEqual({ type: 'tabs.answered', user: exampleUser });
+  });
+});
+
 describe('another tab', () => {
   it('[S10] that signs in signs this one in; nothing goes back to it', async () => {
     const set = startWith(null);
@@ -116,7 +152,7 @@ describe('another tab', () => {
     expect(stored.at(-1)).toBeNull();
     expect(announced().at(-1)).toBeNull();
     expect(told('notices')).toEqual([
-      { type: 'notice.raised', kind: 'info', text: 'You signed out in another tab.' },
+      { type: 'notice.raised', kind: 'info', text: 'You were signed out in another tab.' },
     ]);
     expect(toTabs()).toEqual([]);
     expect(end.asked).toHaveLength(0);

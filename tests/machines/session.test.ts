@@ -4,7 +4,7 @@ import { exampleUser } from '../../src/contracts/user.ts';
 import type { SessionEvent } from '../../src/machines/session-context.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import './session-expired.cases.ts';
-import { signedIn, startWith } from './session-stage.ts';
+import { signedIn, somebodyElse, startWith } from './session-stage.ts';
 import './session-tabs.cases.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
@@ -20,6 +20,20 @@ describe('restoring', () => {
     expectToBeIn(actor, 'signedIn');
     expect(user()).toEqual(exampleUser);
     expect(told('parent')).toEqual([{ type: 'session.changed', user: exampleUser }]);
+  });
+  it('[S10] and the other tabs are asked who uses this browser by now', () => {
+    expect(startWith(exampleUser).toTabs()).toEqual([{ type: 'tabs.asked' }]);
+  });
+  it('[R8] a browser whose sign-out the server has not heard of is nobody’s, whoever is stored, and tells it', async () => {
+    const { actor, user, stored, announced, end, noted, refresh } = startWith('owed');
+    expectToBeIn(actor, 'signedOut.ending');
+    expect(user()).toBeNull();
+    expect(stored).toEqual([null]);
+    expect(announced()).toEqual([null]);
+    expect(refresh.asked).toHaveLength(0);
+    await end.last().answer(undefined);
+    expectToBeIn(actor, 'signedOut.settled');
+    expect(noted).toEqual(['owed', false]);
   });
   it('[S6] nobody stored is nobody, and everyone is told', () => {
     const { actor, refresh, told } = startWith(null);
@@ -65,7 +79,7 @@ describe('signedIn.refreshing', () => {
   });
   it.each([
     new CallError({ kind: 'offline' }),
-    new CallError({ kind: 'refused', status: 401 }),
+    new CallError({ kind: 'refused', status: 404 }),
     new CallError({ kind: 'refused', status: 500 }),
     new CallError({ kind: 'unreadable' }),
   ])('[S5] a refresh that fails (%s) says nothing to the user, who stays signed in', async (error) => {
@@ -76,6 +90,36 @@ describe('signedIn.refreshing', () => {
     expect(user()).toEqual(exampleUser);
     expect(stored).toEqual([]);
     expect(told('notices')).toEqual([]);
+    expect(told('parent')).toHaveLength(1);
+  });
+  it.each([401, 403])(
+    '[S5] one that is refused with %d asks whose session it is, and says nothing meanwhile',
+    async (status) => {
+      const { actor, refresh, recall, user, told } = startWith(exampleUser);
+      await refresh.last().fail(new CallError({ kind: 'refused', status }));
+      expectToBeIn(actor, 'signedIn.doubted.asking');
+      expect(recall.asked).toHaveLength(1);
+      expect(user()).toEqual(exampleUser);
+      expect(told('notices')).toEqual([]);
+      expect(told('parent')).toHaveLength(1);
+    },
+  );
+  it('[S10][S12] whom the cookie names is who uses this page from then on', async () => {
+    const { actor, refresh, recall, user, stored, told } = startWith(exampleUser);
+    await refresh.last().fail(new CallError({ kind: 'refused', status: 403 }));
+    await recall.last().answer(somebodyElse);
+    expectToBeIn(actor, 'signedIn.fresh');
+    expect(user()).toEqual(somebodyElse);
+    expect(stored).toEqual([somebodyElse]);
+    expect(told('parent').at(-1)).toMatchObject({ user: somebodyElse, renewed: true });
+  });
+  it('[S5] a backend that knows no such call leaves the user', async () => {
+    const { actor, refresh, recall, user, stored, told } = startWith(exampleUser);
+    await refresh.last().fail(new CallError({ kind: 'refused', status: 401 }));
+    await recall.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    expectToBeIn(actor, 'signedIn.stale');
+    expect(user()).toEqual(exampleUser);
+    expect(stored).toEqual([]);
     expect(told('parent')).toHaveLength(1);
   });
   it('[S2] an update meanwhile is merged, and the answer over it', async () => {
@@ -122,15 +166,17 @@ describe('signedIn', () => {
     expect(announced().at(-1)).toBe(2);
   });
   it('[R8] signing out clears the storage at once and tells the server', async () => {
-    const { actor, user, stored, announced, end } = await signedIn();
+    const { actor, user, stored, announced, end, noted } = await signedIn();
     actor.send({ type: 'user.signedOut' });
     expectToBeIn(actor, 'signedOut.ending');
     expect(user()).toBeNull();
     expect(stored.at(-1)).toBeNull();
     expect(announced().at(-1)).toBeNull();
     expect(end.asked).toHaveLength(1);
+    expect(noted.at(-1)).toBe('owed');
     await end.last().answer(undefined);
     expectToBeIn(actor, 'signedOut.settled');
+    expect(noted.at(-1)).toBe(false);
   });
   it('[S5] an expired session signs out and says so', async () => {
     const { actor, stored, announced, told } = await signedIn();
@@ -179,11 +225,31 @@ describe('signedOut', () => {
     expectToBeIn(actor, 'signedOut.settled');
     expect(told('notices')).toEqual([]);
   });
-  it('whether or not the server hears of the end, the user is gone', async () => {
-    const { actor, end, told } = await signedIn();
+  it('[R8] a server that did not hear of the end is told again in a minute, and the page says so', async () => {
+    const { actor, end, told, user, noted, clock } = await signedIn();
     actor.send({ type: 'user.signedOut' });
     await end.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'signedOut.owing');
+    expect(user()).toBeNull();
+    expect(noted.at(-1)).toBe('owed');
+    expect(told('notices')).toMatchObject([
+      {
+        kind: 'warning',
+        text: 'You are signed out here, but our server has not heard of it. We will try again.',
+      },
+    ]);
+    clock.increment(59_999);
+    expect(end.asked).toHaveLength(1);
+    clock.increment(1);
+    expectToBeIn(actor, 'signedOut.ending');
+    expect(end.asked).toHaveLength(2);
+  });
+  it.each([401, 404])('[R8] one that knows of no session (%d) is owed nothing', async (status) => {
+    const { actor, end, told, noted } = await signedIn();
+    actor.send({ type: 'user.signedOut' });
+    await end.last().fail(new CallError({ kind: 'refused', status }));
     expectToBeIn(actor, 'signedOut.settled');
+    expect(noted.at(-1)).toBe(false);
     expect(told('notices')).toEqual([]);
   });
   it('[S1] signing in again while the server is told of the end is not undone by it', async () => {

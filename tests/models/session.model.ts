@@ -19,8 +19,8 @@ const isNamed = (stage: Stage, name: string) =>
   stage.sees(banner(stage).getByRole('link', { name, exact: true }));
 const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'Your session has ended' });
 const nameBox = ({ page }: Stage) => page.getByRole('main').getByLabel('Your name', { exact: true });
-const says = ({ page, sees }: Stage, words: string) =>
-  sees(page.getByRole('status').getByText(words, { exact: true }));
+const says = ({ page, sees }: Stage, words: string, role: 'status' | 'alert' = 'status') =>
+  sees(page.getByRole(role).getByText(words, { exact: true }));
 
 /** A browser that forbids storage, and the console on which that would be reported. */
 const forbidStorage = ({ page }: Stage) =>
@@ -40,12 +40,14 @@ const fillStorage = ({ page }: Stage) =>
       set.call(this, key, value);
     };
   });
-/** One that has signed in before, in a tab that is gone. */
-const flagStorage = ({ page }: Stage) => page.addInitScript(() => localStorage.setItem('signed-in', 'yes'));
+/** One that has signed in before, in a tab that is gone; or out, and the server is yet to hear of it. */
+const flagStorage = ({ page }: Stage, flag: 'yes' | 'owed') =>
+  page.addInitScript((word) => localStorage.setItem('signed-in', word), flag);
 
 /** On a page for everybody that keeps what is typed into it, like one that is guarded. */
 const isKept = (steps: readonly ComingStep[]) =>
   steps.some(({ sample }) => sample === 'on a page that is kept');
+const isRefreshing = ({ backend }: Stage) => backend.waiting('user') > 0;
 const isSigningIn = (stage: Stage) => stage.backend.waiting('login') > 0;
 
 export const sessionModel = modelOf(sessionMachine, {
@@ -59,7 +61,8 @@ export const sessionModel = modelOf(sessionMachine, {
     prepare: async (stage) => {
       await holdPages(stage, /Leave without signing in/);
       if (steps[0]?.type === 'xstate.error.actor.userStorage') await forbidStorage(stage);
-      if (steps[0]?.sample.startsWith('nobody,')) await flagStorage(stage);
+      if (steps[0]?.sample.startsWith('nobody, in')) await flagStorage(stage, 'yes');
+      if (steps[0]?.sample.startsWith('nobody, of')) await flagStorage(stage, 'owed');
       if (steps.some(({ type }) => type === 'storage.refused')) await fillStorage(stage);
     },
   }),
@@ -105,11 +108,11 @@ export const sessionModel = modelOf(sessionMachine, {
       await answerElsewhere(stage, user);
     },
     'tab.updated': async (stage, { user }, sample) => {
-      if (sample !== 'of somebody else') hears(stage, user);
+      if (sample !== 'of somebody else' || isRefreshing(stage)) hears(stage, user);
       await updateElsewhere(stage, user);
     },
     'tab.signedOut': (stage) => signInElsewhere(stage, null),
-    'tab.asked': askElsewhere,
+    'tab.asked': (stage) => askElsewhere(stage, !isRefreshing(stage)),
     'storage.refused': byItself,
   },
   results: {
@@ -145,7 +148,9 @@ export const sessionModel = modelOf(sessionMachine, {
     'signedOut.settled': (stage) => stage.lacks(signOut(stage)),
     'signedOut.ending': (stage) =>
       stage.until('the server to be told', () => stage.backend.waiting('logout') === 1),
-    'signedOut.elsewhere': (stage) => says(stage, 'You signed out in another tab.'),
+    'signedOut.owing': (stage) =>
+      says(stage, 'You are signed out here, but our server has not heard of it. We will try again.', 'alert'),
+    'signedOut.elsewhere': (stage) => says(stage, 'You were signed out in another tab.'),
     signingIn: async (stage) => {
       await stage.sees(signIn(stage));
       await stage.until('the backend to be asked', () => isSigningIn(stage));

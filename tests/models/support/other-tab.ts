@@ -54,10 +54,11 @@ export const answerElsewhere = async (stage: Stage, user: User): Promise<void> =
   const tab = await tabOf(stage);
   await post(tab, { kind: 'answered', user, who: tab.who, what: tab.who });
 };
-/** Asks who is signed in, and waits for the answer of this page. */
-export const askElsewhere = async (stage: Stage): Promise<void> => {
+/** Asks who is signed in, and waits for the answer of this page, where one is to come. */
+export const askElsewhere = async (stage: Stage, isAnswered: boolean): Promise<void> => {
   const tab = await tabOf(stage);
   await post(tab, { kind: 'asked' });
+  if (!isAnswered) return;
   await stage.until('an answer', () =>
     tab.page.evaluate(
       () => globalThis.heardOfTabs?.some((said) => (said as TabMessage).kind === 'answered') ?? false,

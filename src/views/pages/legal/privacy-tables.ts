@@ -123,10 +123,16 @@ export const stores = [
     'Until you close the tab or sign out',
   ],
   [
+    'linkedin-way',
+    'Session storage',
+    'Only when you go to LinkedIn to sign in: the page of ours that you wanted to see',
+    'Until you come back or close the tab',
+  ],
+  [
     'signed-in',
     'Local storage',
     'That this browser has signed in, and nothing of you, so that a new tab asks us who you are',
-    'Until you sign out',
+    'Until you have signed out and our server knows',
   ],
   [
     'saved-jobs',

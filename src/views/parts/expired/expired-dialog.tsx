@@ -1,8 +1,9 @@
 /** Over a page whose session has expired: signing in again goes on where one was, and nothing of it is lost. */
 import { useSelector } from '@xstate/react';
-import { useId, useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { loginAddressOf } from '../../../contracts/login-address.ts';
 import { userNameOf } from '../../../contracts/known-user.ts';
-import { useActor } from '../../logic.tsx';
+import { useActor, useSettings } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import dialogs from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -54,6 +55,11 @@ export const ExpiredDialog = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   const session = useActor('session');
   const user = useSelector(session, ({ context }) => context.user);
+  const visit = useSelector(useActor('navigation'), ({ context }) => context.visit);
+  const [visitAtEnd] = useState(visit);
+  // Going back and forth works under any dialog, and what was typed elsewhere is not on the page that stands now.
+  const isSamePage = visit === visitAtEnd;
+  const login = loginAddressOf(useSettings().productSlug, { mode: 'signIn', next: null });
   useLayoutEffect(() => {
     const shown = dialog.current;
     openDialog(shown);
@@ -74,11 +80,15 @@ export const ExpiredDialog = () => {
         <h2 id={id}>Your session has ended</h2>
       </div>
       <p id={`${id}-words`} className={styles.words}>
-        Sign in again{user && userNameOf(user) ? ` as ${userNameOf(user)}` : ''} to go on where you were. The
-        page is as you left it, with all that you typed.
+        Sign in again{user && userNameOf(user) ? ` as ${userNameOf(user)}` : ''} to go on
+        {isSamePage && ' where you were. The page is as you left it, with all that you typed'}.
       </p>
       <Form />
       <p className={styles.leave}>
+        {/* This page stays, and goes on as soon as somebody has signed in there. */}
+        <a href={login} target="_blank" rel="noopener">
+          Sign in another way
+        </a>
         <Button tone="quiet" size="small" onClick={() => session.send({ type: 'user.signedOut' })}>
           Leave without signing in
         </Button>
