@@ -20,7 +20,8 @@ export default defineConfig({
       tier('contracts'),
       tier('machines'),
       tier('adapters', { environment: 'jsdom' }),
-      tier('tools'),
+      // Some of them walk every machine there is, some start a compiler or a build.
+      tier('tools', { testTimeout: 30_000 }),
       tier('regressions'),
       tier('server', { ...tries, testTimeout: 30_000, hookTimeout: 60_000 }),
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
