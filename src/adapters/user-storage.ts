@@ -85,6 +85,11 @@ export const createUserStorage = ({ open, openShared, report }: UserStorageOptio
         if (lives) storage.setItem(FLAG_KEY, lives === OWED ? OWED : 'yes');
         else storage.removeItem(FLAG_KEY);
       }, openShared),
+    /** The server has heard of the sign-out: another tab may have signed in meanwhile. */
+    settle: (): void =>
+      attempt((storage) => {
+        if (storage.getItem(FLAG_KEY) === OWED) storage.removeItem(FLAG_KEY);
+      }, openShared),
   };
 };
 

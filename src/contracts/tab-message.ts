@@ -15,7 +15,7 @@ interface TabNews {
   /** When something about them changed. */
   readonly what: Stamp;
 }
-/** An answer is no news: only who has just asked is helped by it. */
+/** An answer is news to whom it tells something first; of what is known already it helps only who has just asked. */
 export type TabMessage = { readonly kind: 'asked' } | ({ readonly kind: 'told' | 'answered' } & TabNews);
 
 const isStamp = (json: unknown): json is Stamp =>

@@ -47,6 +47,8 @@ export const sessionSetup = setup({
     forgetSession: actionStub,
     /** It is over here, and the server is yet to hear of it: this is known at the next start too. */
     oweEnd: actionStub,
+    /** It has heard, unless somebody has signed in meanwhile. */
+    settleEnd: actionStub,
     announceUser: sendParent(({ context }): SessionChanged => ({
       type: 'session.changed',
       user: context.user,

@@ -120,12 +120,12 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'endSession',
             src: 'endSession',
-            onDone: { target: 'settled', actions: 'forgetSession' },
+            onDone: { target: 'settled', actions: 'settleEnd' },
             onError: [
               {
                 guard: { type: 'isNobody', params: ({ event }) => event },
                 target: 'settled',
-                actions: 'forgetSession',
+                actions: 'settleEnd',
               },
               { target: 'owing', actions: 'sayOwed' },
             ],

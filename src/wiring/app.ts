@@ -53,6 +53,7 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           noteSession: () => storage.note(true),
           forgetSession: () => storage.note(false),
           oweEnd: () => storage.note('owed'),
+          settleEnd: storage.settle,
         },
       }),
       realtime: realtimeMachine.provide({
@@ -66,9 +67,12 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      memberParts: withMemberParts(async () =>
-        (await import('./notifications.ts')).wireNotifications(environment),
-      ),
+      memberParts: withMemberParts(async () => {
+        // The header's own import of what it shows finds it here then: one that fails is asked for again with the rest.
+        const tools = import('../views/parts/bell/member-tools.tsx');
+        const [{ wireNotifications }] = await Promise.all([import('./notifications.ts'), tools]);
+        return wireNotifications(environment);
+      }),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {

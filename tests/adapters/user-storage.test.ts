@@ -195,6 +195,16 @@ describe('what all tabs share', () => {
       storage.note('owed');
     }
   });
+  it('[R8] that it has heard is noted, unless somebody has signed in meanwhile', () => {
+    const { keys, open } = shared();
+    const { storage } = start(createMemoryStorage, open);
+    storage.note('owed');
+    storage.settle();
+    expect(keys.getItem(FLAG_KEY)).toBeNull();
+    storage.note(true);
+    storage.settle();
+    expect(keys.getItem(FLAG_KEY)).toBe('yes');
+  });
   it.each([
     ['no user and a flag', {}, { [FLAG_KEY]: 'yes' }, true],
     ['no user and no flag', {}, {}, false],

@@ -43,6 +43,7 @@ export const startWith = (restored: User | null | 'silent' | 'flagged' | 'owed')
         noteSession: () => void noted.push(true),
         forgetSession: () => void noted.push(false),
         oweEnd: () => void noted.push('owed'),
+        settleEnd: () => void noted.push(false),
         startDialog: ({ context }) => void dialogs.push(`start ${String(context.user?.['Email'])}`),
         stopDialog: () => void dialogs.push('stop'),
       },

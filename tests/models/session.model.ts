@@ -3,7 +3,13 @@ import { exampleUser, type User } from '../../src/contracts/user.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { admitPages, holdPages, losePages, waitingPages } from './support/held-pages.ts';
 import { byHand, byItself, modelOf, type ComingStep } from './support/model.ts';
-import { answerElsewhere, askElsewhere, signInElsewhere, updateElsewhere } from './support/other-tab.ts';
+import {
+  answerElsewhere,
+  askElsewhere,
+  openElsewhere,
+  signInElsewhere,
+  updateElsewhere,
+} from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, signIn, signOut } from './support/visitor.ts';
 
@@ -60,6 +66,7 @@ export const sessionModel = modelOf(sessionMachine, {
     ...(steps[0]?.sample === 'somebody' && { user: exampleUser }),
     prepare: async (stage) => {
       await holdPages(stage, /Leave without signing in/);
+      if (steps.some(({ type }) => type === 'tab.updated')) await openElsewhere(stage);
       if (steps[0]?.type === 'xstate.error.actor.userStorage') await forbidStorage(stage);
       if (steps[0]?.sample.startsWith('nobody, in')) await flagStorage(stage, 'yes');
       if (steps[0]?.sample.startsWith('nobody, of')) await flagStorage(stage, 'owed');

@@ -40,6 +40,15 @@ const later = (tab: OtherTab): Stamp => {
   return [Date.now() + 60_000 + tab.said, 'other'];
 };
 
+/** It is there from the start, and so hears what this page tells. */
+export const openElsewhere = async (stage: Stage): Promise<void> => void (await tabOf(stage));
+/** When somebody last signed in or out, as far as it was there to hear. */
+const lastOf = async ({ page, who }: OtherTab): Promise<Stamp> => {
+  const heard = await page.evaluate(() => (globalThis.heardOfTabs ?? []) as TabMessage[]);
+  const told = heard.flatMap((said) => (said.kind === 'told' ? [said.who] : []));
+  return told.reduce((last, next) => (next[0] > last[0] ? next : last), who);
+};
+
 /** Somebody signs in there, or out: null. */
 export const signInElsewhere = async (stage: Stage, user: User | null): Promise<void> => {
   const tab = await tabOf(stage);
@@ -48,6 +57,7 @@ export const signInElsewhere = async (stage: Stage, user: User | null): Promise<
 };
 export const updateElsewhere = async (stage: Stage, user: User): Promise<void> => {
   const tab = await tabOf(stage);
+  tab.who = await lastOf(tab);
   await post(tab, { kind: 'told', user, who: tab.who, what: later(tab) });
 };
 export const answerElsewhere = async (stage: Stage, user: User): Promise<void> => {
