@@ -8,9 +8,10 @@ import { notificationRows } from './account-notifications.ts';
 import { addCareer, type CareerRows } from './careers.ts';
 import { certificationTestRows } from './certification-tests.ts';
 import { homesOf } from './countries.ts';
+import { demoWorkRows } from './demo-work.ts';
 import { guideRows } from './guides/guides.ts';
 import { industryOf } from './industries.ts';
-import { addUnfilledJob, jobIdAt, type JobRows } from './jobs/jobs.ts';
+import { addUnfilledJob, jobIdAt, type JobRows, type SeedJob } from './jobs/jobs.ts';
 import { createPeople, type SeedEmployer, type SeedPerson } from './people.ts';
 import { createProfile, type SeedCertificate, type SeedPortfolioItem } from './profiles/profile.ts';
 import { createRandom, seedOf } from './random.ts';
@@ -117,6 +118,8 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     yield { table: 'engagements', rows: rows.engagements };
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
   }
+  /** Some of those that nobody was hired for. */
+  let unfilled: readonly SeedJob[] = [];
   for (let start = filled; start < size.jobs; start += JOBS_A_BATCH) {
     const rows: JobRows = { jobs: [], job_skills: [] };
     for (let index = start; index < Math.min(size.jobs, start + JOBS_A_BATCH); index += 1)
@@ -126,8 +129,11 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
         employers,
         now,
       });
+    if (start === filled) unfilled = rows.jobs;
     yield { table: 'jobs', rows: rows.jobs };
     yield { table: 'job_skills', rows: rows.job_skills };
   }
+  for (const [table, rows] of Object.entries(demoWorkRows(unfilled, freelancers, now)))
+    yield { table: table as keyof ReturnType<typeof demoWorkRows>, rows };
   yield { table: 'notifications', rows: notificationRows([...employers, ...freelancers], now) };
 };

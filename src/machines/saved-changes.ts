@@ -66,12 +66,27 @@ export const dropped = ({ lists, owner }: SavedJobsContext, job: KeptJob): KeptJ
   return withList(unclaimed, owner, withJob(listOf(lists, owner), { ...told(job), untold: 'dropped' }));
 };
 
-/** With what the account knows. What was changed here, and the account has not heard of yet, stands. */
-export const found = ({ lists, owner }: SavedJobsContext, jobs: readonly KeptJob[]): KeptJobs => {
+/** What the account has, as a page heard it. */
+export interface Found {
+  readonly jobs: readonly KeptJob[];
+  /** Those are all of them: whatever else is kept here was dropped elsewhere. */
+  readonly whole: boolean;
+  /** What was kept here when they were asked for. */
+  readonly asked: readonly KeptJob[];
+}
+
+/** With what the account knows. What was changed here since it was asked, or what it had not heard of then, stands. */
+export const found = ({ lists, owner }: SavedJobsContext, { jobs, whole, asked }: Found): KeptJobs => {
   if (owner === NOBODY) return lists;
   const list = listOf(lists, owner);
-  const others = jobs.filter((job) => !list.some(isOf(job))).map(told);
-  return others.length > 0 ? withList(lists, owner, [...list, ...others]) : lists;
+  const isSettled = (job: KeptJob): boolean => {
+    const [now, then] = [list.find(isOf(job)), asked.find(isOf(job))];
+    return !now?.untold && !then?.untold && Boolean(now) === Boolean(then);
+  };
+  const staying = list.filter((job) => !whole || !isSettled(job) || jobs.some(isOf(job)));
+  const others = jobs.filter((job) => isSettled(job) && !list.some(isOf(job))).map(told);
+  const isSame = staying.length === list.length && others.length === 0;
+  return isSame ? lists : withList(lists, owner, [...staying, ...others]);
 };
 
 /** Of what was changed again since the mark is the later one's. */

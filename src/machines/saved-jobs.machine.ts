@@ -32,6 +32,7 @@ import {
   settled,
   told,
   undone,
+  type Found,
   type SavedJobsContext,
 } from './saved-changes.ts';
 import type { SessionChanged } from './session.machine.ts';
@@ -42,7 +43,7 @@ export type SavedJobsEvent =
   | { readonly type: 'job.dropped'; readonly job: KeptJob }
   | { readonly type: 'jobs.restored'; readonly lists: KeptJobs }
   /** The account of who is signed in has these, wherever they were saved. */
-  | { readonly type: 'jobs.found'; readonly jobs: readonly KeptJob[] }
+  | ({ readonly type: 'jobs.found' } & Found)
   | { readonly type: 'storage.refused' }
   | SessionChanged;
 export type SavedJobsTag = 'telling';
@@ -72,7 +73,7 @@ export const savedJobsMachine = setup({
     queueUntold: assign({ queue: ({ context }) => queueFromStorage(context) }),
     queueUnclaimed: assign({ queue: ({ context }) => queueWithUnclaimed(context) }),
     keepFound: assign({
-      lists: ({ context }, { jobs }: { jobs: readonly KeptJob[] }) => found(context, jobs),
+      lists: ({ context }, answer: Found) => found(context, answer),
     }),
     keepJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => kept(context, job) }),
     dropJob: assign({ lists: ({ context }, { job }: { job: KeptJob }) => dropped(context, job) }),

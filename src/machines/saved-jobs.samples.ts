@@ -19,7 +19,9 @@ export const savedJobsSamples = samplesOf(savedJobsMachine, {
       },
       'all there may be': { lists: { [NOBODY]: others } },
     },
-    'jobs.found': { 'one saved elsewhere': { jobs: [{ id: 7, title: 'Saved on another machine' }] } },
+    'jobs.found': {
+      'one saved elsewhere': { jobs: [{ id: 7, title: 'Saved on another machine' }], whole: true, asked: [] },
+    },
     'storage.refused': { once: {} },
     'session.changed': { somebody: { user: exampleUser } },
   },

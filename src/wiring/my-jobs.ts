@@ -1,6 +1,6 @@
 /** One's own work and one's own postings: the views, their machines and their calls, one chunk. */
 import { fromPromise, type AnyActorRef } from 'xstate';
-import { keptJobOf } from '../contracts/kept-jobs.ts';
+import { keptJobOf, listOf } from '../contracts/kept-jobs.ts';
 import { isEmployer } from '../contracts/known-user.ts';
 import {
   FIRST_POSTING_TAB,
@@ -34,11 +34,20 @@ const isForEmployer = (system: System): boolean =>
 
 const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
 
+/** What is kept in this browser of who is signed in. */
+const keptIn = (savedJobs: Actors['savedJobs'] | undefined) => {
+  if (!savedJobs) return [];
+  const { lists, owner } = savedJobs.getSnapshot().context;
+  return listOf(lists, owner);
+};
+
 export const wireFreelancerJobs = (environment: Environment): PageModule => {
   const load = fromPromise<Page<TabbedWorkRow>, ListingRequest>(async ({ input, signal, system }) => {
     const Tab = isForEmployer(system)
       ? 'saved'
       : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
+    const savedJobs = system.get('savedJobs') as Actors['savedJobs'] | undefined;
+    const asked = keptIn(savedJobs);
     const page = await httpOf(environment).call(
       myJobCalls.freelancerJobs,
       { ...bodyOf(input), tab: Tab },
@@ -47,7 +56,9 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
     const jobs = page.items.flatMap(({ JID, Title }) =>
       JID === undefined ? [] : [keptJobOf({ JID, Job_Title: Title })],
     );
-    if (Tab === 'saved') system.get('savedJobs')?.send({ type: 'jobs.found', jobs } satisfies SavedJobsEvent);
+    const whole = jobs.length === page.total;
+    const found: SavedJobsEvent = { type: 'jobs.found', jobs, whole, asked };
+    if (Tab === 'saved') system.get('savedJobs')?.send(found);
     return { ...page, items: page.items.map((row) => ({ ...row, Tab })) };
   });
   const parts = partsOf({ savedJobs: wireSavedJobs(environment) });

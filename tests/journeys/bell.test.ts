@@ -54,6 +54,31 @@ describe('the bell', () => {
     await bell(page).waitFor();
   });
 
+  it('[N1] whose script did not come once is asked for again in a while', async () => {
+    const backend = await serve();
+    let lost = 0;
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest],
+      prepare: async (blank) => {
+        await blank.clock.install();
+        await blank.route('**/static/js/async/**', async (route) => {
+          const text = await (await fetch(route.request().url())).text();
+          if (!text.includes('Mark all as read') || lost > 0) return route.continue();
+          lost += 1;
+          return route.abort();
+        });
+      },
+    });
+    await eventually(() => lost).toBe(1);
+    expect(await bell(page).count()).toBe(0);
+    await eventually(async () => {
+      await page.clock.runFor(5000);
+      return bell(page).count();
+    }).toBe(1);
+  });
+
   it.for([
     ['light', 320],
     ['dark', 1280],
@@ -128,6 +153,7 @@ describe('the bell', () => {
     list.splice(0, 3, { id: 9, Title: 'You have been invited', IsRead: false });
     const other = await page.context().newPage();
     await other.goto('/contact-us');
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
     await other.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
     await eventually(nameOf(page)).toBe(unread(3));
     await banner(page).getByRole('status').getByText('New notification: You have been invited').waitFor();

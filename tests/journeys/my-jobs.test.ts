@@ -101,6 +101,87 @@ describe('one’s own work', () => {
     await page.reload();
     await main(page).getByText('There are no saved jobs yet.').waitFor();
   });
+  it('[V6] the count is of the tab that is on its way, and follows the bookmarks on its rows', async () => {
+    const backend = createListed({
+      call: 'freelancerJobsfind',
+      rows,
+      fits: (row, { tab: asked }) => asked === 'proposals' || (asked === 'saved' && Number(row['id']) <= 12),
+      facets: { tab: { proposals: 60, offers: 0, active: 0, done: 0, saved: 12 } },
+    });
+    const page = await open({
+      path: '/freelancer-job-profile',
+      account: 'freelancer',
+      prepare: backend.serve,
+      expects: [failedRequest],
+    });
+    await count(page).getByText('60 proposals', { exact: true }).waitFor();
+    backend.hold();
+    await tab(page, 'Saved').click();
+    await eventually(() => backend.waiting()).toBe(1);
+    await count(page).getByText('12 saved jobs', { exact: true }).waitFor();
+    await rowOf(page, 1).getByText('Your bid').waitFor();
+    await backend.release();
+    await page.route('**/admin/jobSaveCreate', (route) => route.fulfill({ json: { status: 'success' } }));
+    for (const number of [1, 2, 3]) {
+      await rowOf(page, number)
+        .getByRole('button', { name: /^Save job: / })
+        .click();
+      await eventually(() => tab(page, 'Saved').innerText()).toBe(`Saved${12 - number}`);
+    }
+    await count(page).getByText('9 saved jobs', { exact: true }).waitFor();
+    await rowOf(page, 1)
+      .getByRole('button', { name: /^Save job: / })
+      .click();
+    await count(page).getByText('10 saved jobs', { exact: true }).waitFor();
+  });
+  it('[V7] all that was written can be read: in a panel from its row, and in the row itself in pages', async () => {
+    const Message = `First.\n\n${'It goes on. '.repeat(160)}The last words.`;
+    const backend = createListed({
+      call: 'freelancerJobsfind',
+      rows: [{ ...exampleWorkRow, Message }],
+      fits: () => true,
+      facets: { tab: { proposals: 0, offers: 1, active: 0, done: 0, saved: 0 } },
+    });
+    const page = await open({
+      path: '/freelancer-job-profile?tab=offers',
+      account: 'freelancer',
+      viewport: { width: 360, height: 760 },
+      reducedMotion: 'reduce',
+      prepare: backend.serve,
+    });
+    const opener = rowOf(page, 1).getByRole('button', { name: /^Read all: The invitation, / });
+    await opener.click();
+    const panel = page.getByRole('region', { name: 'The invitation' });
+    await panel.getByText('The last words.').waitFor();
+    await expectAccessible(page, 'an invitation');
+    await page.keyboard.press('Escape');
+    await eventually(() => panel.isVisible()).toBe(false);
+    await page.goto('/freelancer-job-profile?tab=offers&view=pages');
+    const whole = main(page).getByText('The last words.');
+    const isWhole = () => whole.evaluate((words) => words.scrollHeight <= words.clientHeight + 1);
+    await eventually(isWhole).toBe(true);
+    await whole.scrollIntoViewIfNeeded();
+    expect(await opener.count()).toBe(0);
+  });
+  it('[V7] a long company leaves the date and the reference in sight, at 360 px', async () => {
+    const backend = createListed({
+      call: 'freelancerJobsfind',
+      rows: [{ ...exampleWorkRow, Employer_Company: 'Linden Furniture and Household Goods of the North' }],
+      fits: () => true,
+      facets: { tab: { proposals: 1, offers: 0, active: 0, done: 0, saved: 0 } },
+    });
+    const page = await open({
+      path: '/freelancer-job-profile',
+      account: 'freelancer',
+      viewport: { width: 360, height: 760 },
+      prepare: backend.serve,
+    });
+    const edge = await rowOf(page, 1).evaluate((row) => row.getBoundingClientRect().right);
+    for (const words of [/Proposed/, /ML-7F3K9Q/]) {
+      const box = await rowOf(page, 1).getByText(words).last().boundingBox();
+      expect((box?.x ?? 9999) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
+    }
+  });
   it('[V10] an empty tab leads to the next step; one that failed can be tried again', async () => {
     const backend = many();
     const page = await open({

@@ -204,21 +204,59 @@ describe('after signing in', () => {
 
 describe('what the account has', () => {
   const elsewhere = { id: 7, title: 'Saved on another machine' };
+  /** Asked for now; `answer` is what the account has. */
+  const asking = (set: ReturnType<typeof start>, whole = true) => {
+    const { lists } = set.actor.getSnapshot().context;
+    const asked = lists[owner] ?? [];
+    return (...jobs: (typeof audit)[]) => set.actor.send({ type: 'jobs.found', jobs, whole, asked });
+  };
+
   it('[V8] counts as saved in this browser too, after what was saved here, and is told to nobody', () => {
-    const { actor, shown, stored, tellAccount } = start({ [owner]: [audit] }, exampleUser);
-    actor.send({ type: 'jobs.found', jobs: [elsewhere, audit] });
-    expect(shown()).toEqual([41, 7]);
-    expect(stored.at(-1)).toEqual({ [owner]: [audit, elsewhere] });
-    expect(tellAccount.asked).toEqual([]);
+    const set = start({ [owner]: [audit] }, exampleUser);
+    asking(set)(elsewhere, audit);
+    expect(set.shown()).toEqual([41, 7]);
+    expect(set.stored.at(-1)).toEqual({ [owner]: [audit, elsewhere] });
+    expect(set.tellAccount.asked).toEqual([]);
+  });
+  it('[V8] what was dropped elsewhere is not saved here any more, where it is the whole list', () => {
+    const set = start({ [owner]: [audit, move] }, exampleUser);
+    asking(set, false)(elsewhere);
+    expect(set.shown()).toEqual([41, 42, 7]);
+    asking(set)(move);
+    expect(set.shown()).toEqual([42]);
+    expect(set.stored.at(-1)).toEqual({ [owner]: [move] });
   });
   it('[V8] does not bring back what was dropped here, and is nobody’s while nobody is signed in', () => {
-    const { actor, drop, shown } = start({ [owner]: [audit] }, exampleUser);
-    drop(audit);
-    actor.send({ type: 'jobs.found', jobs: [audit] });
-    expect(shown()).toEqual([]);
+    const set = start({ [owner]: [audit] }, exampleUser);
+    set.drop(audit);
+    asking(set)(audit);
+    expect(set.shown()).toEqual([]);
     const anonymous = start();
-    anonymous.actor.send({ type: 'jobs.found', jobs: [elsewhere] });
+    asking(anonymous)(elsewhere);
     expect(anonymous.shown()).toEqual([]);
+  });
+  it.each(['asked', 'dropped'])(
+    '[V8] does not bring back what was dropped and told before it came (first %s)',
+    async (first) => {
+      const set = start({ [owner]: [audit, move] }, exampleUser);
+      if (first === 'dropped') set.drop(audit);
+      const answer = asking(set);
+      if (first === 'asked') set.drop(audit);
+      await set.tellAccount.last().answer(undefined);
+      answer(audit, move);
+      expect(set.shown()).toEqual([42]);
+    },
+  );
+  it('[V8] does not take away what was saved here since, told or not, nor what was nobody’s', async () => {
+    const set = start({ nobody: [elsewhere] }, exampleUser);
+    const answer = asking(set);
+    set.save(audit);
+    answer();
+    expect(set.shown()).toEqual([7, 41]);
+    await set.tellAccount.last().answer(undefined);
+    await set.tellAccount.last().answer(undefined);
+    answer();
+    expect(set.shown()).toEqual([7, 41]);
   });
 });
 

@@ -44,6 +44,7 @@ export const notificationsModel = modelOf(notificationsMachine, {
     },
     'list.outdated': async (stage) => {
       await stage.sees(bell(stage));
+      // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
       await stage.page.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
     },
     'load.retried': async (stage) => {

@@ -132,6 +132,43 @@ describe('the world that is browsed', () => {
     ).toBeGreaterThan(2);
   });
 
+  it('[B15] has demo accounts with work behind them: proposals, invitations, saved jobs, all in time', () => {
+    const jobs = new Map(world.jobs.map((job) => [job.id, job]));
+    const { proposals, invitations, saved_jobs: saved } = world;
+    const jobsOf = (rows: readonly { readonly job_id: number }[]) =>
+      rows.map(({ job_id }) => jobs.get(job_id) as (typeof world.jobs)[number]);
+    expect(proposals.map(({ freelancer_id }) => freelancer_id)).toEqual(
+      Array.from({ length: 12 }, () => demoFreelancer.id),
+    );
+    const asked = jobsOf(proposals);
+    expect(new Set(asked.map(({ status }) => status)).size).toBeGreaterThan(1);
+    for (const [index, job] of asked.entries()) {
+      const bid = proposals[index]?.bid_cents ?? 0;
+      expect(job.proposal_count).toBeGreaterThan(0);
+      expect(bid).toBeGreaterThanOrEqual(job.min_amount_cents);
+      expect(bid).toBeLessThanOrEqual(job.max_amount_cents);
+    }
+    const received = invitations.filter(({ freelancer_id }) => freelancer_id === demoFreelancer.id);
+    expect(received).toHaveLength(5);
+    const sent = jobsOf(invitations).filter((job) => job.employer_id === demoEmployer.id);
+    expect(sent).toHaveLength(10);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(4);
+    expect(saved.map(({ user_id }) => user_id).toSorted()).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2]);
+    const dated = [
+      ...proposals.map((row) => ({ ...row, at: row.proposed_at })),
+      ...invitations.map((row) => ({ ...row, at: row.invited_at })),
+      ...saved.map((row) => ({ ...row, at: row.saved_at })),
+    ];
+    for (const [index, job] of jobsOf(dated).entries()) {
+      const at = dated[index]?.at ?? '';
+      expect(at > job.posted_at && at < job.deadline && at < now.toISOString()).toBe(true);
+    }
+    const references = [...proposals, ...invitations].map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(27);
+    for (const reference of references)
+      expect(reference).toMatch(/^ML-[2-9AC-HJKMNP-RTVWXY]{4}-[2-9AC-HJKMNP-RTVWXY]{4}$/);
+  });
+
   it.each([
     tiny,
     { ...tiny, jobs: 40 },

@@ -66,15 +66,16 @@ const ForEmployers = () => {
 export const EmployerJobsPage = () => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
-  const { value } = useFilter('tab');
-  const kind = kinds[postingTab.safeParse(value).data ?? FIRST_POSTING_TAB];
+  const { value, counts } = useFilter('tab');
+  const tab = postingTab.safeParse(value).data ?? FIRST_POSTING_TAB;
+  const kind = kinds[tab];
   const hires = isEmployer(user);
   return (
     <ListingPage
       kind={kind}
       title="My Jobs"
       lead={hires ? kind.lead : 'Jobs are posted by employers, and you are here to find work.'}
-      search={hires ? <Tabs label="Your jobs" tabs={tabs} /> : <ForEmployers />}
+      search={hires ? <Tabs label="Your jobs" tabs={tabs} counts={counts} /> : <ForEmployers />}
       tools={
         hires && (
           <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
@@ -83,6 +84,7 @@ export const EmployerJobsPage = () => {
         )
       }
       activeOf={none}
+      count={counts[tab]}
       sorts={[]}
       Row={PostingRow}
       rowClass={styles.row}

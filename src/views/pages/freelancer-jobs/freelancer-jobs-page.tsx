@@ -9,6 +9,7 @@ import { useFilter } from '../../parts/listing/use-listing.ts';
 import styles from '../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../parts/my-jobs/tabs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { useCounts } from './use-counts.ts';
 import { WorkRow } from './work-row.tsx';
 
 interface Kind {
@@ -69,8 +70,10 @@ export const FreelancerJobsPage = () => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const { value } = useFilter('tab');
+  const counts = useCounts();
   const hires = isEmployer(user);
-  const kind = kinds[hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB)];
+  const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
+  const kind = kinds[tab];
   return (
     <ListingPage
       kind={kind}
@@ -84,10 +87,11 @@ export const FreelancerJobsPage = () => {
             </LinkButton>
           </p>
         ) : (
-          <Tabs label="Your work" tabs={tabs} />
+          <Tabs label="Your work" tabs={tabs} counts={counts} />
         )
       }
       activeOf={none}
+      count={counts[tab]}
       sorts={[]}
       Row={WorkRow}
       rowClass={styles.row}

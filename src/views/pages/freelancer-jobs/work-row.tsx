@@ -5,16 +5,23 @@ import { useSite } from '../../logic.tsx';
 import type { RowProps } from '../../parts/listing/feed.tsx';
 import styles from '../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle, statusWords } from '../../parts/my-jobs/row-parts.tsx';
+import { RowWords } from '../../parts/my-jobs/row-words.tsx';
 import { SaveJobButton } from '../../parts/save-job/save-job-button.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { classes } from '../../ui/classes.ts';
 
-const whats: Readonly<Record<WorkTab, { readonly amount: string; readonly at: string }>> = {
-  proposals: { amount: 'Your bid', at: 'Proposed' },
-  offers: { amount: 'Budget up to', at: 'Invited' },
-  active: { amount: 'Earned so far', at: 'Begun' },
-  done: { amount: 'Earned', at: 'Ended' },
-  saved: { amount: 'Budget up to', at: 'Saved' },
+interface Words {
+  readonly amount: string;
+  readonly at: string;
+  /** What a message of its rows is. */
+  readonly words: string;
+}
+const whats: Readonly<Record<WorkTab, Words>> = {
+  proposals: { amount: 'Your bid', at: 'Proposed', words: 'Your proposal' },
+  offers: { amount: 'Budget up to', at: 'Invited', words: 'The invitation' },
+  active: { amount: 'Earned so far', at: 'Begun', words: 'The message' },
+  done: { amount: 'Earned', at: 'Ended', words: 'The message' },
+  saved: { amount: 'Budget up to', at: 'Saved', words: 'The message' },
 };
 /** Earnings are sums of money; a bid and a budget are in the terms of their job. */
 const isSum = (tab: WorkTab): boolean => tab === 'active' || tab === 'done';
@@ -57,7 +64,7 @@ export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
         {Reference && <span>{Reference}</span>}
       </p>
       <Amount row={row} />
-      {Message && <p className={styles.said}>“{Message}”</p>}
+      {Message && <RowWords words={Message} what={whats[Tab].words} job={Title} />}
       {Tab === 'saved' && JID !== undefined && <SaveJobButton job={{ JID, Job_Title: Title }} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { dollarsOf } from '../../../contracts/budget.ts';
 import type { EmployerProfile } from '../../../contracts/employer-profile.ts';
+import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Star } from '../../ui/stars.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,7 +24,10 @@ export const CompanyFacts = ({ company }: { company: EmployerProfile }) => {
       {avg_Rating !== undefined && no_of_reviews > 0 && (
         <p className={styles.payment}>
           <Star />
-          <strong>{avg_Rating}</strong>({countOf(no_of_reviews, 'review')})
+          <span>
+            <Hidden>Rated </Hidden>
+            <strong>{avg_Rating}</strong> ({countOf(no_of_reviews, 'review')})
+          </span>
         </p>
       )}
       <Facts

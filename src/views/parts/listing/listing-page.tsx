@@ -27,6 +27,8 @@ interface ListingPageProps<Item> extends FeedProps<Item> {
   /** Of filters that are few enough to stand above the list on a phone too, instead of in a sheet. */
   readonly filtersTitle?: string;
   readonly activeOf: ActiveOf;
+  /** How many there are, where the page knows it better than the last answer, which may be of other things. */
+  readonly count?: number | undefined;
   /** Its orders: the first is the one it has by itself, as ''. */
   readonly sorts: readonly (readonly [value: string, words: string])[];
   /** Where a skill leads that was meant, perhaps. */
@@ -37,14 +39,15 @@ interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly elsewhere?: ReactNode;
 }
 
-const Count = ({ kind }: { kind: Kind }) => {
-  const total = useTotal();
+const Count = ({ kind, count }: { kind: Kind; count: number | undefined }) => {
+  const last = useTotal();
+  const total = count ?? last;
   const isEmpty = useTag('empty');
   const isFailed = useTag('failed');
-  const isFirst = useTag('loading') && total === 0;
+  const isFirst = useTag('loading') && last === 0;
   return (
     <p className={styles.count} role="status">
-      {isFailed ? '' : isEmpty || total > 0 ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
+      {isFailed ? '' : isEmpty || last > 0 ? countOfKind(total, kind) : isFirst ? 'Loading...' : ''}
     </p>
   );
 };
@@ -101,7 +104,7 @@ const Results = <Item,>({
 };
 
 export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
-  const { kind, title, lead, search, filters, filtersTitle, activeOf, sorts, tools } = props;
+  const { kind, title, lead, search, filters, filtersTitle, activeOf, count, sorts, tools } = props;
   const active = useActiveFilters(activeOf);
   const isWide = useIsWide();
   return (
@@ -118,7 +121,7 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
             Results
           </Hidden>
           <div className={styles.bar}>
-            <Count kind={kind} />
+            <Count kind={kind} count={count} />
             {filters && !isWide && !filtersTitle && (
               <FiltersInSheet kind={kind} count={active.length}>
                 {filters}

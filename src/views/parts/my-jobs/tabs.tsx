@@ -12,9 +12,15 @@ export interface Tab {
   readonly key: string;
 }
 
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export const Tabs = ({ label, tabs, counts }: TabsProps) => {
   const { query, ...place } = useQuery();
-  const { value: chosen, counts } = useFilter('tab');
+  const { value: chosen } = useFilter('tab');
   return (
     <nav aria-label={label}>
       <ul className={styles.tabs}>
