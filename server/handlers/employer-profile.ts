@@ -96,18 +96,15 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
     // Column by column, so that no other can be written by being sent; what is not sent is left out and stays.
     const { Company, About, Country, Website } = changes;
     const row = {
-      company: Company,
+      ...(Company === undefined ? {} : { company: Company }),
       ...(About === undefined ? {} : { about: About || null }),
       ...(Country === undefined ? {} : { country: Country || null }),
       ...(Website === undefined ? {} : { website: Website || null }),
     };
     await context.database.transaction().execute(async (transaction) => {
       await lockPerson(transaction, user.id);
-      await transaction
-        .insertInto('employers')
-        .values({ id: user.id, ...row })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute();
+      if (Object.keys(row).length > 0)
+        await transaction.updateTable('employers').set(row).where('id', '=', user.id).execute();
     });
     return companyOf(context.database, user.id, context.now());
   },

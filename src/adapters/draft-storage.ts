@@ -1,16 +1,20 @@
 /**
  * Drafts of one form in local storage, under `draft:<form>`, the newest first. What is read is parsed by its contract
- * and cut to the form's own fields. Where storage is full or forbidden, the form is told once, and goes on.
+ * and cut to the form's own fields. Where storage is full or forbidden, or a text is too long, the form is told, once, and
+ * goes on; it is told as well when all can be kept again. Another tab may have the same form open: each field is the
+ * draft's own, and a tab takes away no more than what it has kept or restored itself.
  * Whoever is signed in has their own, `draft:<form>:<user id>`: no one else in this browser finds what they have typed.
  * Whose it is, is settled when the form starts: a session that ends meanwhile leaves it theirs.
  */
 import { fromCallback } from 'xstate';
-import { draft, drafts, MOST_DRAFTS, type Draft, type Drafts } from '../contracts/draft.ts';
+import { drafts, LONGEST_FIELD, MOST_DRAFTS, type Draft, type Drafts } from '../contracts/draft.ts';
 import type { Actors } from '../machines/actors.ts';
+import type { ChangesFormEvent } from '../machines/changes-form-context.ts';
 import type { DraftedFormContext, DraftedFormEvent, Submission } from '../machines/drafted-form.machine.ts';
 import type { Report } from './report.ts';
 import type { KeyStorage } from './user-storage.ts';
 
+type DraftEvent = Extract<ChangesFormEvent, { type: `draft.${string}` }>;
 interface System {
   get(key: string): unknown;
 }
@@ -27,7 +31,10 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
     return user ? `draft:${form}:${user.id}` : `draft:${form}`;
   };
   let key = `draft:${form}`;
-  let onRefused: (() => void) | undefined;
+  /** By subject, what this tab has kept or restored. */
+  const own = new Map<string, Draft>();
+  let isRefused = false;
+  let tell: ((event: DraftEvent) => void) | undefined;
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
@@ -53,36 +60,46 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
     return [];
   };
 
+  /** What was kept with what stands in this form now; a text that is too long stays as it was kept. */
+  const merged = (kept: Draft, before: Draft, now: Draft): Draft => ({
+    ...Object.fromEntries(
+      Object.entries(kept).filter(([field, text]) => field in now || before[field] !== text),
+    ),
+    ...Object.fromEntries(Object.entries(now).filter(([, text]) => text.length <= LONGEST_FIELD)),
+  });
+
   return {
     logic: fromCallback<DraftedFormEvent, Pick<Submission, 'subject'>>(({ input, sendBack, system }) => {
-      const refuse = () => sendBack({ type: 'draft.refused' } satisfies DraftedFormEvent);
-      onRefused = () => {
-        onRefused = undefined;
-        refuse();
-      };
+      const telling = (event: DraftEvent) => sendBack(event);
+      tell = telling;
+      isRefused = false;
       key = keyIn(system);
       const all = attempt((storage) => read(storage));
       const values = ownFieldsOf(all?.find(({ subject }) => subject === input.subject)?.values ?? {});
-      if (Object.keys(values).length > 0)
-        sendBack({ type: 'draft.restored', values } satisfies DraftedFormEvent);
+      own.set(input.subject, values);
+      if (Object.keys(values).length > 0) telling({ type: 'draft.restored', values });
       return () => {
-        onRefused = undefined;
+        if (tell === telling) tell = undefined;
       };
     }),
     /** Keeps what is typed; nothing typed leaves nothing behind. */
     store: ({ subject, values }: Pick<DraftedFormContext, 'subject' | 'values'>): void => {
-      const own = ownFieldsOf(values);
+      const now = ownFieldsOf(values);
       const isKept = attempt((storage) => {
-        const others = read(storage).filter((other) => other.subject !== subject);
-        const isEmpty = Object.keys(own).length === 0;
-        const rest = isEmpty ? others : [{ subject, values: own }, ...others].slice(0, MOST_DRAFTS);
+        const all = read(storage);
+        const kept = all.find((each) => each.subject === subject)?.values ?? {};
+        const next = merged(kept, own.get(subject) ?? {}, now);
+        const others = all.filter((each) => each.subject !== subject);
+        const isEmpty = Object.keys(next).length === 0;
+        const rest = isEmpty ? others : [{ subject, values: next }, ...others].slice(0, MOST_DRAFTS);
         if (rest.length === 0) storage.removeItem(key);
-        // A text that could not be read again is not written over one that can.
-        else if (draft.safeParse(own).success) storage.setItem(key, JSON.stringify(rest));
-        else return false;
-        return true;
+        else storage.setItem(key, JSON.stringify(rest));
+        own.set(subject, Object.fromEntries(Object.entries(next).filter(([field]) => field in now)));
+        return Object.entries(now).every(([field, text]) => next[field] === text);
       });
-      if (!isKept) onRefused?.();
+      if (isRefused === !isKept) return;
+      isRefused = !isKept;
+      tell?.({ type: isRefused ? 'draft.refused' : 'draft.kept' });
     },
   };
 };

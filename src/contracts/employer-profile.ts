@@ -68,17 +68,17 @@ const limited = (length: number) =>
     z.trim(),
     z.maxLength(length, { abort: true, error: `At most ${length.toLocaleString('en')} characters` }),
   );
-/** What is left out stays; '' takes away. */
-export const companyChanges = z.object({
-  Company: limited(120).check(z.minLength(1, 'Enter the name of your company')),
-  About: z.optional(limited(3000)),
-  Country: z.optional(limited(60)),
-  Website: z.optional(
-    limited(200).check(
+/** What its owner may change. What is left out stays; '' takes away. */
+export const companyChanges = z.partial(
+  z.object({
+    Company: limited(120).check(z.minLength(1, 'Enter the name of your company')),
+    About: limited(3000),
+    Country: limited(60),
+    Website: limited(200).check(
       z.regex(/^(https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?)?$/, 'Enter an address such as https://example.com'),
     ),
-  ),
-});
+  }),
+);
 export type CompanyChanges = z.output<typeof companyChanges>;
 
 export const exampleCompanyChanges: CompanyChanges = {
@@ -108,6 +108,6 @@ export const employerProfileCalls = {
     reply: record(employerProfile),
     access: 'signedIn',
     write: true,
-    summary: 'An employer changes their own company; 403 for anybody else',
+    summary: 'An employer changes their own company: the fields that are sent; 403 for anybody else',
   }),
 };

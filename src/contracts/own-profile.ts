@@ -146,28 +146,6 @@ export const exampleOwnProfile: OwnProfile = {
   ],
 };
 
-/** What a profile that is found and trusted has, in the order in which it is worth adding. */
-export const COMPLETENESS = [
-  'Photo',
-  'Headline',
-  'Overview',
-  'Skills',
-  'HourlyRate',
-  'Country',
-  'Languages',
-  'Availability',
-] as const;
-export type CompletenessPart = (typeof COMPLETENESS)[number];
-
-/** Which of them are still missing. */
-export const missingOf = (profile: Partial<Record<CompletenessPart, unknown>>): CompletenessPart[] =>
-  COMPLETENESS.filter(
-    (part) => profile[part] === undefined || profile[part] === null || profile[part] === '',
-  );
-/** Per cent of them that are there. */
-export const completenessOf = (profile: Partial<Record<CompletenessPart, unknown>>): number =>
-  Math.round((100 * (COMPLETENESS.length - missingOf(profile).length)) / COMPLETENESS.length);
-
 export const ownProfileCalls = {
   ownProfile: defineCall({
     method: 'POST',

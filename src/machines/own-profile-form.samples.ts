@@ -1,23 +1,28 @@
 import { exampleOwnProfile } from '../contracts/own-profile.ts';
 import { skillsOf } from '../contracts/freelancer-card.ts';
 import { worksOf } from '../contracts/own-works.ts';
-import { draftOf } from './own-profile-draft.ts';
+import { createChangesFormSamples } from './changes-form.samples.ts';
 import { ownProfileFormMachine } from './own-profile-form.machine.ts';
 import { valuesOf } from './own-profile-values.ts';
 import { samplesOf } from './samples.ts';
 
-const headline = 'Search for shops that have outgrown everybody';
-/** What the last visit left: a rate, typed over the one that is saved still. */
-const before = valuesOf(exampleOwnProfile);
-const draft = draftOf({ ...before, HourlyRate: '55' }, before);
+const Headline = 'Search for shops that have outgrown everybody';
+const form = createChangesFormSamples({
+  saved: exampleOwnProfile,
+  values: valuesOf(exampleOwnProfile),
+  typed: {
+    'a headline': { field: 'Headline', value: Headline },
+    'no name': { field: 'Name', value: '' },
+  },
+  before: { HourlyRate: '55' },
+  answer: { ...exampleOwnProfile, Headline },
+  refused: { kind: 'refused', status: 400, message: 'Skills: there is no skill “SEO Expert”' },
+});
 
 export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
-  inputs: { 'a freelancer’s': { profile: exampleOwnProfile } },
+  ...form,
   events: {
-    'field.changed': {
-      'a headline': { field: 'Headline', value: headline },
-      'no name': { field: 'Name', value: '' },
-    },
+    ...form.events,
     'skill.added': { another: { skill: 'Link Building' } },
     'skill.moved': { 'the second up': { index: 1, to: 0 } },
     'skill.removed': { 'the first': { index: 0 } },
@@ -25,25 +30,9 @@ export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
     'work.changed': { 'its title': { index: 0, field: 'Title', value: 'A move in a night' } },
     'work.moved': { 'the second up': { index: 1, to: 0 } },
     'work.removed': { 'the first': { index: 0 } },
-    'form.submitted': { once: {} },
-    'changes.discarded': { once: {} },
-    'draft.restored': { 'a rate': { values: draft } },
-    'draft.refused': { once: {} },
-  },
-  results: { submit: { 'as it was sent': { ...exampleOwnProfile, Headline: headline } } },
-  failures: {
-    submit: { 'too often': { kind: 'refused', status: 429 } },
-    draft: { broken: { kind: 'fault', issue: 'storage is not well' } },
   },
   happensWhen: {
-    // Storage answers once, when it is asked, before anything is typed.
-    'draft.restored': ({ draft: kept, values, saved, attempts }) =>
-      attempts === 0 &&
-      kept === 'kept' &&
-      Object.entries(values).every(([field, text]) => text === saved[field]),
-    'draft.refused': ({ draft: kept }) => kept !== 'refused',
-    'changes.discarded': ({ values, saved }) =>
-      Object.entries(values).some(([field, text]) => text !== saved[field]),
+    ...form.happensWhen,
     'skill.added': ({ values }, { skill }) => !skillsOf({ Skills: values['Skills'] }).includes(skill),
     'skill.moved': ({ values }) => skillsOf({ Skills: values['Skills'] }).length > 1,
     'skill.removed': ({ values }) => skillsOf({ Skills: values['Skills'] }).length > 1,
@@ -53,8 +42,7 @@ export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
     'work.removed': ({ values }) => worksOf(values['Portfolio']).length > 0,
   },
   happensIn: {
-    'draft.refused': ['editing'],
-    'draft failed': ['editing'],
+    ...form.happensIn,
     'skill.added': ['editing'],
     'skill.moved': ['editing'],
     'skill.removed': ['editing'],
@@ -63,9 +51,9 @@ export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
     'work.moved': ['editing'],
     'work.removed': ['editing'],
   },
-  distinguish: ({ values: { Name, Headline, Skills, Portfolio, HourlyRate }, draft: kept }) => [
+  distinguish: ({ values: { Name, Headline: said, Skills, Portfolio, HourlyRate }, draft: kept }) => [
     Name,
-    Headline,
+    said,
     Skills,
     HourlyRate,
     worksOf(Portfolio).map(({ Title }) => Title),

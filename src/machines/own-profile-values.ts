@@ -1,13 +1,8 @@
-/** A profile as its form has it: every field a text, the portfolio one of JSON; and what of it differs from the saved one. */
+/** A profile as its form has it: every field a text, the portfolio one of JSON; and what a person does to its lists. */
 import { skillsOf } from '../contracts/freelancer-card.ts';
-import {
-  MOST_PORTFOLIO_ITEMS,
-  MOST_SKILLS,
-  ownProfileCalls,
-  type OwnProfile,
-} from '../contracts/own-profile.ts';
+import { MOST_PORTFOLIO_ITEMS, MOST_SKILLS, type OwnProfile } from '../contracts/own-profile.ts';
 import { textOfWorks, worksOf, type Work, type WorkField } from '../contracts/own-works.ts';
-import type { FieldErrors, FormValues } from './form.machine.ts';
+import type { FormValues } from './form.machine.ts';
 
 /** In the order of the page. */
 export const PROFILE_FIELDS = [
@@ -39,6 +34,16 @@ export type ListChange =
     }
   | { readonly type: 'work.moved'; readonly index: number; readonly to: number }
   | { readonly type: 'work.removed'; readonly index: number };
+
+export const LIST_CHANGES = [
+  'skill.added',
+  'skill.moved',
+  'skill.removed',
+  'work.added',
+  'work.changed',
+  'work.moved',
+  'work.removed',
+] as const satisfies readonly ListChange['type'][];
 
 /** What the form begins with. */
 export const valuesOf = (profile: OwnProfile): FormValues => ({
@@ -100,25 +105,8 @@ export const changedBy = (values: FormValues, change: ListChange): FormValues =>
   }
 };
 
-/** Which fields are not as they are saved. */
-export const changedFields = (values: FormValues, saved: FormValues): string[] =>
-  PROFILE_FIELDS.filter((field) => values[field] !== saved[field]);
-
-/** What the call takes: the changed fields alone, so that nothing that another tab has saved is undone. */
-export const changesOf = (values: FormValues, saved: FormValues): Record<string, unknown> =>
-  Object.fromEntries(
-    changedFields(values, saved).map((field) => [
-      field,
-      field === 'Portfolio' ? worksOf(values['Portfolio']) : values[field],
-    ]),
-  );
-
-const { body } = ownProfileCalls.updateProfile;
-
-/** By field; of the portfolio by its place as well: `Portfolio.2.Title`. */
-export const errorsOfChanges = (values: FormValues, saved: FormValues): FieldErrors => {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of body.safeParse(changesOf(values, saved)).error?.issues ?? [])
-    errors[path.join('.')] ??= message;
-  return errors;
-};
+/** What the call takes of the changed fields. */
+export const bodyOf = (changed: FormValues): Record<string, unknown> => ({
+  ...changed,
+  ...(changed['Portfolio'] !== undefined && { Portfolio: worksOf(changed['Portfolio']) }),
+});

@@ -1,11 +1,13 @@
 /**
  * The page of one's own profile: it is loaded, and then its parts live on it, each with a business of its own. They tell
- * the page of what the server took, and the page tells `session`, so that the header and other tabs know.
+ * the page of what the server took, and the page tells `session`, so that the header and other tabs know. The photo has
+ * ways of its own beside the form's: where they cross, the later word of the server counts.
  * The view sends `load.retried`.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { OwnProfile } from '../contracts/own-profile.ts';
+import type { Actors } from './actors.ts';
 import { addressee } from './addressee.ts';
 import { closingMachine } from './closing.machine.ts';
 import { ownProfileExportMachine } from './own-profile-export.machine.ts';
@@ -19,6 +21,8 @@ import { promiseStub } from './stubs.ts';
 export interface OwnProfileContext {
   readonly profile: OwnProfile | null;
   readonly reason: CallFailure | null;
+  /** A photo came or went while the form was on its way: what comes back may not know of it. */
+  readonly hasNewerPhoto: boolean;
 }
 /** What the form has sent and the server has taken. */
 export interface ProfileSaved {
@@ -30,17 +34,26 @@ export interface PhotoChanged {
   /** A file name; undefined where there is none any more. */
   readonly photo: string | undefined;
 }
-export type OwnProfileEvent = { readonly type: 'load.retried' } | ProfileSaved | PhotoChanged;
+/** A call about the photo was stopped, and may have been too late for that. */
+export interface PhotoDoubted {
+  readonly type: 'photo.doubted';
+}
+export type OwnProfileEvent = { readonly type: 'load.retried' } | ProfileSaved | PhotoChanged | PhotoDoubted;
 export type OwnProfileTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 
 /** 404 of a server that knows no accounts, 501 of one that does not do this yet. */
 const isNone = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && [404, 501].includes(reason.status);
 
+const isSaving = (system: { get(key: string): unknown }): boolean =>
+  (system.get('ownProfileForm') as Actors['ownProfileForm'] | undefined)?.getSnapshot().hasTag('loading') ===
+  true;
+
 export const ownProfileMachine = setup({
   types: { context: {} as OwnProfileContext, events: {} as OwnProfileEvent, tags: {} as OwnProfileTag },
   actors: {
     load: promiseStub<OwnProfile>('ownProfile: load'),
+    look: promiseStub<OwnProfile>('ownProfile: look'),
     ownProfileForm: ownProfileFormMachine,
     photo: photoMachine,
     passwordChange: passwordChangeMachine,
@@ -49,16 +62,15 @@ export const ownProfileMachine = setup({
     skills: skillsMachine,
   },
   actions: {
-    keepProfile: assign({
-      // A photograph may have come while the form was on its way.
-      profile: ({ context }, { profile }: { profile: OwnProfile }) =>
-        context.profile ? { ...profile, Photo: context.profile.Photo } : profile,
+    keepProfile: assign(({ context }, { profile }: { profile: OwnProfile }) => ({
+      profile: context.hasNewerPhoto ? { ...profile, Photo: context.profile?.Photo } : profile,
       reason: null,
-    }),
-    keepPhoto: assign({
-      profile: ({ context }, { photo }: { photo: string | undefined }) =>
-        context.profile && { ...context.profile, Photo: photo },
-    }),
+      hasNewerPhoto: false,
+    })),
+    keepPhoto: assign(({ context, system }, { photo }: { photo: string | undefined }) => ({
+      profile: context.profile && { ...context.profile, Photo: photo },
+      hasNewerPhoto: isSaving(system),
+    })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     tellSession: sendTo(addressee('session'), ({ context }): SessionEvent => {
       const { Name, ScreenName = null, Photo = null } = context.profile ?? {};
@@ -72,7 +84,7 @@ export const ownProfileMachine = setup({
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'ownProfile',
-  context: { profile: null, reason: null },
+  context: { profile: null, reason: null, hasNewerPhoto: false },
   initial: 'loading',
   states: {
     loading: {
@@ -106,7 +118,7 @@ export const ownProfileMachine = setup({
           id: 'ownProfileForm',
           systemId: 'ownProfileForm',
           src: 'ownProfileForm',
-          input: ({ context }) => ({ profile: context.profile as OwnProfile }),
+          input: ({ context }) => ({ saved: context.profile as OwnProfile }),
           onError: {},
         },
         { id: 'photo', systemId: 'photo', src: 'photo', onError: {} },
@@ -118,19 +130,53 @@ export const ownProfileMachine = setup({
         'profile.saved': {
           actions: [{ type: 'keepProfile', params: ({ event }) => event }, 'tellSession'],
         },
-        'photo.changed': { actions: [{ type: 'keepPhoto', params: ({ event }) => event }, 'tellSession'] },
       },
-      initial: 'arrived',
+      type: 'parallel',
       states: {
-        arrived: {
-          description: 'Whose is it?',
-          always: [{ guard: 'isFreelancer', target: 'freelancer' }, { target: 'other' }],
+        people: {
+          initial: 'arrived',
+          states: {
+            arrived: {
+              description: 'Whose is it?',
+              always: [{ guard: 'isFreelancer', target: 'freelancer' }, { target: 'other' }],
+            },
+            freelancer: {
+              description: 'A freelancer chooses skills among those there are.',
+              invoke: { id: 'skills', systemId: 'skills', src: 'skills', onError: {} },
+            },
+            other: {
+              description: 'Who hires has a name and a picture here; the company has a page of its own.',
+            },
+          },
         },
-        freelancer: {
-          description: 'A freelancer chooses skills among those there are.',
-          invoke: { id: 'skills', systemId: 'skills', src: 'skills', onError: {} },
+        photo: {
+          initial: 'known',
+          on: {
+            'photo.changed': {
+              target: '.known',
+              actions: [{ type: 'keepPhoto', params: ({ event }) => event }, 'tellSession'],
+            },
+            'photo.doubted': '.doubted',
+          },
+          states: {
+            known: { description: 'It is the one that the server spoke of last.' },
+            doubted: {
+              description: 'A call about it was stopped, perhaps too late: the server is asked, once.',
+              invoke: {
+                id: 'look',
+                src: 'look',
+                onDone: {
+                  target: 'known',
+                  actions: [
+                    { type: 'keepPhoto', params: ({ event }) => ({ photo: event.output.Photo }) },
+                    'tellSession',
+                  ],
+                },
+                onError: 'known',
+              },
+            },
+          },
         },
-        other: { description: 'Who hires has a name and a picture here; the company has a page of its own.' },
       },
     },
     missing: { description: 'This server keeps no profile of who asks.', tags: ['missing'] },

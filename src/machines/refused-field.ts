@@ -2,10 +2,10 @@
 import { reasonOf } from '../contracts/failure.ts';
 import type { FieldErrors, FormValues } from './form.machine.ts';
 
-/** The words for a field that is one of `values`; undefined where the refusal is about anything else. */
+/** The words for a field of `values`, or for a thing within one (`Portfolio.2.Skill`); undefined where it is about anything else. */
 export const refusedFieldOf = (error: unknown, values: FormValues): FieldErrors | undefined => {
   const reason = reasonOf(error);
   if (reason.kind !== 'refused' || reason.status !== 400) return undefined;
-  const [, field = '', words] = /^(\w+): (.+)$/s.exec(reason.message ?? '') ?? [];
-  return words && Object.hasOwn(values, field) ? { [field]: words } : undefined;
+  const [, field = '', words] = /^([\w.]+): (.+)$/s.exec(reason.message ?? '') ?? [];
+  return words && Object.hasOwn(values, field.split('.', 1)[0] ?? '') ? { [field]: words } : undefined;
 };

@@ -1,17 +1,17 @@
 /** A company, as others see it and to be edited by its own: the views, their machines and their calls, one chunk. */
 import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
-import { createDraftStorage } from '../adapters/draft-storage.ts';
 import { employerProfileCalls, type EmployerProfile } from '../contracts/employer-profile.ts';
 import { CallError } from '../contracts/failure.ts';
 import type { Id } from '../contracts/fields.ts';
 import { isEmployer } from '../contracts/known-user.ts';
 import type { Actors } from '../machines/actors.ts';
-import { COMPANY_FIELDS, companyDraftOf, companyFormMachine } from '../machines/company-form.machine.ts';
+import { COMPANY_FIELDS, companyFormMachine } from '../machines/company-form.machine.ts';
 import { companyMachine } from '../machines/company.machine.ts';
 import { companyPageMachine } from '../machines/company-page.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { CompanyPage } from '../views/pages/company/company-page.tsx';
 import { OwnCompanyPage } from '../views/pages/employer-profile/own-company-page.tsx';
+import { changesFormPorts } from './changes-form.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 import { partsOf } from './parts.ts';
@@ -41,23 +41,14 @@ export const wireCompanyPage = (environment: Environment): PageModule => ({
   }),
 });
 
-const wireCompanyForm = (environment: Environment): AnyActorLogic => {
-  const storage = createDraftStorage({
-    form: companyFormMachine.id,
-    fields: COMPANY_FIELDS,
-    open: () => localStorage,
-    report: environment.report,
-  });
-  return companyFormMachine.provide({
-    actors: {
-      draft: storage.logic,
-      submit: fromPromise(({ input, signal }) =>
-        httpOf(environment).call(employerProfileCalls.updateCompany, input, signal),
-      ),
-    },
-    actions: { storeDraft: ({ context }) => storage.store({ subject: '', values: companyDraftOf(context) }) },
-  });
-};
+const wireCompanyForm = (environment: Environment): AnyActorLogic =>
+  companyFormMachine.provide(
+    changesFormPorts(environment, {
+      id: companyFormMachine.id,
+      fields: COMPANY_FIELDS,
+      call: employerProfileCalls.updateCompany,
+    }),
+  );
 
 export const wireOwnCompany = (environment: Environment): PageModule => {
   const form = wireCompanyForm(environment);
@@ -73,7 +64,7 @@ export const wireOwnCompany = (environment: Environment): PageModule => {
         passOn: enqueueActions(({ context, enqueue }) => {
           const spawn = enqueue.spawnChild as unknown as (logic: AnyActorLogic, options: object) => void;
           enqueue.stopChild('companyForm');
-          spawn(form, { id: 'companyForm', systemId: 'companyForm', input: { company: context.item } });
+          spawn(form, { id: 'companyForm', systemId: 'companyForm', input: { saved: context.item } });
         }),
       },
     }),

@@ -1,17 +1,18 @@
 /** The page of one's own profile: its view, its machines and their calls, one chunk; the cropper is another. */
 import { createElement } from 'react';
-import { fromPromise } from 'xstate';
-import { createDraftStorage } from '../adapters/draft-storage.ts';
+import { fromCallback, fromPromise } from 'xstate';
 import { saveText } from '../adapters/download.ts';
+import { forgetPerson } from '../adapters/person-storage.ts';
 import { createPictures, type Pictures } from '../adapters/photo.ts';
 import { ownAccountCalls } from '../contracts/own-account.ts';
-import { ownProfileCalls } from '../contracts/own-profile.ts';
+import { ownProfileCalls, type OwnProfile } from '../contracts/own-profile.ts';
 import { photoCalls } from '../contracts/photo.ts';
 import { skillCalls } from '../contracts/skill.ts';
+import type { Actors } from '../machines/actors.ts';
 import { closingMachine } from '../machines/closing.machine.ts';
-import { DRAFT_FIELDS, draftOf } from '../machines/own-profile-draft.ts';
 import { ownProfileExportMachine } from '../machines/own-profile-export.machine.ts';
 import { ownProfileFormMachine } from '../machines/own-profile-form.machine.ts';
+import { PROFILE_FIELDS } from '../machines/own-profile-values.ts';
 import { ownProfileMachine } from '../machines/own-profile.machine.ts';
 import { passwordChangeMachine } from '../machines/password-change.machine.ts';
 import { photoMachine } from '../machines/photo.machine.ts';
@@ -19,6 +20,7 @@ import { skillsMachine } from '../machines/skills.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { OwnProfilePage } from '../views/pages/own-profile/own-profile-page.tsx';
 import { PicturesProvider } from '../views/pages/own-profile/photo/pictures.ts';
+import { changesFormPorts } from './changes-form.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 
@@ -31,38 +33,31 @@ const wirePhoto = (environment: Environment, pictures: Pictures) =>
         httpOf(environment).call(photoCalls.uploadPhoto, { Photo: pictures.photoOf(input.picture) }, signal),
       ),
       remove: fromPromise(({ signal }) => httpOf(environment).call(photoCalls.removePhoto, {}, signal)),
+      holder: fromCallback(() => () => pictures.release()),
     },
     actions: { releasePicture: () => pictures.release() },
   });
 
-const wireForm = (environment: Environment) => {
-  const storage = createDraftStorage({
-    form: ownProfileFormMachine.id,
-    fields: DRAFT_FIELDS,
-    open: () => localStorage,
-    report: environment.report,
-  });
-  return ownProfileFormMachine.provide({
-    actors: {
-      draft: storage.logic,
-      submit: fromPromise(({ input, signal }) =>
-        httpOf(environment).call(ownProfileCalls.updateProfile, input, signal),
-      ),
-    },
-    actions: {
-      storeDraft: ({ context: { values, saved } }) =>
-        storage.store({ subject: '', values: draftOf(values, saved) }),
-    },
-  });
-};
+const wireForm = (environment: Environment) =>
+  ownProfileFormMachine.provide(
+    changesFormPorts(environment, {
+      id: ownProfileFormMachine.id,
+      fields: PROFILE_FIELDS,
+      call: ownProfileCalls.updateProfile,
+    }),
+  );
 
 export const wireOwnProfile = (environment: Environment): PageModule => {
   const pictures = createPictures();
+  const load = fromPromise<OwnProfile>(({ signal }) =>
+    httpOf(environment).call(ownProfileCalls.ownProfile, {}, signal),
+  );
   return {
     Page: () => createElement(PicturesProvider, { value: pictures }, createElement(OwnProfilePage)),
     machine: ownProfileMachine.provide({
       actors: {
-        load: fromPromise(({ signal }) => httpOf(environment).call(ownProfileCalls.ownProfile, {}, signal)),
+        load,
+        look: load,
         ownProfileForm: wireForm(environment),
         photo: wirePhoto(environment, pictures),
         passwordChange: passwordChangeMachine.provide({
@@ -81,6 +76,13 @@ export const wireOwnProfile = (environment: Environment): PageModule => {
           },
         }),
         closing: closingMachine.provide({
+          actions: {
+            forgetPerson: ({ system }: { system: { get(key: string): unknown } }) => {
+              const user = (system.get('session') as Actors['session'] | undefined)?.getSnapshot().context
+                .user;
+              if (user) forgetPerson({ open: () => localStorage, report: environment.report }, user);
+            },
+          },
           actors: {
             close: fromPromise(({ input, signal }) =>
               httpOf(environment).call(ownAccountCalls.closeAccount, input, signal),

@@ -70,13 +70,31 @@ describe.each([
     expect(kept).toHaveLength(MOST_DRAFTS);
     expect(kept[0]?.subject).toBe(String(MOST_DRAFTS + 3));
   });
-  it('[K3] a text that is longer than any form of ours takes is not kept, and that is said', () => {
+  it('[K3] a text that is longer than any form of ours takes is not kept, and that is said; all else is', () => {
     const keys = createKeys();
     const { store, events } = start(keys);
     store({ Name: 'Ada' });
-    store({ Name: 'x'.repeat(LONGEST_FIELD + 1) });
+    store({ Name: 'x'.repeat(LONGEST_FIELD + 1), Message: 'My second' });
     expect(events).toEqual([{ type: 'draft.refused' }]);
-    expect(keys.getItem('draft:contact')).toContain('Ada');
+    expect(start(keys).events).toMatchObject([{ values: { Name: 'Ada', Message: 'My second' } }]);
+    store({ Name: 'Ada M', Message: 'My second' });
+    expect(events).toEqual([{ type: 'draft.refused' }, { type: 'draft.kept' }]);
+    expect(start(keys).events).toMatchObject([{ values: { Name: 'Ada M' } }]);
+  });
+  it('[U42][V4] two tabs with the same form keep their own fields, and neither takes away the other’s', () => {
+    const keys = createKeys();
+    const draftIn = () => (start(keys).events[0] as { values?: object } | undefined)?.values;
+    const [one, other] = [start(keys), start(keys)];
+    one.store({ Name: 'Ada' });
+    other.store({ Message: 'My second' });
+    expect(draftIn()).toEqual({ Name: 'Ada', Message: 'My second' });
+    other.store({});
+    expect(draftIn()).toEqual({ Name: 'Ada' });
+    other.store({ Name: 'Grace' });
+    one.store({});
+    expect(draftIn()).toEqual({ Name: 'Grace' });
+    start(keys).store({ Name: '' }); // restored, and then discarded
+    expect(keys.getItem('draft:contact')).toBeNull();
   });
   it.each(['{', '[]x', '{"Name":"Ada"}', '[{"subject":1}]', 'null'])(
     '[K3] what is no draft is cleared and reported: %s',

@@ -141,10 +141,11 @@ describe('one’s own company', () => {
     await noticeOf(page, 'Saved').waitFor();
     await page.reload();
     await eventually(() => country(page).inputValue()).toBe('Iceland');
-    await main(page).getByText('A draft is kept in this browser as you type.').waitFor();
+    await main(page).getByText('Everything is saved.').waitFor();
     await country(page).fill(before);
     await save(page).click();
     await eventually(() => save(page).isDisabled()).toBe(true);
+    expect(await focusOf(page)).toBe('button Save');
   });
   it('[V4] what is typed survives a reload, and can be taken back', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
@@ -153,12 +154,47 @@ describe('one’s own company', () => {
     await name(page).fill('Another name');
     await box(page, 'Website (optional)').fill('');
     await page.reload();
-    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    await main(page).getByText('Here is what you typed the last time').waitFor();
     expect(await name(page).inputValue()).toBe('Another name');
     expect(await box(page, 'Website (optional)').inputValue()).toBe('');
     await main(page).getByRole('button', { name: 'Start afresh' }).click();
     await eventually(() => name(page).inputValue()).toBe(before);
-    await eventually(() => focusOf(page)).toMatch(/^input/);
+    expect(await focusOf(page)).toBe('button Save');
+    // What is typed in this visit as well, without a reload.
+    await name(page).fill('A third name');
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    expect(await name(page).inputValue()).toBe(before);
+  });
+  it('[V4][V5] two tabs keep each its own fields, and neither undoes what the other has saved', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await titled(page, 'Company Profile');
+    const other = await page.context().newPage();
+    await other.goto('/employer-profile');
+    const before = await country(page).inputValue();
+    const website = await box(other, 'Website (optional)').inputValue();
+    await country(page).fill('Iceland');
+    await box(other, 'Website (optional)').fill('https://prairie.example/shop');
+    await save(page).click();
+    await noticeOf(page, 'Saved').waitFor();
+    await other.reload();
+    expect(await box(other, 'Website (optional)').inputValue()).toBe('https://prairie.example/shop');
+    await country(page).fill('Greenland');
+    await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+    await noticeOf(other, 'Saved').waitFor();
+    await page.reload();
+    await eventually(() => country(page).inputValue()).toBe('Greenland');
+    await country(page).fill(before);
+    await box(page, 'Website (optional)').fill(website);
+    await save(page).click();
+    await eventually(() => save(page).isDisabled()).toBe(true);
+  });
+  it('[V4] says why the server does not take it', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
+    const message = 'This demo account is everybody’s: sign up for one of your own';
+    await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
+    await name(page).fill('Prairie');
+    await save(page).click();
+    await main(page).getByRole('alert').getByText(message).waitFor();
   });
   it('[V4] what is wrong is said, and a failure loses nothing', async () => {
     const page = await open({
@@ -170,7 +206,7 @@ describe('one’s own company', () => {
     await box(page, 'Website (optional)').fill('nowhere');
     await save(page).click();
     const summary = main(page).getByRole('group', { name: 'What is still wrong' });
-    await summary.getByText('2 things are to be put right:').waitFor();
+    await summary.getByText('Please fix 2 things:').waitFor();
     await expectAccessible(page);
     await summary.getByRole('button', { name: /^Name of the company/ }).click();
     await page.keyboard.type('Prairie');

@@ -153,7 +153,7 @@ describe('changing it', () => {
     );
     await page.keyboard.press('Enter');
     const summary = main(page).getByRole('group', { name: 'What is still wrong' });
-    await summary.getByText('2 things are to be put right:').waitFor();
+    await summary.getByText('Please fix 2 things:').waitFor();
     await eventually(() => focusOf(page)).toBe('div What is still wrong');
     await expectAccessible(page, 'own profile, wrong');
     await summary.getByRole('button', { name: 'Title of work 2: Give it a title' }).click();
@@ -165,6 +165,37 @@ describe('changing it', () => {
     await page.keyboard.press('Enter');
     await noticeOf(page, 'Your profile is saved.').waitFor();
     expect(sent[0]).toMatchObject({ HourlyRate: 52.5, Portfolio: [{}, { Title: 'A shop, found again' }] });
+  });
+
+  it('[U25][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
+    const { page } = await stand(
+      { ...example, HourlyRate: undefined },
+      { viewport: { width: 360, height: 640 }, expects: [failedRequest] },
+    );
+    await page.route('**/admin/profileUpdate', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Portfolio.0.Skill: there is no skill “Weaving”' } }),
+    );
+    await box(page, 'Headline').fill('Shops');
+    await page.keyboard.press('Enter');
+    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    await eventually(() => focusOf(page)).toBe('div What is still wrong');
+    await summary.getByRole('button', { name: 'Skill of work 1: there is no skill “Weaving”' }).click();
+    const uncovered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        const { left, right, bottom, top } = focused.getBoundingClientRect();
+        const at = (y: number) => document.elementFromPoint((left + right) / 2, y);
+        return [at(top + 2), at(bottom - 2)].every((seen) => seen !== null && focused.contains(seen));
+      });
+    await eventually(uncovered).toBe(true);
+    await page.route('**/admin/profileUpdate', (route) => route.fulfill({ status: 500, json: {} }));
+    await save(page).click();
+    await main(page).getByRole('alert').waitFor();
+    await box(page, 'Your name').focus();
+    for (const _ of Array.from({ length: 12 })) {
+      expect(await uncovered(), await focusOf(page)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
   });
 
   it('[U42] what is not saved comes back after leaving and after a reload; discarded, it is gone', async () => {

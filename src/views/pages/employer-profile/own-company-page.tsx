@@ -57,7 +57,7 @@ const Preview = ({ company }: { company: EmployerProfile }) => {
           >
             See the whole page
           </LinkButton>
-          <LinkButton tone="quiet" href={site.href('ownProfile')}>
+          <LinkButton tone="quiet" href={`${site.href('ownProfile')}#photo`}>
             Change the picture
           </LinkButton>
         </div>

@@ -1,5 +1,6 @@
 /** One's own profile, to be changed (rules U40 to U53). */
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import type { ownProfileMachine } from '../../../machines/own-profile.machine.ts';
 import { usePage, useSite } from '../../logic.tsx';
@@ -9,6 +10,7 @@ import { QuietFace } from '../../ui/quiet-face.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import { ClosingPart } from './closing-part.tsx';
 import { ExportPart } from './export-part.tsx';
+import { focusPart } from './focus-part.ts';
 import styles from './own-profile.module.css';
 import { PasswordPart } from './password-part.tsx';
 import { PhotoPart } from './photo/photo-part.tsx';
@@ -46,17 +48,27 @@ const Skeletons = () => (
   </div>
 );
 
-const Parts = ({ profile }: { profile: OwnProfile }) => (
-  <div className={record.body}>
-    <ProfileAside profile={profile} />
-    <div className={record.main}>
-      <ProfileForm profile={profile} />
-      <PasswordPart profile={profile} />
-      <ExportPart />
-      <ClosingPart profile={profile} />
+/** A link that leads to the photo (`#photo`) gives it the focus, once it is here. */
+const usePhotoLink = () => {
+  useEffect(() => {
+    if (location.hash === '#photo') focusPart('Photo');
+  }, []);
+};
+
+const Parts = ({ profile }: { profile: OwnProfile }) => {
+  usePhotoLink();
+  return (
+    <div className={record.body}>
+      <ProfileAside profile={profile} />
+      <div className={record.main}>
+        <ProfileForm profile={profile} />
+        <PasswordPart profile={profile} />
+        <ExportPart />
+        <ClosingPart profile={profile} />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 export const OwnProfilePage = () => {
   const page = usePage<typeof ownProfileMachine>();
@@ -81,7 +93,7 @@ export const OwnProfilePage = () => {
           It will appear here as soon as it arrives.
         </QuietFace>
       )}
-      {isLoading && !state.hasTag('slow') && <Skeletons />}
+      {isLoading && <Skeletons />}
       {state.hasTag('failed') && (
         <QuietFace title="Your profile could not be loaded." onRetry={retry}>
           Your connection may have dropped. What you typed earlier is kept in this browser.

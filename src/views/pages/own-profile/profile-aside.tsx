@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { profileNameId } from '../../../contracts/freelancer-card.ts';
-import {
-  completenessOf,
-  missingOf,
-  type CompletenessPart,
-  type OwnProfile,
-} from '../../../contracts/own-profile.ts';
+import { completenessOf, missingOf, type CompletenessPart } from '../../../contracts/completeness.ts';
+import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import record from '../../parts/record/record.module.css';
 import { LinkButton } from '../../ui/button.tsx';
@@ -65,12 +61,15 @@ const Completeness = ({ photo }: { photo: string | undefined }) => {
   );
 };
 
-/** Who finds it there, where that is not everybody. */
-const wordsOn = ({ Visibility, Email_Verified }: OwnProfile): string | undefined => {
-  if (Visibility === 'Hidden') return 'Your profile is hidden: only you see it, until you show it again.';
-  return Email_Verified === false
-    ? 'Others find it once you have followed the link in the mail that we sent to your address.'
-    : undefined;
+/** Why not everybody finds it there, where that is so (U28, U29). */
+const wordsOn = ({ Visibility, Email_Verified, Headline, Skills, HourlyRate }: OwnProfile): string[] => {
+  if (Visibility === 'Hidden') return ['Your profile is hidden: only you see it, until you show it again.'];
+  return [
+    Email_Verified === false &&
+      'Others find it once you have followed the link in the mail that we sent to your address.',
+    !(Headline || Skills || HourlyRate) &&
+      'It is in no list and no search until it has a headline, a skill, a rate or a review.',
+  ].filter((words) => words !== false);
 };
 
 const Seen = ({ profile }: { profile: OwnProfile }) => {
@@ -84,9 +83,13 @@ const Seen = ({ profile }: { profile: OwnProfile }) => {
         icon="arrow"
         wide
       >
-        {words ? 'See the page' : 'See it as others do'}
+        {words.length > 0 ? 'See the page' : 'See it as others do'}
       </LinkButton>
-      {words && <p className={styles.small}>{words}</p>}
+      {words.map((why) => (
+        <p key={why} className={styles.small}>
+          {why}
+        </p>
+      ))}
     </>
   );
 };

@@ -1,12 +1,15 @@
 /** What the profile says, in parts, with one way to save it: only what was changed goes to the server. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
 import { LONGEST_OVERVIEW, type OwnProfile } from '../../../contracts/own-profile.ts';
 import { useActor } from '../../logic.tsx';
-import { ErrorSummary } from '../../parts/form/error-summary.tsx';
-import { failureWords } from '../../parts/form/failure-words.ts';
+import {
+  ChangesEnd,
+  ChangesFailure,
+  ChangesSummary,
+  useChangesField,
+  useSubmit,
+} from '../../parts/form/changes-form.tsx';
 import { Pair } from '../../parts/form/form-page.tsx';
-import form from '../../parts/form/form.module.css';
 import { Part } from '../../parts/record/part.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -15,23 +18,11 @@ import { focusPart } from './focus-part.ts';
 import styles from './own-profile.module.css';
 import { PortfolioPart } from './portfolio-part.tsx';
 import { labelsOf } from './profile-labels.ts';
-import { SaveBar } from './save-bar.tsx';
 import { SkillsPart } from './skills-part.tsx';
 import { timeZonesWith } from './time-zones.ts';
 import { VisibilityPart } from './visibility-part.tsx';
 
-/** What every field is given, as DraftedForm's are. */
-const useField = () => {
-  const actor = useActor('ownProfileForm');
-  const { values, errors } = useSelector(actor, ({ context }) => context);
-  return (name: string) => ({
-    name,
-    value: values[name] ?? '',
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
-  });
-};
+const useField = () => useChangesField(useActor('ownProfileForm'));
 
 const About = ({ isFreelancer }: { isFreelancer: boolean }) => {
   const field = useField();
@@ -105,22 +96,15 @@ const Place = () => {
   );
 };
 
+const Visible = () => <VisibilityPart field={useField()('Visibility')} />;
+
 export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('ownProfileForm');
-  const summary = useRef<HTMLDivElement>(null);
-  const { values, errors, reason, attempts } = useSelector(actor, ({ context }) => context);
-  const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
-  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
-  useEffect(() => {
-    if (attempts > 0) summary.current?.focus();
-  }, [attempts]);
+  const labels = labelsOf(useSelector(actor, ({ context }) => context.values));
   const isFreelancer = profile.type === 'Freelancer';
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    actor.send({ type: 'form.submitted' });
-  };
   return (
-    <form className={styles.form} noValidate onSubmit={save} aria-describedby="profile-draft">
+    <form className={styles.form} noValidate onSubmit={useSubmit(actor)} aria-describedby="profile-draft">
+      <ChangesSummary actor={actor} labels={labels} onChosen={focusPart} />
       <About isFreelancer={isFreelancer} />
       {isFreelancer && (
         <>
@@ -128,21 +112,22 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
           <Terms />
           <Place />
           <PortfolioPart />
-          <VisibilityPart field={useField()('Visibility')} />
+          <Visible />
         </>
       )}
-      <SaveBar>
-        {isInvalid && (
-          <ErrorSummary ref={summary} labels={labelsOf(values)} errors={errors} onChosen={focusPart} />
-        )}
-        {hasFailed && (
-          <p className={form.wrong} role="alert">
-            {failureWords(reason, {
-              404: 'This server keeps no profile of yours. What you typed is still here.',
-            })}
-          </p>
-        )}
-      </SaveBar>
+      <div className={styles.bar}>
+        <ChangesFailure
+          actor={actor}
+          failures={{ 404: 'This server keeps no profile of yours. What you typed is still here.' }}
+        />
+        <ChangesEnd
+          actor={actor}
+          labels={labels}
+          id="profile-draft"
+          save="Save changes"
+          discard="Discard changes"
+        />
+      </div>
     </form>
   );
 };

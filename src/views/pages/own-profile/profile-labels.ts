@@ -14,7 +14,6 @@ const labels: Readonly<Record<string, string>> = {
   Portfolio: 'Portfolio',
   Visibility: 'Who can see it',
 };
-export const labelOf = (field: string): string => labels[field] ?? field;
 
 /** The most works that a list of errors may name. */
 const MOST = 50;

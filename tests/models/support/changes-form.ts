@@ -1,0 +1,130 @@
+/** The model of a form of changes, given its call, its boxes and its words. */
+import type { Locator } from 'playwright';
+import type { FormValues } from '../../../src/machines/form.machine.ts';
+import type { ModelCall } from './backend.ts';
+import { byHand, byItself, type ComingStep, type Opening } from './model.ts';
+import type { Stage } from './stage.ts';
+import { contextOf } from './visitor.ts';
+
+interface ChangesFormParts {
+  readonly actor: string;
+  readonly call: ModelCall;
+  readonly open: Opening;
+  readonly box: (stage: Stage, field: string) => Locator;
+  readonly save: string;
+  readonly discard: string;
+  /** What its draft is under in local storage, and what an earlier visit left there. */
+  readonly draft: { readonly key: string; readonly values: FormValues | undefined };
+  /** A field in which nothing else of the model is typed. */
+  readonly spare: string;
+}
+interface Refusing {
+  allowStorage?: () => void;
+}
+
+const main = ({ page }: Stage) => page.getByRole('main');
+
+/** As another visit left it. */
+const storeDraft = ({ page }: Stage, { key, values }: ChangesFormParts['draft']) =>
+  page.addInitScript(
+    ([name, text]) => {
+      if (sessionStorage.getItem('drafted')) return;
+      sessionStorage.setItem('drafted', 'yes');
+      localStorage.setItem(name, text);
+    },
+    [key, JSON.stringify([{ subject: '', values }])] as const,
+  );
+const refuseStorage = ({ page }: Stage) =>
+  page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    (globalThis as Refusing).allowStorage = () => void (Storage.prototype.setItem = setItem);
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+const allowStorage = ({ page }: Stage) => page.evaluate(() => (globalThis as Refusing).allowStorage?.());
+
+export const changesFormParts = ({
+  actor,
+  call,
+  open,
+  box,
+  save,
+  discard,
+  draft,
+  spare,
+}: ChangesFormParts) => {
+  const button = (stage: Stage) =>
+    main(stage).getByRole('button', { name: new RegExp(`^(${save}|Saving …)$`) });
+  const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
+  const summary = (stage: Stage) => main(stage).getByRole('group', { name: 'What is still wrong' });
+  const alert = (stage: Stage) => main(stage).getByRole('alert');
+  const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
+  const isAtRest = async (stage: Stage) => {
+    await stage.sees(button(stage));
+    await stage.lacks(busy(stage));
+    await stage.lacks(slow(stage));
+    await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
+  };
+  return {
+    open: (_: string, steps: readonly ComingStep[]): Opening => ({
+      holds: [call],
+      arrive: (stage) => stage.sees(button(stage)),
+      ...open,
+      ...(steps[0]?.type === 'draft.restored' && { prepare: (stage: Stage) => storeDraft(stage, draft) }),
+    }),
+    // A box is emptied before it is filled; storage that refuses, or does no more, is noticed when something is typed.
+    meanwhile: ['field.changed'],
+    events: {
+      'field.changed': async (stage: Stage, { field, value }: { field: string; value: string }) => {
+        const typed = box(stage, field);
+        if ((await typed.inputValue()) === value) await typed.fill(`${value}.`);
+        await typed.fill(value);
+      },
+      // By keyboard: with nothing to save the button says that it is of no use, and a click would wait for it.
+      'form.submitted': (stage: Stage) => button(stage).press('Enter'),
+      'changes.discarded': (stage: Stage) => main(stage).getByRole('button', { name: discard }).click(),
+      'draft.restored': byItself,
+      'draft.refused': async (stage: Stage) => {
+        await refuseStorage(stage);
+        await box(stage, spare).fill('Malta');
+      },
+      'draft.kept': async (stage: Stage) => {
+        await allowStorage(stage);
+        await box(stage, spare).fill('Gozo');
+      },
+    },
+    results: { submit: (stage: Stage, output: never) => stage.give(call, output) },
+    failures: {
+      submit: (stage: Stage, reason: Parameters<Stage['fail']>[1]) => stage.fail(call, reason),
+      draft: byHand('only a defect of the adapter itself could bring it'),
+    },
+    states: {
+      editing: async (stage: Stage) => {
+        await isAtRest(stage);
+        await stage.lacks(summary(stage));
+        await stage.lacks(alert(stage));
+      },
+      rejected: async (stage: Stage) => {
+        const { errors } = (await contextOf(stage, actor)) as { errors?: object };
+        if (Object.values(errors ?? {}).some(Boolean)) await stage.sees(summary(stage));
+        else await stage.lacks(summary(stage)); // all was put right, and is not sent yet
+        await stage.lacks(alert(stage));
+        await isAtRest(stage);
+      },
+      submitting: async (stage: Stage) => {
+        await stage.sees(busy(stage));
+        await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
+        await stage.lacks(alert(stage));
+        await stage.lacks(summary(stage));
+      },
+      'submitting.prompt': (stage: Stage) => stage.lacks(slow(stage)),
+      'submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
+      failed: async (stage: Stage) => {
+        await stage.sees(alert(stage).getByText(/try again in a few minutes/));
+        await stage.lacks(summary(stage));
+        await isAtRest(stage);
+      },
+    },
+  };
+};
