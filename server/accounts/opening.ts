@@ -1,5 +1,4 @@
 /** Accounts and sessions are opened: what a visitor does who is not signed in. */
-import * as z from 'zod/mini';
 import { ASKS_PASSWORD } from '../../src/contracts/account.ts';
 import { knownAddressMail, noAccountMail, verificationMail } from '../mail/texts.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -7,12 +6,13 @@ import { Refusal } from '../http/refusal.ts';
 import { welcome } from '../notifications/notify.ts';
 import type { AccountsOptions, Opened, Opening } from './accounts.ts';
 import type { Use } from './library.ts';
+import { isMailable } from './mailable.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { PendingSignUp } from './pending.ts';
 import { resetting } from './resetting.ts';
 import { ensureRole, withAddress } from './rows.ts';
 
-const address = z.email();
+const unmailable = () => new Refusal(400, 'Email: We cannot send email to this address; use another');
 const noCode = () => new Refusal(410, 'This link has been used, or is too old');
 const wrongPair = () => new Refusal(401, 'This address and password do not belong together');
 
@@ -60,8 +60,7 @@ export const opening = (options: AccountsOptions): Opening => {
 
   return {
     async signUp({ Password, ...signUp }, browser, site) {
-      // The library, which looks at addresses when somebody signs in, takes fewer than our contracts.
-      if (!address.safeParse(signUp.Email).success) throw new Refusal(400, 'Email: Enter an email address');
+      if (!isMailable(signUp.Email)) throw unmailable();
       const hash = await pending.hash(signUp.Email, Password);
       const known = await withAddress(database, signUp.Email);
       const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known });
@@ -87,7 +86,7 @@ export const opening = (options: AccountsOptions): Opening => {
         const signUp = await pending.byPassword(Email, Password);
         if (!signUp) throw wrongPair();
         await mailAgain(signUp, site);
-        throw new Refusal(403, 'Confirm your address first: we sent a mail with a link to it');
+        throw new Refusal(403, 'Confirm your address first: we sent an email with a link to it');
       }
       const opened = openedBy(use);
       await sessions.endUnless(opened, use.accepted ?? '');
@@ -113,6 +112,7 @@ export const opening = (options: AccountsOptions): Opening => {
     },
 
     async forgot(email, site) {
+      if (!isMailable(email)) throw unmailable();
       const { run, api } = await library();
       try {
         await run({ site }, () => api.requestPasswordReset({ body: { email } }));

@@ -45,7 +45,7 @@ export const providing = ({ database, library, pending, now }: AccountsOptions):
       throw new Refusal(
         409,
         owner === undefined
-          ? 'Another account signs in here already; ask for a new password, which disconnects it'
+          ? 'Your account here is connected to another LinkedIn account. Choose a new password to disconnect that one'
           : 'This account signs in somebody else already',
       );
     },

@@ -2,6 +2,7 @@
 import type { accountCalls, AccountType } from '../../src/contracts/account.ts';
 import { LONGEST_NAME } from '../../src/contracts/account.ts';
 import { returnPathOf } from '../../src/contracts/routes.ts';
+import { isMailable } from '../accounts/mailable.ts';
 import { Refusal } from '../http/refusal.ts';
 import { comeBack, depart } from '../linkedin/departures.ts';
 import { CodeError, type LinkedinPerson, type Trip } from '../linkedin/provider.ts';
@@ -44,6 +45,11 @@ const accountFor = async (
     throw new Refusal(
       403,
       'LinkedIn has not confirmed your address; confirm it there, or sign up with a password',
+    );
+  if (!isMailable(email))
+    throw new Refusal(
+      403,
+      'We cannot send email to the address you use at LinkedIn; sign up with another one and a password',
     );
   const known = await accounts.byEmail(email);
   if (known?.isDemo) throw new Refusal(403, 'A demo account is everybody’s, and nobody connects it');

@@ -67,7 +67,7 @@ const SECONDS_TO_ANSWER = 10;
 const person = z.object({
   sub: z.string().min(1).max(255),
   name: z.string().trim().optional().catch(undefined),
-  email: z.email().max(254).optional().catch(undefined),
+  email: z.string().max(254).optional().catch(undefined),
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false'])])
     .optional()

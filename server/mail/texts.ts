@@ -46,7 +46,7 @@ export const verificationMail = (about: About & { readonly code: string }): Mail
   letter(about, `Confirm your address for ${about.site.name}`, [
     `Open this link to confirm your address and start:\n${verificationLink(about.site, about.code)}`,
     'It works once, for a day. In another browser than the one you signed up in, it asks for the password that you chose.',
-    'If you did not sign up, ignore this mail: nothing happens without you.',
+    'If you did not sign up, ignore this email: nothing happens without you.',
   ]);
 
 /** Somebody signed up with an address that has an account; the page that they saw says nothing of it. */
@@ -61,15 +61,15 @@ export const knownAddressMail = (about: About): Mail =>
 export const noAccountMail = ({ to, site }: Omit<About, 'name'>): Mail =>
   letter({ to, name: '', site }, `You have no account at ${site.name} yet`, [
     'Somebody, most likely you, asked for a new password. This address has no account yet: somebody signed up with it, and nobody has confirmed that.',
-    `Sign up, with a password of your choice, and open the link that we mail you then:\n${signUpLink(site)}`,
-    'If it was not you, ignore this mail: nothing happens without you.',
+    `Sign up, with a password of your choice, and open the link that we email you then:\n${signUpLink(site)}`,
+    'If it was not you, ignore this email: nothing happens without you.',
   ]);
 
 export const resetMail = (about: About & { readonly code: string }): Mail =>
   letter(about, `Choose a new password for ${about.site.name}`, [
     `Open this link to choose a new password:\n${resetLink(about.site, about.code)}`,
     'It works once, signs out every browser, and disconnects LinkedIn, which you can connect again.',
-    'If you did not ask for it, ignore this mail: your password stays as it is.',
+    'If you did not ask for it, ignore this email: your password stays as it is.',
   ]);
 
 export const passwordChangedMail = (about: About & { readonly isReset?: boolean }): Mail =>

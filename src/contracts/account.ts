@@ -63,7 +63,8 @@ export const signUp = z.object({
   Email: email,
   Password: newPassword,
   type: accountType,
-  next: z._default(way, ''),
+  /** Nobody types it, so nothing is refused for its sake: what can be no way leads nowhere. */
+  next: z._default(z.catch(way, ''), ''),
 });
 export type SignUp = z.output<typeof signUp>;
 export const exampleSignUp: SignUp = {

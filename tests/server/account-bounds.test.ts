@@ -9,7 +9,7 @@ import { startProvider } from './linkedin-world.ts';
 import { createPost, emailOf, newcomer, whoIs } from './newcomers.ts';
 import { PICTURE } from './town.ts';
 
-const people = ['one', 'two', 'same', 'newer'].map((name) => ({
+const people = ['one', 'two', 'same', 'newer', 'jörg'].map((name) => ({
   subject: `linkedin-${name}`,
   name,
   email: emailOf(name === 'newer' ? 'one' : name),
@@ -62,13 +62,26 @@ describeOnBoth('an account', (start) => {
     expect(data.Notifications).toContainEqual(
       expect.objectContaining({ Kind: 'linkedinConnected', Link: '/login-user-profile' }),
     );
-    expect((await byLinkedin('newer')).answer.status).toBe(409); // one of LinkedIn at a time
+    const second = (await byLinkedin('newer')).answer; // one of LinkedIn at a time
+    expect([second.status, second.json.message]).toEqual([
+      409,
+      'Your account here is connected to another LinkedIn account. Choose a new password to disconnect that one',
+    ]);
     await owner.call(calls.passwordForgot.path, { Email: owner.email });
     const change = { ResetCode: post.code('reset', owner.email), Password: 'nine other lanterns' };
     expect((await createVisitor(backend).call(calls.passwordReset.path, change)).status).toBe(200);
     expect(await whoIs(visitor)).toBeUndefined();
     expect(await connectedTo(owner.id)).toEqual([]);
     expect((await byLinkedin('newer')).answer.json.data.user.id).toBe(owner.id);
+  });
+
+  it('[O7] that could never be written to is not opened by LinkedIn, which says so', async () => {
+    const { answer, visitor } = await byLinkedin('jörg');
+    expect([answer.status, answer.json.message]).toEqual([
+      403,
+      'We cannot send email to the address you use at LinkedIn; sign up with another one and a password',
+    ]);
+    expect(await whoIs(visitor)).toBeUndefined();
   });
 
   it.each([

@@ -59,7 +59,7 @@ describe('sign-ups with one address', () => {
     }
     expect((await follow(other, owner, MINE)).status).toBe(403);
     expect(await userOf('second')).toBeUndefined();
-    expect((await follow(own, owner)).json.data).toMatchObject({ type: 'Freelancer' });
+    expect((await follow(own, owner)).json.data).toMatchObject({ user: { type: 'Freelancer' } });
     expect((await follow(other, browser(), THEIRS)).status).toBe(410);
   });
 

@@ -91,6 +91,8 @@ describeOnBoth('signing up', (start) => {
     ['', undefined],
     ['//evil.example', '/'],
     ['https://evil.example/prize', '/'],
+    [`/${'x'.repeat(2000)}`, undefined],
+    [['/jobs'], undefined],
   ])('[K22] remembers where they wanted to be, next=%j, and no mail tells it', async (next, way) => {
     const name = `wanting-${Math.random().toString(36).slice(2)}`;
     const visitor = createVisitor(backend);
@@ -99,6 +101,22 @@ describeOnBoth('signing up', (start) => {
     const { json } = await verify(post.code('verify', emailOf(name)), visitor);
     expect(json.data.next).toBe(way);
   });
+
+  it.each(['jörg@mail.example', 'noor@bücher.example', 'noor.@mail.example', 'a&b@mail.example.'])(
+    '[I1][I6] says of %s that no mail can be sent to it, to whoever signs up or forgot a password',
+    async (Email) => {
+      const answers = [
+        await signUp(signUpOf('unmailable', { Email })),
+        await createVisitor(backend).call(calls.passwordForgot.path, { Email }),
+      ];
+      for (const { status, json } of answers)
+        expect([status, json.message]).toEqual([
+          400,
+          'Email: We cannot send email to this address; use another',
+        ]);
+      expect(post.to(Email)).toEqual([]);
+    },
+  );
 
   it('[I1] takes no field that is not asked for, and no other type later', async () => {
     await signUp({
