@@ -27,6 +27,10 @@ export const readLoginQuery = (search: string): LoginQuery => {
   return { mode, code: query.get(mode) || null, next: nextIn(query) };
 };
 
+/** Where one signs up, and then goes on to. */
+export const signUpAddressOf = (productSlug: string, next: string | null): string =>
+  `${siteOf(productSlug).href('signup')}${next ? `?${new URLSearchParams({ next })}` : ''}`;
+
 /** The page's address in a mode, without any code. */
 export const loginAddressOf = (
   productSlug: string,

@@ -10,6 +10,7 @@ import { addressee } from './addressee.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
 import type { NavigationEvent } from './navigation.machine.ts';
 import type { PageInput } from './page-input.ts';
+import { prompt, slow } from './patience.ts';
 import type { SessionEvent } from './session.machine.ts';
 import { promiseStub } from './stubs.ts';
 
@@ -20,14 +21,15 @@ export interface LinkedinCallbackContext {
   readonly refusal: string | null;
   /** Null once nobody needs it any more. */
   readonly brought: LinkedinReturn | null;
-  /** Where they wanted to be, while it is not known as what they would sign up. */
+  /** Where they wanted to be: what this tab remembers, or the server says. */
   readonly next: string | undefined;
   readonly reason: CallFailure | null;
 }
 export type LinkedinCallbackEvent = { readonly type: 'call.retried' };
 export type LinkedinCallbackTag =
-  'loading' | 'slow' | 'denied' | 'foreign' | 'expired' | 'unregistered' | 'failed';
+  'loading' | 'slow' | 'denied' | 'unavailable' | 'foreign' | 'taken' | 'expired' | 'unregistered' | 'failed';
 
+type Way = Pick<LinkedinArrival, 'next'>;
 const DENIALS = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 const broughtIn = (query: URLSearchParams): LinkedinReturn | null => {
   const [code, state] = [query.get('code'), query.get('state')];
@@ -47,6 +49,8 @@ export const linkedinCallbackMachine = setup({
   },
   actors: {
     exchange: promiseStub<LinkedinArrival, LinkedinReturn | null>('linkedinCallback: exchange'),
+    /** Where somebody wanted to be who left for LinkedIn in this tab; remembered once. */
+    recallWay: promiseStub<Way>('linkedinCallback: recallWay'),
     linkedin: linkedinMachine,
   },
   actions: {
@@ -58,7 +62,7 @@ export const linkedinCallbackMachine = setup({
     })),
     forgetCode: assign({ brought: null }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    rememberNext: assign({ next: (_, { output }: { output: LinkedinArrival }) => output.next }),
+    rememberNext: assign({ next: (_, { next }: Way) => next }),
     tellSession: sendTo(addressee('session'), (_, { user }: Arrival): SessionEvent => ({
       type: 'user.signedIn',
       user,
@@ -71,8 +75,10 @@ export const linkedinCallbackMachine = setup({
   },
   guards: {
     isDenied: ({ context }) => DENIALS.includes(context.refusal ?? ''),
+    isUnavailable: ({ context }) => context.refusal !== null,
     hasCode: ({ context }) => context.brought !== null,
     isForeign: (_, { error }: { error: unknown }) => isRefused(error, 400, 403),
+    isTaken: (_, { error }: { error: unknown }) => isRefused(error, 409),
     isExpired: (_, { error }: { error: unknown }) => isRefused(error, 410),
     isUnregistered: (_, { output }: { output: LinkedinArrival }) => output.user === null,
   },
@@ -91,13 +97,24 @@ export const linkedinCallbackMachine = setup({
   },
   invoke: { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
   entry: 'hideCode',
-  initial: 'reading',
+  initial: 'recalling',
   states: {
+    recalling: {
+      description: 'Where did they want to be? LinkedIn does not bring it back.',
+      tags: ['loading'],
+      invoke: {
+        id: 'recallWay',
+        src: 'recallWay',
+        onDone: { target: 'reading', actions: { type: 'rememberNext', params: ({ event }) => event.output } },
+        onError: 'reading',
+      },
+    },
     reading: {
       description: 'What did they come back with?',
       always: [
         { guard: 'isDenied', target: 'denied' },
         { guard: 'hasCode', target: 'exchanging' },
+        { guard: 'isUnavailable', target: 'unavailable' },
         { target: 'foreign' },
       ],
     },
@@ -112,7 +129,7 @@ export const linkedinCallbackMachine = setup({
           {
             guard: { type: 'isUnregistered', params: ({ event }) => event },
             target: 'unregistered',
-            actions: { type: 'rememberNext', params: ({ event }) => event },
+            actions: { type: 'rememberNext', params: ({ event }) => event.output },
           },
           {
             target: 'arrived',
@@ -129,15 +146,17 @@ export const linkedinCallbackMachine = setup({
             target: 'foreign',
             actions: { type: 'rememberReason', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'taken',
+            actions: { type: 'rememberReason', params: ({ event }) => event },
+          },
           { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired' },
           { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
         ],
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect: say so.', tags: ['slow'] },
-      },
+      states: { prompt, slow: { ...slow, on: { 'call.retried': '#linkedinCallback.exchanging' } } },
     },
     arrived: { description: 'Signed in, and led on to where they wanted to go.' },
     denied: {
@@ -145,9 +164,16 @@ export const linkedinCallbackMachine = setup({
       tags: ['denied'],
       entry: 'forgetCode',
     },
+    unavailable: { description: 'LinkedIn could not do it.', tags: ['unavailable'] },
     foreign: {
       description: 'This browser did not ask, or LinkedIn brought nothing that could be used.',
       tags: ['foreign'],
+      entry: 'forgetCode',
+    },
+    taken: {
+      description:
+        'Their account is connected to somebody else at LinkedIn; a new password disconnects that.',
+      tags: ['taken'],
       entry: 'forgetCode',
     },
     expired: {

@@ -5,7 +5,8 @@
 import { assign, setup } from 'xstate';
 import type { AccountType, LinkedinStart } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
-import { callbackStub, promiseStub } from './stubs.ts';
+import { prompt, slow } from './patience.ts';
+import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
 /** Where to go. */
 interface Departure {
@@ -23,7 +24,18 @@ interface Wish {
 }
 export type LinkedinEvent =
   ({ readonly type: 'linkedin.requested' } & Wish) | { readonly type: 'visitor.returned' };
-export type LinkedinTag = 'loading' | 'failed';
+export type LinkedinTag = 'loading' | 'slow' | 'failed';
+
+type Requested = Extract<LinkedinEvent, { type: 'linkedin.requested' }>;
+const asking = {
+  target: '#linkedin.asking',
+  actions: { type: 'rememberWish', params: ({ event }: { event: Requested }) => event },
+} as const;
+/** Whoever presses Stop in the browser is still here, and nothing says so. */
+const waiting = {
+  initial: 'prompt',
+  states: { prompt, slow: { ...slow, on: { 'linkedin.requested': asking } } },
+} as const;
 
 export const linkedinMachine = setup({
   types: { context: {} as LinkedinContext, events: {} as LinkedinEvent, tags: {} as LinkedinTag },
@@ -39,7 +51,10 @@ export const linkedinMachine = setup({
     }),
     rememberUrl: assign({ url: (_, { output }: { output: Departure }) => output.url }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    /** LinkedIn brings nothing of it back when somebody says no there. */
+    keepWay: actionStub,
   },
+  delays: { patience: 10_000 },
 }).createMachine({
   id: 'linkedin',
   context: { wish: {}, url: '', reason: null },
@@ -48,10 +63,7 @@ export const linkedinMachine = setup({
     idle: {
       description: 'Nobody wants to go there yet.',
       on: {
-        'linkedin.requested': {
-          target: 'asking',
-          actions: { type: 'rememberWish', params: ({ event }) => event },
-        },
+        'linkedin.requested': asking,
       },
     },
     asking: {
@@ -64,10 +76,12 @@ export const linkedinMachine = setup({
         onDone: { target: 'leaving', actions: { type: 'rememberUrl', params: ({ event }) => event } },
         onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
       },
+      ...waiting,
     },
     leaving: {
       description: 'The browser is on its way there.',
       tags: ['loading'],
+      entry: 'keepWay',
       invoke: {
         id: 'leave',
         src: 'leave',
@@ -75,15 +89,13 @@ export const linkedinMachine = setup({
         onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
       },
       on: { 'visitor.returned': 'idle' },
+      ...waiting,
     },
     failed: {
       description: 'There was no way; one may try again.',
       tags: ['failed'],
       on: {
-        'linkedin.requested': {
-          target: 'asking',
-          actions: { type: 'rememberWish', params: ({ event }) => event },
-        },
+        'linkedin.requested': asking,
       },
     },
   },

@@ -10,6 +10,7 @@ import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Parser } from '../contracts/parser.ts';
 import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
+import { prompt, slow } from './patience.ts';
 import { refusedFieldOf } from './refused-field.ts';
 import { promiseStub } from './stubs.ts';
 
@@ -33,7 +34,7 @@ export type MailedFormEvent =
   | { readonly type: 'form.submitted' }
   | { readonly type: 'mail.requested' }
   | { readonly type: 'form.reopened' };
-export type MailedFormTag = 'loading' | 'invalid' | 'failed' | 'done' | 'sending' | 'unsent';
+export type MailedFormTag = 'loading' | 'slow' | 'invalid' | 'failed' | 'done' | 'sending' | 'unsent';
 
 interface MailedFormOptions<Id extends string, Values extends FormValues> {
   readonly id: Id;
@@ -84,6 +85,7 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
         refusedFieldOf(error, context.values) !== undefined,
     },
     delays: {
+      patience: 10_000,
       /** As long as a mail may take, and as often as the server sends one. */
       mailPause: 60_000,
     },
@@ -117,7 +119,8 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
         on: { 'field.changed': typing, 'form.submitted': 'validating' },
       },
       submitting: {
-        description: 'One call is on its way; what is typed meanwhile is kept, a second press does nothing.',
+        description:
+          'One call is on its way; what is typed meanwhile is kept, a second press soon after does nothing.',
         tags: ['loading'],
         entry: 'rememberSent',
         invoke: {
@@ -135,6 +138,9 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
           ],
         },
         on: { 'field.changed': typing },
+        initial: 'prompt',
+        // A second call may bring a second mail, which does no harm.
+        states: { prompt, slow: { ...slow, on: { 'form.submitted': `#${id}.validating` } } },
       },
       failed: {
         description: 'The call failed; everything typed is still there.',
@@ -168,6 +174,8 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
                 actions: { type: 'rememberReason', params: ({ event }) => event },
               },
             },
+            initial: 'prompt',
+            states: { prompt, slow: { ...slow, on: { 'mail.requested': `#${id}.mailed.resending` } } },
           },
           unsent: {
             description: 'It could not be asked for; one may try again.',

@@ -6,6 +6,7 @@ import { assign, sendParent, setup } from 'xstate';
 import { passwordForm, type PasswordReset } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
+import { prompt, slow } from './patience.ts';
 import { refusedFieldOf } from './refused-field.ts';
 import { promiseStub } from './stubs.ts';
 
@@ -15,8 +16,6 @@ export interface ResetPasswordContext {
   readonly values: FormValues;
   readonly errors: FieldErrors;
   readonly reason: CallFailure | null;
-  /** Counts submissions, so that the views move the focus once for each. */
-  readonly attempts: number;
 }
 export interface ResetPasswordInput {
   readonly code: string | null;
@@ -24,7 +23,7 @@ export interface ResetPasswordInput {
 export type ResetPasswordEvent =
   | { readonly type: 'field.changed'; readonly field: string; readonly value: string }
   | { readonly type: 'form.submitted' };
-export type ResetPasswordTag = 'loading' | 'invalid' | 'failed' | 'gone';
+export type ResetPasswordTag = 'loading' | 'slow' | 'invalid' | 'failed' | 'gone';
 /** What the page hears when it is done. */
 export interface PasswordRenewed {
   readonly type: 'password.renewed';
@@ -50,7 +49,7 @@ export const resetPasswordMachine = setup({
       values: { ...context.values, [field]: value },
       errors: { ...context.errors, [field]: undefined },
     })),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, errors: {}, reason: null }),
+    forgetWrong: assign({ errors: {}, reason: null }),
     rememberErrors: assign({ errors: ({ context }) => errorsOf(passwordForm, context.values) }),
     rememberRefusedField: assign({
       errors: ({ context }, { error }: { error: unknown }) => refusedFieldOf(error, context.values) ?? {},
@@ -67,6 +66,7 @@ export const resetPasswordMachine = setup({
     isAboutField: ({ context }, { error }: { error: unknown }) =>
       refusedFieldOf(error, context.values) !== undefined,
   },
+  delays: { patience: 10_000 },
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({
@@ -74,7 +74,6 @@ export const resetPasswordMachine = setup({
     values: { Password: '' },
     errors: {},
     reason: null,
-    attempts: 0,
   }),
   initial: 'opening',
   states: {
@@ -88,7 +87,7 @@ export const resetPasswordMachine = setup({
     },
     validating: {
       description: 'The contract decides whether anything is sent.',
-      entry: 'countAttempt',
+      entry: 'forgetWrong',
       always: [
         { guard: 'isValid', target: 'submitting' },
         { target: 'rejected', actions: 'rememberErrors' },
@@ -100,7 +99,8 @@ export const resetPasswordMachine = setup({
       on: { 'field.changed': typing, 'form.submitted': 'validating' },
     },
     submitting: {
-      description: 'One call is on its way; what is typed meanwhile is kept, a second press does nothing.',
+      description:
+        'One call is on its way; what is typed meanwhile is kept, a second press soon after does nothing.',
       tags: ['loading'],
       invoke: {
         id: 'submit',
@@ -121,6 +121,9 @@ export const resetPasswordMachine = setup({
         ],
       },
       on: { 'field.changed': typing },
+      initial: 'prompt',
+      // Where the server has heard the first one, the second finds the link used: the words for that say what to do.
+      states: { prompt, slow: { ...slow, on: { 'form.submitted': '#resetPassword.validating' } } },
     },
     failed: {
       description: 'The call failed; the password typed is still there, and the code may still be good.',

@@ -12,6 +12,7 @@ import { addressee } from './addressee.ts';
 import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
 import type { NavigationEvent } from './navigation.machine.ts';
 import type { NoticesEvent } from './notices.machine.ts';
+import { prompt, slow } from './patience.ts';
 import type { SessionEvent } from './session.machine.ts';
 import { promiseStub } from './stubs.ts';
 
@@ -23,8 +24,6 @@ export interface VerifyEmailContext extends VerifyEmailInput {
   readonly reason: CallFailure | null;
   readonly values: FormValues;
   readonly errors: FieldErrors;
-  /** Counts submissions, so that the views move the focus once for each. */
-  readonly attempts: number;
 }
 export type VerifyEmailEvent =
   | { readonly type: 'call.retried' }
@@ -67,7 +66,7 @@ export const verifyEmailMachine = setup({
       values: { ...context.values, [field]: value },
       errors: { ...context.errors, [field]: undefined },
     })),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, errors: {}, reason: null }),
+    forgetWrong: assign({ errors: {}, reason: null }),
     rememberErrors: assign({ errors: ({ context }) => errorsOf(verificationForm, context.values) }),
     sayWrong: assign({ errors: { Password: 'That is not the password of this sign-up' } }),
     /** Nobody needs them any more. */
@@ -102,7 +101,7 @@ export const verifyEmailMachine = setup({
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'verifyEmail',
-  context: ({ input }) => ({ ...input, reason: null, values: { Password: '' }, errors: {}, attempts: 0 }),
+  context: ({ input }) => ({ ...input, reason: null, values: { Password: '' }, errors: {} }),
   initial: 'opening',
   states: {
     opening: {
@@ -124,10 +123,7 @@ export const verifyEmailMachine = setup({
         ],
       },
       initial: 'prompt',
-      states: {
-        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect: say so.', tags: ['slow'] },
-      },
+      states: { prompt, slow: { ...slow, on: { 'call.retried': '#verifyEmail.verifying' } } },
     },
     asking: {
       description: 'Another browser than the one that signed up: the password chosen there is asked for.',
@@ -137,7 +133,7 @@ export const verifyEmailMachine = setup({
         editing: { description: 'The person types.', on: form },
         validating: {
           description: 'The contract decides whether anything is sent.',
-          entry: 'countAttempt',
+          entry: 'forgetWrong',
           always: [
             { guard: 'isValid', target: 'submitting' },
             { target: 'rejected', actions: 'rememberErrors' },
@@ -149,7 +145,8 @@ export const verifyEmailMachine = setup({
           on: form,
         },
         submitting: {
-          description: 'The server looks at the code and the password; a second press does nothing.',
+          description:
+            'The server looks at the code and the password; a second press soon after does nothing.',
           tags: ['loading'],
           invoke: {
             id: 'submit',
@@ -166,6 +163,8 @@ export const verifyEmailMachine = setup({
             ],
           },
           on: { 'field.changed': typing },
+          initial: 'prompt',
+          states: { prompt, slow: { ...slow, on: { 'form.submitted': '#verifyEmail.asking.validating' } } },
         },
         unsent: {
           description: 'The server did not say; the password typed is still there.',

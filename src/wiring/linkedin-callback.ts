@@ -1,12 +1,12 @@
 /** Where LinkedIn sends people back to: its view, its machine and its call, one chunk. */
 import { fromPromise } from 'xstate';
-import { accountCalls } from '../contracts/account.ts';
+import { accountCalls, type LinkedinArrival } from '../contracts/account.ts';
 import { linkedinCallbackMachine } from '../machines/linkedin-callback.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { LinkedinCallbackPage } from '../views/pages/linkedin-callback/linkedin-callback-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
-import { wireLinkedin } from './linkedin.ts';
+import { wayOf, wireLinkedin } from './linkedin.ts';
 
 export const wireLinkedinCallback = (environment: Environment): PageModule => ({
   Page: LinkedinCallbackPage,
@@ -14,6 +14,9 @@ export const wireLinkedinCallback = (environment: Environment): PageModule => ({
   machine: linkedinCallbackMachine.provide({
     actors: {
       linkedin: wireLinkedin(environment),
+      recallWay: fromPromise<Pick<LinkedinArrival, 'next'>>(async () => ({
+        next: wayOf(environment).recall(),
+      })),
       exchange: fromPromise(({ input, signal }) =>
         httpOf(environment).call(accountCalls.linkedinLogin, input, signal),
       ),

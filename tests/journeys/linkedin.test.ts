@@ -22,7 +22,7 @@ describe('LinkedIn', () => {
     await titled(page, 'One more question');
     await eventually(() => placeOf(page)).toBe('/linkedin-callback');
     await expectAccessible(page, 'one more question');
-    await leave(page, 'As a freelancer: I look for work');
+    await leave(page, 'I’m here to work');
     await choose(page, 'Continue as Noor Haddad');
     await isSignedIn(page, 'Noor Haddad');
     await eventually(() => placeOf(page)).toBe('/product');
@@ -51,7 +51,8 @@ describe('LinkedIn', () => {
     '[K26] who says no reads so, and has a way on, in %s at %i px',
     async ([colorScheme, width]) => {
       const viewport = { width, height: 800 };
-      const page = await open({ path: '/login', colorScheme, viewport, reducedMotion: 'reduce' });
+      const path = '/login?next=%2Fpackages';
+      const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
       await leave(page);
       await choose(page, 'Deny');
       await titled(page, 'You said no at LinkedIn');
@@ -60,6 +61,8 @@ describe('LinkedIn', () => {
       await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
       await titled(page, 'Sign In');
       await eventually(() => focusOf(page)).toBe('h1 Sign In');
+      expect(placeOf(page)).toBe('/login?next=%2Fpackages');
+      expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
     },
   );
 
@@ -71,7 +74,7 @@ describe('LinkedIn', () => {
     await page.waitForURL(/linkedin-callback\?/);
     const { pathname, search } = new URL(page.url());
     const other = await open({ path: pathname + search, expects: [failedRequest] });
-    await titled(other, 'LinkedIn brought nothing we can use');
+    await titled(other, 'We could not sign you in with LinkedIn');
     await eventually(() => placeOf(other)).toBe('/linkedin-callback');
     await expectAccessible(other, 'of another browser');
     await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
@@ -89,8 +92,24 @@ describe('LinkedIn', () => {
     await titled(page, 'That took too long');
     await eventually(() => focusOf(page)).toBe('h1 That took too long');
     await expectAccessible(page, 'LinkedIn, too late');
-    await leave(page, 'Start once more with LinkedIn');
+    await leave(page, 'Try again with LinkedIn');
     await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor();
+  });
+
+  it.each([
+    ['?error=server_error&state=b', 'LinkedIn could not do it'],
+    ['?code=a&state=b', 'Another LinkedIn account is connected'],
+  ])('[K26] %s: %s', async (search, title) => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    const message = 'Your account here is connected to another one';
+    await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { message } }));
+    await page.goto(`${inject('server')}/linkedin-callback${search}`);
+    await titled(page, title);
+    await expectAccessible(page, title);
+    if (search.startsWith('?error')) return;
+    await main(page).getByText(message).waitFor();
+    await main(page).getByRole('link', { name: 'Choose a new password' }).click();
+    await titled(page, 'Forgotten your password?');
   });
 
   it('[K25] a server without it says so', async () => {

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp } from './mailbox.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  isFocused,
+  journeys,
+  placeOf,
+} from './support.ts';
 
 const { open } = journeys();
 
@@ -38,9 +46,9 @@ describe('a forgotten password', () => {
       await eventually(() => page.title()).toBe('Forgotten Password · Marketlane');
       expect(await box(page, 'Email').inputValue()).toBe(somebody.Email);
       await expectAccessible(page, 'forgotten');
-      await main(page).getByRole('button', { name: 'Mail me a link' }).click();
-      await titled(page, 'Look into your mail');
-      await eventually(() => focusOf(page)).toBe('h1 Look into your mail');
+      await main(page).getByRole('button', { name: 'Email me a link' }).click();
+      await titled(page, 'Check your email');
+      await eventually(() => focusOf(page)).toBe('h1 Check your email');
       await expectAccessible(page, 'forgotten, mailed');
 
       const link = await linkMailedTo(somebody.Email, 'reset=');
@@ -53,17 +61,18 @@ describe('a forgotten password', () => {
       await expectAccessible(page, 'a new password');
       await box(page, 'New password').fill('short');
       await main(page).getByText('5 more characters.').waitFor();
-      await main(page).getByRole('button', { name: 'Set the new password' }).click();
+      await main(page).getByRole('button', { name: 'Set new password' }).click();
       await main(page).getByText('Use 10 characters or more').waitFor();
-      await eventually(() =>
-        box(page, 'New password').evaluate((input) => input === document.activeElement),
-      ).toBe(true);
+      await eventually(() => isFocused(box(page, 'New password'))).toBe(true);
+      // Where the focus is in the field already, its words are said.
+      await page.keyboard.press('Enter');
+      await main(page).getByRole('status').getByText('Use 10 characters or more').waitFor();
       const Password = 'eight louder lanterns';
       await box(page, 'New password').fill(Password);
       await page.keyboard.press('Enter');
       await titled(page, 'Sign In');
       await eventually(() => focusOf(page)).toBe('h1 Sign In');
-      await main(page).getByText('Your new password holds.').waitFor();
+      await main(page).getByText('Your new password is set.').waitFor();
       expect(placeOf(page)).toBe('/login');
       await signIn(page, { ...somebody, Password });
       await eventually(() => placeOf(page)).toBe('/');
@@ -72,8 +81,8 @@ describe('a forgotten password', () => {
       const other = await open({ path: link, expects: [failedRequest] });
       await box(other, 'New password').fill('nine silent lanterns');
       await other.keyboard.press('Enter');
-      await titled(other, 'This link does not work any more');
-      await eventually(() => focusOf(other)).toBe('h1 This link does not work any more');
+      await titled(other, 'This link no longer works');
+      await eventually(() => focusOf(other)).toBe('h1 This link no longer works');
       await expectAccessible(other, 'a used link');
       await main(other).getByRole('link', { name: 'Ask for a new link' }).click();
       await titled(other, 'Forgotten your password?');
@@ -84,8 +93,8 @@ describe('a forgotten password', () => {
     const wordsFor = async (address: string): Promise<string> => {
       const page = await open({ path: '/login?forgot' });
       await box(page, 'Email').fill(address);
-      await main(page).getByRole('button', { name: 'Mail me a link' }).click();
-      await titled(page, 'Look into your mail');
+      await main(page).getByRole('button', { name: 'Email me a link' }).click();
+      await titled(page, 'Check your email');
       return (await main(page).innerText()).replaceAll(address, '…');
     };
     const somebody = await signedUp();
@@ -95,6 +104,25 @@ describe('a forgotten password', () => {
     expect(await mailsTo(nobody.Email)).toEqual([]);
   });
 
+  it('[K1][K5][K23] what is wrong has the focus, and so has the address when the form comes back', async () => {
+    const page = await open({ path: '/login?forgot', expects: [failedRequest] });
+    const email = box(page, 'Email');
+    const press = () => main(page).getByRole('button', { name: 'Email me a link' }).click();
+    await press();
+    await eventually(() => isFocused(email)).toBe(true);
+    expect(await email.getAttribute('required')).toBe('');
+    await expectAccessible(page, 'forgotten, wrong');
+    await email.fill('trailing.@mail.example');
+    await press();
+    await main(page).getByText('We cannot send email to this address; use another').waitFor();
+    await eventually(() => isFocused(email)).toBe(true);
+    await email.fill(newcomer().Email);
+    await press();
+    await titled(page, 'Check your email');
+    await main(page).getByRole('button', { name: 'Another address' }).click();
+    await eventually(() => isFocused(email)).toBe(true);
+  });
+
   it('[K24] a new password signs this browser out as well', async () => {
     const somebody = await signedUp();
     const page = await open({ path: '/login', expects: [failedRequest] });
@@ -102,8 +130,8 @@ describe('a forgotten password', () => {
     await eventually(() => placeOf(page)).toBe('/');
     const asking = await open({ path: '/login?forgot' });
     await box(asking, 'Email').fill(somebody.Email);
-    await main(asking).getByRole('button', { name: 'Mail me a link' }).click();
-    await titled(asking, 'Look into your mail');
+    await main(asking).getByRole('button', { name: 'Email me a link' }).click();
+    await titled(asking, 'Check your email');
     await page.goto(inject('server') + (await linkMailedTo(somebody.Email, 'reset=')));
     await box(page, 'New password').fill('eight louder lanterns');
     await page.keyboard.press('Enter');
@@ -114,13 +142,17 @@ describe('a forgotten password', () => {
 
   it('[K24][K27] a reload has lost the code, and says what to do', async () => {
     const somebody = await signedUp();
-    const page = await open({ path: '/login?reset=not-a-code-of-ours' });
+    const asking = await open({ path: '/login?forgot' });
+    await box(asking, 'Email').fill(somebody.Email);
+    await main(asking).getByRole('button', { name: 'Email me a link' }).click();
+    await titled(asking, 'Check your email');
+    const page = await open({ path: await linkMailedTo(somebody.Email, 'reset=') });
     await titled(page, 'Choose a new password');
     await eventually(() => placeOf(page)).toBe('/login?reset=');
     await page.reload();
-    await titled(page, 'This link does not work any more');
-    await main(page).getByText('open the link from the mail again').waitFor();
-    expect(await main(page).innerText()).not.toContain(somebody.Email);
+    await titled(page, 'This link no longer works');
+    await main(page).getByText('open the link from the email again').waitFor();
+    expect(placeOf(page)).toBe('/login?reset=');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { accounts, eventually, failedRequest, journeys, placeOf } from './support.ts';
+import { accounts, eventually, failedRequest, isFocused, journeys, placeOf } from './support.ts';
 
 const { open, serve } = journeys();
 
@@ -85,12 +85,27 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe('/');
   });
 
-  it('what is missing is said beside its field, and nothing is sent', async () => {
+  it('[K1] what is missing is said beside its field, which has the focus, and nothing is sent', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/login', expects: [failedRequest] });
+    const [email, password] = [
+      page.getByLabel('Email', { exact: true }),
+      page.getByLabel('Password', { exact: true }),
+    ];
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Enter an email address').waitFor();
     await page.getByText('Enter your password').waitFor();
+    await eventually(() => isFocused(email)).toBe(true);
+    await email.fill(accounts.employer.Email);
+    expect(await isFocused(email)).toBe(true); // while one types nothing moves
+    await page.keyboard.press('Enter');
+    await eventually(() => isFocused(password)).toBe(true);
+    expect(await page.getByRole('main').getByRole('status').allInnerTexts()).not.toContain(
+      'Enter your password',
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('status').getByText('Enter your password').waitFor();
+    for (const box of [email, password]) expect(await box.getAttribute('required')).toBe('');
     expect(backend.unknownPosts).not.toContain('/login');
   });
 

@@ -63,8 +63,8 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await type(box(page, 'Email'), Email);
       await type(box(page, 'Password'), Password);
       await press(button(page, 'Sign up'));
-      await arriveAt(page, /^\/signup$/, 'Check your mail');
-      await eventually(() => focusOf(page)).toBe('h1 Check your mail');
+      await arriveAt(page, /^\/signup$/, 'Check your email');
+      await eventually(() => focusOf(page)).toBe('h1 Check your email');
 
       const opened = page.context().waitForEvent('page');
       await press(main(page).getByRole('link', { name: 'Open the mailbox' }));
@@ -151,8 +151,8 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await type(box(page, 'Email'), freelancer.Email);
     await press(main(page).getByRole('link', { name: 'Forgotten your password?' }));
     await arriveAt(page, /^\/login\?forgot/, 'Forgotten your password?');
-    await press(button(page, 'Mail me a link'));
-    await arriveAt(page, /^\/login\?forgot/, 'Look into your mail');
+    await press(button(page, 'Email me a link'));
+    await arriveAt(page, /^\/login\?forgot/, 'Check your email');
     await page.goto(inject('server') + (await linkMailedTo(freelancer.Email, 'reset=')));
     await arriveAt(page, /^\/login\?reset=$/, 'Choose a new password');
     await type(box(page, 'New password'), RENEWED);

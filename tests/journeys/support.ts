@@ -8,6 +8,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
@@ -189,6 +190,9 @@ export const focusOf = (page: Page): Promise<string> =>
     const { activeElement: element } = document;
     return `${element?.localName} ${(element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim()}`.trim();
   });
+
+export const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
 
 /** What a page has moved about by itself since it was opened. */
 export const layoutShiftOf = (page: Page): Promise<number> =>

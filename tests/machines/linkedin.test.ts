@@ -1,32 +1,50 @@
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { createMemoryLeave } from '../../src/adapters/leave.ts';
 import type { LinkedinArrival, LinkedinReturn, LinkedinStart } from '../../src/contracts/account.ts';
 import { CallError } from '../../src/contracts/failure.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { linkedinCallbackMachine } from '../../src/machines/linkedin-callback.machine.ts';
 import { linkedinMachine } from '../../src/machines/linkedin.machine.ts';
-import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
+import {
+  createBrokenCallback,
+  createPort,
+  expectToBeIn,
+  itTakesEveryTransition,
+  settled,
+  stage,
+} from './support.ts';
 
 const refusing = (status: number) => new CallError({ kind: 'refused', status });
 
 const startWay = () => {
   const ask = createPort<{ readonly url: string }, LinkedinStart>();
   const leave = createMemoryLeave('http://here.invalid');
-  const set = stage(linkedinMachine.provide({ actors: { start: ask.logic, leave: leave.logic } }), {
-    systemId: 'linkedin',
+  const kept: unknown[] = [];
+  const machine = linkedinMachine.provide({
+    actors: { start: ask.logic, leave: leave.logic },
+    actions: { keepWay: ({ context }) => void kept.push(context.wish.next) },
   });
-  return { ...set, ask, leave, want: (wish = {}) => set.actor.send({ type: 'linkedin.requested', ...wish }) };
+  const set = stage(machine, { systemId: 'linkedin' });
+  return {
+    ...set,
+    kept,
+    ask,
+    leave,
+    want: (wish = {}) => set.actor.send({ type: 'linkedin.requested', ...wish }),
+  };
 };
 
 describe('the way to LinkedIn', () => {
   it('[K25] is asked for with the role and the way back, once, and then taken', async () => {
-    const { actor, ask, leave, want } = startWay();
+    const { actor, ask, leave, want, kept } = startWay();
     want({ accountType: 'Employer', next: '/job-creation' });
     want();
     expect(ask.asked.map(({ input }) => input)).toEqual([{ type: 'Employer', next: '/job-creation' }]);
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     await ask.last().answer({ url: 'https://www.linkedin.com/oauth/v2/authorization?state=c3d4' });
     expectToBeIn(actor, 'leaving');
+    expect(kept).toEqual(['/job-creation']);
     expect(leave.left).toEqual(['https://www.linkedin.com/oauth/v2/authorization?state=c3d4']);
   });
   it('[K25] a path of this site is one, too', async () => {
@@ -54,6 +72,23 @@ describe('the way to LinkedIn', () => {
     want();
     expect(ask.asked).toHaveLength(2);
   });
+  it('[K25] whoever is still here after a while, may press again: for the way, and on it', async () => {
+    const { actor, ask, leave, want, clock } = startWay();
+    want();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'asking.slow');
+    want({ accountType: 'Employer' });
+    expectToBeIn(actor, 'asking.prompt');
+    expect(ask.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await ask.last().answer({ url: 'https://linkedin.example/' });
+    want();
+    expectToBeIn(actor, 'leaving.prompt');
+    clock.increment(10_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    want();
+    await ask.last().answer({ url: 'https://linkedin.example/again' });
+    expect(leave.left).toEqual(['https://linkedin.example/', 'https://linkedin.example/again']);
+  });
   it('[K25] where there is none, one may try again', async () => {
     const { actor, ask, want } = startWay();
     want();
@@ -66,13 +101,19 @@ describe('the way to LinkedIn', () => {
   });
 });
 
-const comeBack = (search: string, linkedin = linkedinMachine) => {
+type Way = Pick<LinkedinArrival, 'next'>;
+const comeBack = async (
+  search: string,
+  { linkedin = linkedinMachine, way = Promise.resolve<Way>({}) } = {},
+) => {
   const exchange = createPort<LinkedinArrival, LinkedinReturn | null>();
-  const set = stage(linkedinCallbackMachine.provide({ actors: { exchange: exchange.logic, linkedin } }), {
+  const actors = { exchange: exchange.logic, recallWay: fromPromise(() => way), linkedin };
+  const set = stage(linkedinCallbackMachine.provide({ actors }), {
     systemId: 'page',
     input: { productSlug: 'marketlane', search },
     cast: ['session', 'navigation'],
   });
+  await settled();
   return { ...set, exchange, context: () => set.actor.getSnapshot().context };
 };
 const hidden = {
@@ -84,7 +125,7 @@ const hidden = {
 
 describe('coming back from LinkedIn', () => {
   it('[K26] code and state leave the address at once, and are exchanged', async () => {
-    const { actor, exchange, told, context } = comeBack('?code=a1&state=b2');
+    const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
     expect(told('navigation')).toEqual([hidden]);
     expect(exchange.asked.map(({ input }) => input)).toEqual([{ code: 'a1', state: 'b2' }]);
     await exchange.last().answer({ user: exampleUser, next: '/job-creation' });
@@ -98,58 +139,77 @@ describe('coming back from LinkedIn', () => {
   it.each(['//evil.example', 'https://evil.example', undefined])(
     '[K26] leads home where next is %j',
     async (next) => {
-      const { exchange, told } = comeBack('?code=a1&state=b2');
+      const { exchange, told } = await comeBack('?code=a1&state=b2');
       await exchange.last().answer({ user: exampleUser, next });
       expect(told('navigation').at(-1)).toMatchObject({ to: '/' });
     },
   );
   it.each(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])(
     '[K26] %s: they said no',
-    (error) => {
-      const { actor, exchange, told } = comeBack(`?error=${error}&state=b2&code=x`);
+    async (error) => {
+      const { actor, exchange, told } = await comeBack(`?error=${error}&state=b2&code=x`);
       expectToBeIn(actor, 'denied');
       expect(exchange.asked).toHaveLength(0);
       expect(told('navigation')).toEqual([hidden]);
     },
   );
-  it.each(['', '?code=a1', '?state=b2', '?error=server_error&state=b2'])(
-    '[K26] %j brings nothing that can be used',
-    (search) => {
-      const { actor, exchange } = comeBack(search);
-      expectToBeIn(actor, 'foreign');
+  it.each(['', '?code=a1', '?state=b2'])('[K26] %j brings nothing that can be used', async (search) => {
+    const { actor, exchange } = await comeBack(search);
+    expectToBeIn(actor, 'foreign');
+    expect(exchange.asked).toHaveLength(0);
+  });
+  it.each(['server_error', 'temporarily_unavailable', 'invalid_request'])(
+    '[K26] %s: LinkedIn could not do it, and this browser did nothing wrong',
+    async (error) => {
+      const { actor, exchange } = await comeBack(`?error=${error}&state=b2`);
+      expectToBeIn(actor, 'unavailable');
       expect(exchange.asked).toHaveLength(0);
     },
   );
+  it('[K26] where they wanted to be is known to who says no, too', async () => {
+    const way = Promise.resolve({ next: '/packages' });
+    const { context } = await comeBack('?error=access_denied&state=b2', { way });
+    expect(context().next).toBe('/packages');
+  });
+  it('[K26] where nothing can be remembered, the end is the same', async () => {
+    const way = Promise.reject<Way>(new Error('broken'));
+    const { actor, context } = await comeBack('?error=access_denied&state=b2', { way });
+    expectToBeIn(actor, 'denied');
+    expect(context().next).toBeUndefined();
+  });
   it.each([
     [400, 'foreign'],
     [403, 'foreign'],
+    [409, 'taken'],
     [410, 'expired'],
   ] as const)('[K26] %i: %s, and nobody is signed in', async (status, state) => {
-    const { actor, exchange, told, context } = comeBack('?code=a1&state=b2');
+    const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
     await exchange.last().fail(refusing(status));
     expectToBeIn(actor, state);
     expect(context().brought).toBeNull();
     expect(told('session')).toEqual([]);
   });
   it('[K26] where they have no account and chose no role, the way goes on with one', async () => {
-    const { actor, exchange, told, context } = comeBack('?code=a1&state=b2');
+    const { actor, exchange, told, context } = await comeBack('?code=a1&state=b2');
     await exchange.last().answer({ user: null, next: '/job-creation' });
     expectToBeIn(actor, 'unregistered');
     expect(context()).toMatchObject({ brought: null, next: '/job-creation' });
     expect(told('session')).toEqual([]);
   });
   it('[K26] where the server does not say, it may be asked again with the same', async () => {
-    const { actor, exchange, clock } = comeBack('?code=a1&state=b2');
+    const { actor, exchange, clock } = await comeBack('?code=a1&state=b2');
     clock.increment(10_000);
     expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    actor.send({ type: 'call.retried' });
+    expect(exchange.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await exchange.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'failed');
     actor.send({ type: 'call.retried' });
     expectToBeIn(actor, 'exchanging.prompt');
     expect(exchange.last().input).toEqual({ code: 'a1', state: 'b2' });
   });
-  it('[K26] stays where the way to LinkedIn breaks altogether', () => {
-    const { actor } = comeBack('', createBrokenCallback() as never);
+  it('[K26] stays where the way to LinkedIn breaks altogether', async () => {
+    const { actor } = await comeBack('', { linkedin: createBrokenCallback() as never });
     expectToBeIn(actor, 'foreign');
   });
 });

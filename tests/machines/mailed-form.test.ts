@@ -7,6 +7,7 @@ import { signUpMachine } from '../../src/machines/sign-up.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 const PAUSE = 60_000;
+const PATIENCE = 10_000;
 const { Password, ...rest } = exampleSignUp;
 const refusing = (status: number, message?: string) =>
   new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
@@ -27,7 +28,7 @@ const start = (values: FormValues = { ...rest }) => {
     press: () => set.actor.send({ type: 'form.submitted' }),
     again: () => set.actor.send({ type: 'mail.requested' }),
     context: () => set.actor.getSnapshot().context,
-    has: (tag: 'done' | 'sending' | 'unsent' | 'invalid' | 'failed' | 'loading') =>
+    has: (tag: 'done' | 'slow' | 'sending' | 'unsent' | 'invalid' | 'failed' | 'loading') =>
       set.actor.getSnapshot().hasTag(tag),
   };
 };
@@ -97,6 +98,20 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submitting');
     expect(submit.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
   });
+  it('[K20] takes the same press again once it takes long, with what is typed by then', async () => {
+    const { submit, clock, press, type, actor, has, context } = submitting();
+    clock.increment(PATIENCE - 1);
+    press();
+    expect([submit.asked.length, has('slow')]).toEqual([1, false]);
+    clock.increment(1);
+    expectToBeIn(actor, 'submitting.slow');
+    type('Name', 'Noor H.');
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await submit.last().answer(undefined);
+    expect(context()).toMatchObject({ mails: 1, sent: { Name: 'Noor H.' } });
+  });
   it('[K20] keeps what is typed meanwhile', () => {
     const { type, context, actor } = submitting();
     type('Name', 'Noor H.');
@@ -162,6 +177,18 @@ describe('mailed', () => {
     again();
     await resend.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 2, reason: null });
+  });
+  it('[K21] one that takes long may be asked for once more', async () => {
+    const { actor, clock, again, resend, has, context } = await mailed();
+    clock.increment(PAUSE);
+    again();
+    clock.increment(PATIENCE);
+    expectToBeIn(actor, 'mailed.resending.slow');
+    again();
+    expect(has('slow')).toBe(false);
+    expect(resend.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await resend.last().answer(undefined);
+    expect(context().mails).toBe(2);
   });
   it('[K21] a wrong address: the form comes back with everything in it', async () => {
     const { actor, context, type, press, submit } = await mailed();

@@ -40,6 +40,16 @@ describe('a new password', () => {
     expect(told('session')).toEqual([]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
+  it('[K24] may be sent again once it takes long; where the first was heard, the link is used', async () => {
+    const { actor, submit, press, clock } = submitting();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'submitting.slow');
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await submit.last().fail(refusing(410));
+    expectToBeIn(actor, 'gone');
+  });
   it('[K24] too short a one is said to be so, and not sent', () => {
     const { actor, type, press, submit, context } = start();
     type('short');

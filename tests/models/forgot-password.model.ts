@@ -8,10 +8,10 @@ export const forgotPasswordModel = modelOf(
     call: 'passwordForgot',
     open: { path: '/login?forgot=' },
     labels: { Email: 'Email' },
-    submit: /^(Mail me a link|Sending …)$/,
+    submit: /^(Email me a link|Sending …)$/,
     wrong: 'Enter an email address',
     refused: 'No mail comes to this address',
-    mailed: 'Look into your mail',
+    mailed: 'Check your email',
     again: 'Another address',
   }),
 );

@@ -1,11 +1,12 @@
 import { exampleUser } from '../../src/contracts/user.ts';
 import { linkedinCallbackMachine } from '../../src/machines/linkedin-callback.machine.ts';
-import { byHand, modelOf } from './support/model.ts';
+import { byHand, byItself, modelOf, noView } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 import { banner } from './support/visitor.ts';
 
 const queries: Readonly<Record<string, string>> = {
   'with a code': '?code=a1b2&state=c3d4',
+  'with a trouble of theirs': '?error=server_error&state=c3d4',
   'having said no': '?error=user_cancelled_login&state=c3d4',
   'with nothing': '',
 };
@@ -28,13 +29,18 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   actor: 'page',
   open: (input) => ({ path: `/linkedin-callback${queries[input] ?? ''}`, holds: ['linkedinLogin'] }),
   events: { 'call.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click() },
-  results: { exchange: (stage: Stage, output: never) => stage.give('linkedinLogin', output) },
+  results: {
+    recallWay: byItself,
+    exchange: (stage: Stage, output: never) => stage.give('linkedinLogin', output),
+  },
   failures: {
     exchange: (stage, reason) => stage.fail('linkedinLogin', reason),
+    recallWay: byHand('the port takes storage that refuses for one that holds nothing'),
     linkedin: byHand('only a defect of the part itself could bring it'),
   },
   ends: { 'exchange done': ledOn },
   states: {
+    recalling: noView('it has passed before the page is drawn'),
     exchanging: async (stage) => {
       await titled(stage, 'Signing in with LinkedIn …');
       await stage.until('its call to wait', () => stage.backend.waiting('linkedinLogin') === 1);
@@ -43,10 +49,15 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
     'exchanging.prompt': (stage) => stage.lacks(slow(stage)),
     'exchanging.slow': (stage) => stage.sees(slow(stage)),
     arrived: ledOn,
-    denied: endsWith('You said no at LinkedIn', 'Start once more with LinkedIn'),
-    foreign: endsWith('LinkedIn brought nothing we can use', 'Start once more with LinkedIn'),
-    expired: endsWith('That took too long', 'Start once more with LinkedIn'),
-    unregistered: endsWith('One more question', 'As a freelancer: I look for work'),
+    denied: endsWith('You said no at LinkedIn', 'Try again with LinkedIn'),
+    unavailable: endsWith('LinkedIn could not do it', 'Try again with LinkedIn'),
+    foreign: endsWith('We could not sign you in with LinkedIn', 'Try again with LinkedIn'),
+    taken: async (stage) => {
+      await titled(stage, 'Another LinkedIn account is connected');
+      await stage.sees(main(stage).getByRole('link', { name: 'Choose a new password' }));
+    },
+    expired: endsWith('That took too long', 'Try again with LinkedIn'),
+    unregistered: endsWith('One more question', 'I’m here to work'),
     failed: endsWith('You are not signed in yet', 'Try again'),
   },
 });

@@ -17,6 +17,11 @@ const isAtRest = async (stage: Stage) => {
   await stage.sees(button(stage));
   await stage.until('no call to wait', () => stage.backend.waiting('linkedinStart') === 0);
 };
+const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
+const isPrompt = async (stage: Stage) => {
+  await stage.sees(busy(stage));
+  await stage.lacks(slow(stage));
+};
 const alert = (stage: Stage) => main(stage).getByRole('alert');
 
 export const linkedinModel = modelOf(linkedinMachine, {
@@ -47,13 +52,13 @@ export const linkedinModel = modelOf(linkedinMachine, {
       await stage.lacks(alert(stage));
     },
     asking: async (stage) => {
-      await stage.sees(busy(stage));
       await stage.until('one call to wait', () => stage.backend.waiting('linkedinStart') === 1);
     },
-    leaving: async (stage) => {
-      await stage.sees(busy(stage));
-      await stage.lacks(alert(stage));
-    },
+    'asking.prompt': (stage) => isPrompt(stage),
+    'asking.slow': (stage) => stage.sees(slow(stage)),
+    leaving: (stage) => stage.lacks(alert(stage)),
+    'leaving.prompt': (stage) => isPrompt(stage),
+    'leaving.slow': (stage) => stage.sees(slow(stage)),
     failed: async (stage) => {
       await stage.sees(alert(stage).getByText(/could not reach the server|That did not work/));
       await isAtRest(stage);

@@ -5,9 +5,10 @@ import type { Stage } from './support/stage.ts';
 const main = ({ page }: Stage) => page.getByRole('main');
 const box = (stage: Stage) => main(stage).getByLabel('New password', { exact: true });
 const button = (stage: Stage) =>
-  main(stage).getByRole('button', { name: /^(Set the new password|Setting it …)$/ });
+  main(stage).getByRole('button', { name: /^(Set new password|Setting it …)$/ });
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const alert = (stage: Stage) => main(stage).getByRole('alert');
+const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
 const wrong = (stage: Stage) =>
   main(stage).getByText(/Use 10 characters or more|Too many people use this one/);
 const typed = new WeakMap<Stage, string>();
@@ -28,7 +29,7 @@ const hidesCode = ({ page, until }: Stage) =>
   until('the code to leave', () => !page.url().includes('a1b2c3'));
 const ledOn = async (stage: Stage) => {
   await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'Sign In' }));
-  await stage.sees(main(stage).getByText('Your new password holds.'));
+  await stage.sees(main(stage).getByText('Your new password is set.'));
 };
 
 export const resetPasswordModel = modelOf(resetPasswordMachine, {
@@ -67,18 +68,20 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
       await isAtRest(stage);
     },
     submitting: async (stage) => {
-      await stage.sees(busy(stage));
       await stage.until('one call to wait', () => stage.backend.waiting('passwordReset') === 1);
       await hasTyped(stage);
     },
+    'submitting.prompt': async (stage) => {
+      await stage.sees(busy(stage));
+      await stage.lacks(slow(stage));
+    },
+    'submitting.slow': (stage) => stage.sees(slow(stage)),
     failed: async (stage) => {
       await stage.sees(alert(stage).getByText(/That did not work/));
       await isAtRest(stage);
     },
     gone: async (stage) => {
-      await stage.sees(
-        main(stage).getByRole('heading', { level: 1, name: 'This link does not work any more' }),
-      );
+      await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'This link no longer works' }));
       await stage.sees(main(stage).getByRole('link', { name: 'Ask for a new link' }));
       await stage.lacks(box(stage));
     },

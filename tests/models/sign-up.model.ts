@@ -21,7 +21,7 @@ export const signUpModel = modelOf(
     submit: /^(Sign up|Signing up …)$/,
     wrong: 'Use 10 characters or more',
     refused: 'Too many people use this one',
-    mailed: 'Check your mail',
+    mailed: 'Check your email',
     again: 'Wrong address?',
   }),
 );

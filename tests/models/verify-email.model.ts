@@ -83,17 +83,21 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
       await isAtRest(stage);
     },
     'asking.submitting': async (stage) => {
-      await stage.sees(busy(stage));
       await stage.until('one call to wait', () => stage.backend.waiting('verifyEmail') === 1);
       await holdsTyped(stage);
     },
+    'asking.submitting.prompt': async (stage) => {
+      await stage.sees(busy(stage));
+      await stage.lacks(slow(stage));
+    },
+    'asking.submitting.slow': (stage) => stage.sees(slow(stage)),
     'asking.unsent': async (stage) => {
       await stage.sees(alert(stage).getByText(/could not reach the server/));
       await isAtRest(stage);
     },
     verified: ledOn,
     gone: async (stage) => {
-      await titled(stage, 'This link does not work any more');
+      await titled(stage, 'This link no longer works');
       await stage.sees(main(stage).getByRole('link', { name: 'Sign in', exact: true }));
     },
     failed: async (stage) => {

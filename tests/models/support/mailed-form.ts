@@ -44,6 +44,8 @@ export const mailedFormParts = (form: MailedFormParts) => {
   const button = (stage: Stage) => main(stage).getByRole('button', { name: form.submit });
   const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
   const alert = (stage: Stage) => main(stage).getByRole('alert');
+  const slow = (stage: Stage) =>
+    main(stage).getByRole('status').getByText('This is taking longer than usual.');
   const wrong = (stage: Stage) => main(stage).getByText(form.wrong);
   const refused = (stage: Stage) => main(stage).getByText(form.refused);
   const resend = (stage: Stage) => main(stage).getByRole('button', { name: /^(Send it again|Sending …)$/ });
@@ -68,7 +70,8 @@ export const mailedFormParts = (form: MailedFormParts) => {
       return isDisabled === isForbidden;
     });
     const said = main(stage).getByText(/We sent it again/);
-    await (typedOn(stage).mails > 1 ? stage.sees(said) : stage.lacks(said));
+    const isSaid = typedOn(stage).mails > 1 && (await slow(stage).count()) === 0;
+    await (isSaid ? stage.sees(said) : stage.lacks(said));
   };
 
   return {
@@ -120,11 +123,15 @@ export const mailedFormParts = (form: MailedFormParts) => {
         await isAtRest(stage);
       },
       submitting: async (stage: Stage) => {
-        await stage.sees(busy(stage));
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
         await hasTyped(stage);
         await stage.lacks(alert(stage));
       },
+      'submitting.prompt': async (stage: Stage) => {
+        await stage.sees(busy(stage));
+        await stage.lacks(slow(stage));
+      },
+      'submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
       failed: async (stage: Stage) => {
         await stage.sees(alert(stage).getByText(/That did not work/));
         await isAtRest(stage);
@@ -134,9 +141,11 @@ export const mailedFormParts = (form: MailedFormParts) => {
       'mailed.ready': (stage: Stage) => isMailed(stage, false),
       'mailed.resending': async (stage: Stage) => {
         await isMailed(stage, false);
-        await stage.sees(resend(stage).and(stage.page.locator('[aria-busy="true"]')));
         await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
       },
+      'mailed.resending.prompt': (stage: Stage) =>
+        stage.sees(resend(stage).and(stage.page.locator('[aria-busy="true"]'))),
+      'mailed.resending.slow': (stage: Stage) => stage.sees(slow(stage)),
       'mailed.unsent': async (stage: Stage) => {
         await stage.sees(
           main(stage)

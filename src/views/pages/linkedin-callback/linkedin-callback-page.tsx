@@ -2,16 +2,18 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CallFailure } from '../../../contracts/failure.ts';
+import { loginAddressOf } from '../../../contracts/login-address.ts';
 import type {
   LinkedinCallbackTag,
   linkedinCallbackMachine,
 } from '../../../machines/linkedin-callback.machine.ts';
 import { linkedinHead } from '../../heads/account.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
-import { usePage, useSite } from '../../logic.tsx';
+import { usePage } from '../../logic.tsx';
 import { AccountFace, AccountPage, useFaceFocus } from '../../parts/account/account-page.tsx';
 import account from '../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../parts/account/linkedin-button.tsx';
+import { SlowNote } from '../../parts/account/slow-note.tsx';
 import { troubleWords } from '../../parts/account/trouble-words.ts';
 import { LoginArt } from '../../ui/art/login-art.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -19,7 +21,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const ENDS = [
   'denied',
+  'unavailable',
   'foreign',
+  'taken',
   'expired',
   'unregistered',
   'failed',
@@ -29,46 +33,65 @@ type End = (typeof ENDS)[number];
 const words: Readonly<Record<Exclude<End, 'failed'>, { readonly title: string; readonly text: string }>> = {
   denied: {
     title: 'You said no at LinkedIn',
-    text: 'Nothing was passed on, and nobody was signed in. An email and a password work as well.',
+    text: 'LinkedIn told us nothing, and nobody was signed in. An email and a password work as well.',
+  },
+  unavailable: {
+    title: 'LinkedIn could not do it',
+    text: 'Something went wrong at LinkedIn, and nobody was signed in. Try again, or use an email and a password.',
   },
   foreign: {
-    title: 'LinkedIn brought nothing we can use',
-    text: 'The answer does not belong to a question of this browser: the link may be of another browser or another day, or a part of it is missing. For your safety nobody was signed in.',
+    title: 'We could not sign you in with LinkedIn',
+    text: 'This link is not complete, or belongs to another browser or another day. For your safety nobody was signed in.',
+  },
+  taken: {
+    title: 'Another LinkedIn account is connected',
+    text: 'Your account here is connected to another LinkedIn account. Choose a new password to disconnect that one.',
   },
   expired: {
     title: 'That took too long',
-    text: 'What LinkedIn brings back is good once, and for a few minutes. Start once more, and you are in.',
+    text: 'Coming back from LinkedIn works once, and for a few minutes. Nobody was signed in; just try again.',
   },
   unregistered: {
     title: 'One more question',
-    text: 'LinkedIn knows you, and you have no account here yet. As what shall we open one?',
+    text: 'You have no account here yet, and we can open one for you. Are you here to work or to hire?',
   },
 };
 
 /** The server says more closely why it takes nothing of it. */
 const textOf = (end: End, reason: CallFailure | null): string => {
   if (end === 'failed') return troubleWords(reason);
-  if (end === 'foreign' && reason?.kind === 'refused' && reason.message)
-    return `${reason.message}. For your safety nobody was signed in.`;
+  if (reason?.kind === 'refused' && reason.message) {
+    if (end === 'taken') return `${reason.message}.`;
+    if (end === 'foreign' && reason.status === 403)
+      return `${reason.message}. For your safety nobody was signed in.`;
+  }
   return words[end].text;
 };
 
-const Ways = ({ end }: { end: End }) => {
-  const site = useSite();
+const TryAgain = () => {
   const page = usePage<typeof linkedinCallbackMachine>();
-  const next = useSelector(page, ({ context }) => context.next);
+  return <Button onClick={() => page.send({ type: 'call.retried' })}>Try again</Button>;
+};
+
+const Ways = ({ end }: { end: End }) => {
+  const page = usePage<typeof linkedinCallbackMachine>();
+  const { next, productSlug } = useSelector(page, ({ context }) => context);
+  const loginIn = (mode: 'signIn' | 'forgot') => loginAddressOf(productSlug, { mode, next: next ?? null });
   if (end === 'unregistered')
     return (
       <>
-        <LinkedinButton accountType="Freelancer" next={next} words="As a freelancer: I look for work" />
-        <LinkedinButton accountType="Employer" next={next} words="As an employer: I look for people" />
+        <LinkedinButton accountType="Freelancer" next={next} words="I’m here to work" />
+        <LinkedinButton accountType="Employer" next={next} words="I’m here to hire" />
       </>
     );
   return (
     <>
-      {end === 'failed' && <Button onClick={() => page.send({ type: 'call.retried' })}>Try again</Button>}
-      {end !== 'failed' && <LinkedinButton words="Start once more with LinkedIn" tone="solid" />}
-      <LinkButton tone="line" href={site.href('login')}>
+      {end === 'failed' && <TryAgain />}
+      {end === 'taken' && <LinkButton href={loginIn('forgot')}>Choose a new password</LinkButton>}
+      {end !== 'failed' && end !== 'taken' && (
+        <LinkedinButton next={next} words="Try again with LinkedIn" tone="solid" />
+      )}
+      <LinkButton tone="line" href={loginIn('signIn')}>
         Sign in with a password
       </LinkButton>
     </>
@@ -95,9 +118,9 @@ export const LinkedinCallbackPage = () => {
   return (
     <AccountPage aside={<LoginArt className={account.art} />}>
       {end === undefined ? (
-        <AccountFace title="Signing in with LinkedIn …">
+        <AccountFace title="Signing in with LinkedIn …" ways={isSlow && <TryAgain />}>
           <p>It takes a moment; then you are in.</p>
-          {isSlow && <p role="status">This is taking longer than usual. Stay a moment.</p>}
+          <SlowNote isSlow={isSlow} />
           <Spinner />
         </AccountFace>
       ) : (

@@ -8,7 +8,9 @@ import styles from './login-page.module.css';
 export const DemoAccounts = () => {
   const login = useActor('login');
   const accounts = useSelector(useActor('demoAccounts'), ({ context }) => context.items);
+  const canEnter = useSelector(login, (state) => state.can({ type: 'form.submitted' }));
   const enter = ({ Email, Password }: DemoAccount) => {
+    if (!canEnter) return; // somebody signs in already, with what they typed
     login.send({ type: 'field.changed', field: 'Email', value: Email });
     login.send({ type: 'field.changed', field: 'Password', value: Password });
     login.send({ type: 'form.submitted' });
@@ -29,6 +31,7 @@ export const DemoAccounts = () => {
             <Button
               tone="line"
               size="small"
+              aria-disabled={canEnter ? undefined : true}
               aria-label={`Use this account: ${account.Name}`}
               onClick={() => enter(account)}
             >

@@ -4,9 +4,12 @@ import type { SubmitEvent } from 'react';
 import { loginAddressOf } from '../../../contracts/login-address.ts';
 import type { loginPageMachine } from '../../../machines/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../logic.tsx';
+import { useAddressFocus } from '../../parts/account/account-page.tsx';
 import account from '../../parts/account/account.module.css';
 import { MailedFace } from '../../parts/account/mailed-face.tsx';
+import { SlowNote } from '../../parts/account/slow-note.tsx';
 import { failureWords } from '../../parts/form/failure-words.ts';
+import { FirstWrong } from '../../parts/form/first-wrong.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -16,8 +19,11 @@ export const ForgotForm = () => {
   const { productSlug } = useSettings();
   const { values, sent, errors, reason } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(form, (state) => state.hasTag('slow'));
+  const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
   const isDone = useSelector(form, (state) => state.hasTag('done'));
+  useAddressFocus(isDone);
   const back = loginAddressOf(productSlug, { mode: 'signIn', next });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -25,10 +31,10 @@ export const ForgotForm = () => {
   };
   if (isDone)
     return (
-      <MailedFace actor={form} title="Look into your mail" again="Another address">
+      <MailedFace actor={form} title="Check your email" again="Another address">
         <p>
-          If there is an account for <strong>{sent['Email']}</strong>, a mail is on its way. Its link leads to
-          a new password; it is good once, and for a while.
+          If there is an account for <strong>{sent['Email']}</strong>, an email is on its way. Its link lets
+          you choose a new password. It works once, and for a while.
         </p>
         <p className={account.small}>
           Remembered it? <a href={back}>Sign in</a>
@@ -38,7 +44,7 @@ export const ForgotForm = () => {
   return (
     <form className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Forgotten your password?</h1>
-      <p>Say which address you signed up with, and we mail you a link to a new one.</p>
+      <p>Enter the address you signed up with, and we will email you a link to choose a new one.</p>
       {hasFailed && (
         <p className={account.wrong} role="alert">
           {failureWords(reason)}
@@ -49,15 +55,18 @@ export const ForgotForm = () => {
         label="Email"
         type="email"
         autoComplete="username"
+        required
         value={values['Email']}
         error={errors['Email']}
         onChange={({ currentTarget }) =>
           form.send({ type: 'field.changed', field: 'Email', value: currentTarget.value })
         }
       />
-      <Button type="submit" wide aria-busy={isBusy || undefined}>
-        {isBusy ? 'Sending …' : 'Mail me a link'}
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Sending …' : 'Email me a link'}
       </Button>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
       <p className={account.small}>
         Remembered it? <a href={back}>Sign in</a>
       </p>

@@ -1,6 +1,6 @@
 /** A new password, by the link of a mail. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { loginAddressOf } from '../../../contracts/login-address.ts';
 import type { loginPageMachine } from '../../../machines/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../logic.tsx';
@@ -8,7 +8,9 @@ import { AccountFace, useFaceFocus } from '../../parts/account/account-page.tsx'
 import account from '../../parts/account/account.module.css';
 import { PasswordField } from '../../parts/account/password-field.tsx';
 import { passwordWords } from '../../parts/account/password-words.ts';
+import { SlowNote } from '../../parts/account/slow-note.tsx';
 import { failureWords } from '../../parts/form/failure-words.ts';
+import { FirstWrong } from '../../parts/form/first-wrong.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
 const Gone = () => {
@@ -16,7 +18,7 @@ const Gone = () => {
   const { productSlug } = useSettings();
   return (
     <AccountFace
-      title="This link does not work any more"
+      title="This link no longer works"
       ways={
         <>
           <LinkButton href={loginAddressOf(productSlug, { mode: 'forgot', next })}>
@@ -29,8 +31,9 @@ const Gone = () => {
       }
     >
       <p>
-        A link to a new password is good once, and for a while: this one was used, is too old, or has lost its
-        end on the way. If you have reloaded this page, open the link from the mail again.
+        A link to a new password works once, and for a while: this one was used, is too old, or is not
+        complete. If you have just set a new password, sign in with it. If you have reloaded this page, open
+        the link from the email again.
       </p>
     </AccountFace>
   );
@@ -38,16 +41,13 @@ const Gone = () => {
 
 export const ResetForm = () => {
   const form = useActor('resetPassword');
-  const box = useRef<HTMLFormElement>(null);
-  const { values, errors, reason, attempts } = useSelector(form, ({ context }) => context);
+  const { values, errors, reason } = useSelector(form, ({ context }) => context);
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
   const isGone = useSelector(form, (state) => state.hasTag('gone'));
   useFaceFocus(isGone ? 'gone' : 'form');
-  useEffect(() => {
-    if (attempts > 0 && isInvalid) box.current?.querySelector('input')?.focus();
-  }, [attempts, isInvalid]);
   if (isGone) return <Gone />;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,9 +55,9 @@ export const ResetForm = () => {
   };
   const password = values['Password'] ?? '';
   return (
-    <form ref={box} className={account.form} noValidate onSubmit={submit}>
+    <form className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Choose a new password</h1>
-      <p>It takes the place of the old one, and signs you out everywhere: then you sign in with it.</p>
+      <p>It replaces the old one and signs you out everywhere. Then you sign in with it.</p>
       {hasFailed && (
         <p className={account.wrong} role="alert">
           {failureWords(reason)}
@@ -67,6 +67,7 @@ export const ResetForm = () => {
         name="Password"
         label="New password"
         autoComplete="new-password"
+        required
         value={password}
         error={errors['Password']}
         hint={passwordWords(password)}
@@ -74,9 +75,11 @@ export const ResetForm = () => {
           form.send({ type: 'field.changed', field: 'Password', value: currentTarget.value })
         }
       />
-      <Button type="submit" wide aria-busy={isBusy || undefined}>
-        {isBusy ? 'Setting it …' : 'Set the new password'}
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Setting it …' : 'Set new password'}
       </Button>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
     </form>
   );
 };

@@ -11,6 +11,7 @@ import { LinkedinButton, LinkedinTrouble } from '../../parts/account/linkedin-bu
 import { PasswordField } from '../../parts/account/password-field.tsx';
 import { passwordWords } from '../../parts/account/password-words.ts';
 import { RoleCards } from '../../parts/account/role-cards.tsx';
+import { SlowNote } from '../../parts/account/slow-note.tsx';
 import { ErrorSummary } from '../../parts/form/error-summary.tsx';
 import { failureWords } from '../../parts/form/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export const SignUpForm = () => {
   const { values, errors, reason, attempts } = useSelector(signUp, ({ context }) => context);
   const isBusy = useSelector(signUp, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(signUp, (state) => state.hasTag('invalid'));
+  const isSlow = useSelector(signUp, (state) => state.hasTag('slow'));
   const hasFailed = useSelector(signUp, (state) => state.hasTag('failed'));
   useEffect(() => {
     if (attempts > 0 && isInvalid) summary.current?.focus();
@@ -49,7 +51,7 @@ export const SignUpForm = () => {
     <form ref={form} className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Sign Up</h1>
       <p>
-        One account, and no fee for having it. Have one already?{' '}
+        Opening an account is free. Have one already?{' '}
         <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
       </p>
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
@@ -66,21 +68,23 @@ export const SignUpForm = () => {
         words="Sign up with LinkedIn"
       />
       <Or />
-      <Field {...field('Name')} label="Your name" autoComplete="name" />
-      <Field {...field('Email')} label="Email" type="email" autoComplete="username" />
+      <Field {...field('Name')} label="Your name" autoComplete="name" required />
+      <Field {...field('Email')} label="Email" type="email" autoComplete="username" required />
       <PasswordField
         {...field('Password')}
         label="Password"
         autoComplete="new-password"
+        required
         hint={passwordWords(Password, [Name, Email])}
       />
       <p className={account.small}>
         By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. What we keep
         about you is in the <a href={site.href('privacyPolicy')}>privacy policy</a>.
       </p>
-      <Button type="submit" wide aria-busy={isBusy || undefined}>
-        {isBusy ? 'Signing up …' : 'Sign up'}
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Signing up …' : 'Sign up'}
       </Button>
+      <SlowNote isSlow={isSlow} />
     </form>
   );
 };

@@ -5,7 +5,7 @@ import type { signUpPageMachine } from '../../../machines/sign-up-page.machine.t
 import { signUpHead } from '../../heads/account.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useActor, usePage, useSettings, useSite } from '../../logic.tsx';
-import { AccountPage } from '../../parts/account/account-page.tsx';
+import { AccountPage, useAddressFocus } from '../../parts/account/account-page.tsx';
 import account from '../../parts/account/account.module.css';
 import { MailedFace } from '../../parts/account/mailed-face.tsx';
 import { LoginArt } from '../../ui/art/login-art.tsx';
@@ -19,7 +19,7 @@ const Mailbox = () => {
   return (
     hasMailbox && (
       <p className={account.good}>
-        This is a demonstration: its mails go to a page of their own.{' '}
+        This is a demonstration: its emails go to a page of their own.{' '}
         <ExternalButton tone="quiet" size="small" href="/mailbox">
           Open the mailbox
         </ExternalButton>
@@ -34,14 +34,14 @@ const Mailed = () => {
   const { productSlug } = useSettings();
   const sent = useSelector(signUp, ({ context }) => context.sent);
   return (
-    <MailedFace actor={signUp} title="Check your mail" again="Wrong address?" beside={<Mailbox />}>
+    <MailedFace actor={signUp} title="Check your email" again="Wrong address?" beside={<Mailbox />}>
       <p>
-        We sent a mail to <strong>{sent['Email']}</strong>. Its link confirms that the address is yours, and
+        We sent an email to <strong>{sent['Email']}</strong>. Its link confirms that the address is yours, and
         signs you in.
       </p>
       <p className={account.small}>
-        You have an account with this address already? Then the mail says so, and{' '}
-        <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>you can sign in</a> as ever.
+        If this address already has an account, the email says so, and you can{' '}
+        <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>sign in</a> as before.
       </p>
     </MailedFace>
   );
@@ -54,8 +54,8 @@ const Beside = () => {
       <LoginArt className={account.art} />
       <h2 id="beside">What happens next</h2>
       <ol>
-        <li>A mail comes, with a link that confirms your address.</li>
-        <li>You fill in a profile, or say who your company is. Photo and skills help most.</li>
+        <li>We email you a link that confirms your address.</li>
+        <li>You fill in your profile, or tell people about your company. A photo and skills help most.</li>
         <li>
           You find work, or people. <a href={site.href('howItWorks')}>How it works</a>
         </li>
@@ -67,5 +67,6 @@ const Beside = () => {
 export const SignUpPage = () => {
   const isDone = useSelector(useActor('signUp'), (state) => state.hasTag('done'));
   usePageHead(signUpHead);
+  useAddressFocus(isDone);
   return <AccountPage aside={<Beside />}>{isDone ? <Mailed /> : <SignUpForm />}</AccountPage>;
 };

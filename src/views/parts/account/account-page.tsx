@@ -36,6 +36,15 @@ export const useFaceFocus = (face: string): void => {
   }, [face]);
 };
 
+/** The form comes back in the place of the button that said its address was wrong (K5): that is where one goes on. */
+export const useAddressFocus = (isDone: boolean): void => {
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    if (wasDone.current && !isDone) document.querySelector<HTMLElement>('#main [name="Email"]')?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
+};
+
 /** Between the way by mail and the way by LinkedIn. */
 export const Or = () => (
   <p className={styles.or} role="presentation">

@@ -4,6 +4,7 @@ import { useActor } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
+import { SlowNote } from './slow-note.tsx';
 import { troubleWords } from './trouble-words.ts';
 
 /** A card with a person on it: nobody's mark. */
@@ -28,7 +29,7 @@ export const LinkedinButton = ({
   tone = 'line',
 }: LinkedinButtonProps) => {
   const linkedin = useActor('linkedin');
-  const isBusy = useSelector(linkedin, (state) => state.hasTag('loading'));
+  const isBusy = useSelector(linkedin, (state) => state.hasTag('loading') && !state.hasTag('slow'));
   return (
     <Button
       tone={tone}
@@ -46,11 +47,15 @@ export const LinkedinTrouble = () => {
   const linkedin = useActor('linkedin');
   const hasFailed = useSelector(linkedin, (state) => state.hasTag('failed'));
   const reason = useSelector(linkedin, ({ context }) => context.reason);
+  const isSlow = useSelector(linkedin, (state) => state.hasTag('slow'));
   return (
-    hasFailed && (
-      <p className={styles.wrong} role="alert">
-        {troubleWords(reason, { 404: NONE, 501: NONE })}
-      </p>
-    )
+    <>
+      {hasFailed && (
+        <p className={styles.wrong} role="alert">
+          {troubleWords(reason, { 404: NONE, 501: NONE })}
+        </p>
+      )}
+      <SlowNote isSlow={isSlow} />
+    </>
   );
 };

@@ -26,6 +26,7 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
   const { mails, reason } = useSelector(actor, ({ context }) => context);
   const canAsk = useSelector(actor, (state) => state.can({ type: 'mail.requested' }));
   const isAsking = useSelector(actor, (state) => state.hasTag('sending'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isUnsent = useSelector(actor, (state) => state.hasTag('unsent'));
   useEffect(() => heading.current?.focus(), []); // the form with the focus has gone
   return (
@@ -41,11 +42,13 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
       <div className={styles.resend}>
         <p role="status">
           {isUnsent && troubleWords(reason)}
-          {!isUnsent && mails > 1 && 'We sent it again. '}
+          {isSlow && 'This is taking longer than usual. Wait a moment, or ask for it again.'}
+          {!isUnsent && !isSlow && mails > 1 && 'We sent it again. '}
           {!isUnsent &&
+            !isSlow &&
             (canAsk
-              ? 'Nothing there? Look into the folder for unwanted mail first.'
-              : 'Mail can take a minute. After that you can ask for it again.')}
+              ? 'Nothing there? Check your spam folder first.'
+              : 'It can take a minute to arrive. After that you can ask for it again.')}
         </p>
         <div className={styles.ways}>
           {/* It keeps the focus while it cannot be pressed. */}
@@ -53,10 +56,10 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
             tone="line"
             size="small"
             aria-disabled={canAsk || isAsking ? undefined : true}
-            aria-busy={isAsking || undefined}
+            aria-busy={(isAsking && !isSlow) || undefined}
             onClick={() => actor.send({ type: 'mail.requested' })}
           >
-            {isAsking ? 'Sending …' : 'Send it again'}
+            {isAsking && !isSlow ? 'Sending …' : 'Send it again'}
           </Button>
           <Button tone="quiet" size="small" onClick={() => actor.send({ type: 'form.reopened' })}>
             {again}

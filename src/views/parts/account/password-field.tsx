@@ -20,7 +20,6 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
         <IconButton
           icon={isShown ? CLOSED_EYE : EYE}
           label={isShown ? 'Hide the characters' : 'Show the characters'}
-          aria-pressed={isShown}
           onClick={() => show(!isShown)}
         />
       }

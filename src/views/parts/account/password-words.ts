@@ -5,7 +5,7 @@ import { LEAST_PASSWORD } from '../../../contracts/account.ts';
 const LONG = 16;
 const FEW = 5;
 
-export const passwordRequirement = `${LEAST_PASSWORD} characters or more. A few words that do not belong together are easy to keep and hard to guess.`;
+export const passwordRequirement = `${LEAST_PASSWORD} characters or more. A few unrelated words are easy to remember and hard to guess.`;
 
 /** Parts of a name or an address that somebody would try first. */
 const knownParts = (known: readonly string[]): string[] =>
@@ -21,10 +21,10 @@ export const passwordWords = (password: string, known: readonly string[] = []): 
   if (missing > 0) return `${missing} more character${missing === 1 ? '' : 's'}.`;
   const lower = password.toLowerCase();
   if (knownParts(known).some((part) => lower.includes(part)))
-    return 'Long enough, but it holds a part of your name or address, which is tried first.';
+    return 'Long enough, but it contains part of your name or address, which others would try first.';
   if (new Set(lower).size < FEW) return 'Long enough, but it repeats itself, which is easy to guess.';
   if (/^(?:0?123456789|qwertz?y?uiop|abcdefghij|password|passwort|letmein|iloveyou)/.test(lower))
-    return 'Long enough, but it begins as the ones do that are tried first.';
+    return 'Long enough, but it starts like the ones others would try first.';
   if (length < LONG) return 'Long enough. One more word would make it much harder to guess.';
   return 'Long, and hard to guess, if you use it nowhere else.';
 };

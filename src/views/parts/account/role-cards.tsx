@@ -25,6 +25,7 @@ export const RoleCards = ({ value, error, onChosen, disabled, ref }: RoleCardsPr
         <label key={role} className={styles.role}>
           <input
             type="radio"
+            required
             name="type"
             value={role}
             checked={value === role}

@@ -7,8 +7,8 @@ export const signInFailureIn = (reason: CallFailure | null): string => {
     return 'We could not reach the server. Check your connection and try again.';
   if (reason?.kind === 'refused') {
     const { status, message } = reason;
-    // The password was right: whoever typed it may know that the address is yet to be proven.
-    if (status === 403 && message) return message;
+    // Of this server: the password was right and the address is yet to be proven, or the write guard says no.
+    if (status === 403 && message) return `${message}.`;
     if ([400, 401, 403].includes(status))
       return 'That email and password do not go together. Check both and try again.';
     if (status === 429) return `Too many attempts. Try again in ${waitIn(message) ?? 'a minute'}.`;

@@ -18,11 +18,7 @@ export const ErrorSummary = ({ ref, labels, errors, onChosen }: ErrorSummaryProp
   return (
     <div ref={ref} className={styles.wrong} role="group" aria-label="What is still wrong" tabIndex={-1}>
       <p>
-        <strong>
-          {wrong.length === 1
-            ? 'One thing is to be put right:'
-            : `${wrong.length} things are to be put right:`}
-        </strong>
+        <strong>{wrong.length === 1 ? 'Please fix one thing:' : `Please fix ${wrong.length} things:`}</strong>
       </p>
       <ul>
         {wrong.map(({ field, label, words }) => (
