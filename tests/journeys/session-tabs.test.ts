@@ -1,32 +1,10 @@
-/** One browser, several tabs, and sessions that end: on the real server where it can be. */
-import type { Page } from 'playwright';
+/** One browser, several tabs: on the real server where it can be. */
 import { describe, expect, it } from 'vitest';
-import { answering } from './specification-backend.ts';
-import {
-  accounts,
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  noticeOf,
-  placeOf,
-} from './support.ts';
+import { banner, dialogOf, isAnonymous, isSignedIn, kept, signInOn } from './session-people.ts';
+import { answering, hanging } from './specification-backend.ts';
+import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
 
 const { open, serve } = journeys();
-
-const banner = (page: Page) => page.getByRole('banner');
-const isSignedIn = (page: Page, name: string) =>
-  banner(page).getByRole('link', { name, exact: true }).waitFor();
-const isAnonymous = (page: Page) => banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
-const signInOn = async (page: Page, { Email, Password }: { Email: string; Password: string }) => {
-  await page.getByLabel('Email', { exact: true }).fill(Email);
-  await page.getByLabel('Password', { exact: true }).fill(Password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
-const kept = (page: Page) =>
-  page.evaluate(() => [sessionStorage.getItem('user'), localStorage.getItem('signed-in')]);
 
 describe('two tabs', () => {
   it('[S10] sign in and out together; the one that was not touched says why', async () => {
@@ -38,10 +16,10 @@ describe('two tabs', () => {
     await isSignedIn(second, accounts.employer.name);
     await banner(first).getByRole('button', { name: 'Sign out' }).click();
     await isAnonymous(first);
-    await noticeOf(second, 'You signed out in another tab.').waitFor();
+    await noticeOf(second, 'You were signed out in another tab.').waitFor();
     await isAnonymous(second);
-    expect(await noticeOf(first, 'You signed out in another tab.').count()).toBe(0);
-    expect(await kept(second)).toEqual([null, null]);
+    expect(await noticeOf(first, 'You were signed out in another tab.').count()).toBe(0);
+    await eventually(() => kept(second)).toEqual([null, null]);
   });
   it('[S10][S12] change to whoever signs in next: what was guarded is left', async () => {
     const first = await open({ path: '/login' });
@@ -67,6 +45,86 @@ describe('two tabs', () => {
     }, data);
     await isSignedIn(second, name);
     await eventually(() => placeOf(second)).toBe('/');
+  });
+});
+
+describe('a tab that was away', () => {
+  /** Signed in as the employer, and gone to a page that is not of ours. */
+  const leave = async () => {
+    const first = await open({ path: '/login', expects: [failedRequest] });
+    await signInOn(first, accounts.employer);
+    await isSignedIn(first, accounts.employer.name);
+    const at = new URL(first.url()).origin;
+    await first.goto(`${at}/robots.txt`);
+    return { first, at };
+  };
+
+  it('[S10][S12] is of whoever has signed in meanwhile, also where no other tab is left to say so', async () => {
+    const { first, at } = await leave();
+    const second = await open({ path: '/', beside: first, expects: [failedRequest] });
+    await isSignedIn(second, accounts.employer.name);
+    await banner(second).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(second);
+    await second.goto(`${at}/login`);
+    await signInOn(second, accounts.freelancer);
+    await isSignedIn(second, accounts.freelancer.name);
+    await second.close();
+    await first.goBack();
+    await isSignedIn(first, accounts.freelancer.name);
+    expect((await kept(first))[0]).toContain(accounts.freelancer.name);
+  });
+  it('[S10] is nobody’s after a sign-out', async () => {
+    const { first } = await leave();
+    const second = await open({ path: '/', beside: first, expects: [failedRequest] });
+    await isSignedIn(second, accounts.employer.name);
+    await banner(second).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(second);
+    await second.close();
+    await first.goBack();
+    await isAnonymous(first);
+    await eventually(() => kept(first)).toEqual([null, null]);
+  });
+  it('[S10][S12] hears of it from another tab where the backend is of the specification alone', async () => {
+    const backend = await serve();
+    const people = { ada: { id: 1, Name: 'Ada Byron' }, ben: { id: 2, Name: 'Ben Okri' } };
+    backend.behave({ user: answering(people.ben) });
+    const second = await open({
+      at: backend.address,
+      storage: { user: { id: 2, Name: 'B' } },
+      expects: [failedRequest],
+    });
+    await isSignedIn(second, people.ben.Name);
+    backend.behave({ user: hanging });
+    const first = await open({
+      at: backend.address,
+      storage: { user: people.ada },
+      beside: second,
+      expects: [failedRequest],
+    });
+    await isSignedIn(first, people.ben.Name);
+    expect((await kept(first))[0]).toContain(people.ben.Name);
+  });
+});
+
+describe('signing out', () => {
+  it('[R8] that the server did not hear of is said, and made good at the next start', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await signInOn(page, accounts.freelancer);
+    await isSignedIn(page, accounts.freelancer.name);
+    await page.route('**/logout', (route) => route.abort());
+    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(page);
+    await noticeOf(
+      page,
+      'You are signed out here, but our server has not heard of it. We will try again.',
+    ).waitFor();
+    expect(await kept(page)).toEqual([null, 'owed']);
+    await page.unroute('**/logout');
+    const next = await open({ path: '/', beside: page });
+    await isAnonymous(next);
+    await eventually(() => kept(next)).toEqual([null, null]);
+    const names = (await next.context().cookies()).map(({ name }) => name);
+    expect(names.filter((name) => /session/.test(name))).toEqual([]);
   });
 });
 
@@ -109,7 +167,8 @@ describe('a new tab', () => {
     await isAnonymous(page);
     await eventually(() => kept(page)).toEqual([null, null]);
     expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
-    expect(await page.getByRole('status').allTextContents()).not.toContain('Your session has ended');
+    expect(await noticeOf(page, 'Your session has ended. Please sign in again.').count()).toBe(0);
+    expect(await dialogOf(page).count()).toBe(0);
   });
   it('[S10] on its first visit asks nobody, of a backend of the specification alone too', async () => {
     const backend = await serve();
@@ -127,120 +186,5 @@ describe('a new tab', () => {
     await isAnonymous(page);
     await eventually(() => backend.unknownPosts).toContain('/sessionfind');
     await eventually(() => page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
-  });
-});
-
-describe('a session that ends under a page', () => {
-  const refuse = async (page: Page) => {
-    let isOver = true;
-    await page.route('**/admin/newsletterdataCreate', (route) =>
-      isOver
-        ? route.fulfill({ status: 401, json: { message: 'no session' } })
-        : route.fulfill({ json: { status: 'success' } }),
-    );
-    return () => (isOver = false);
-  };
-  const subscribe = async (page: Page) => {
-    await page.getByRole('textbox', { name: 'Email address' }).fill('ines@example.com');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-  };
-
-  it('[S11] guarded: the page stands under a dialog, by keyboard alone, and goes on where it was', async () => {
-    const page = await open({
-      path: '/login?next=%2Fpackages',
-      viewport: { width: 360, height: 740 },
-      expects: [failedRequest],
-    });
-    await signInOn(page, accounts.employer);
-    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    const begin = await refuse(page);
-    await subscribe(page);
-    await dialogOf(page).waitFor();
-    expect(placeOf(page)).toBe('/packages');
-    expect(await dialogOf(page).getByLabel('Email', { exact: true }).inputValue()).toBe(
-      accounts.employer.Email,
-    );
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('Password');
-    await expectAccessible(page, 'the dialog of an ended session');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await eventually(() => dialogOf(page).isVisible()).toBe(true);
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'Password',
-    );
-    await page.keyboard.type('wrong');
-    await page.keyboard.press('Enter');
-    await dialogOf(page)
-      .getByRole('alert')
-      .getByText(/do not go together/)
-      .waitFor();
-    begin();
-    await dialogOf(page).getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
-    await page.keyboard.press('Enter');
-    await dialogOf(page).waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/packages');
-    expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('ines@example.com');
-    expect((await kept(page))[0]).toContain(accounts.employer.name);
-    expect(await focusOf(page)).not.toBe('body');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await noticeOf(page, 'Subscribed').waitFor();
-  });
-  it('[S11] and who leaves is led to the sign-in page', async () => {
-    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
-    await signInOn(page, accounts.employer);
-    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    await refuse(page);
-    await subscribe(page);
-    await dialogOf(page).getByRole('button', { name: 'Leave without signing in' }).click();
-    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
-    expect(await kept(page)).toEqual([null, null]);
-  });
-  it('[S11][S12] somebody else who signs in there is led home', async () => {
-    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
-    await signInOn(page, accounts.employer);
-    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    await refuse(page);
-    await subscribe(page);
-    await dialogOf(page).waitFor();
-    const { Email, Password, name } = accounts.freelancer;
-    await dialogOf(page).getByLabel('Email', { exact: true }).fill(Email);
-    await dialogOf(page).getByLabel('Password', { exact: true }).fill(Password);
-    await page.keyboard.press('Enter');
-    await isSignedIn(page, name);
-    await eventually(() => placeOf(page)).toBe('/');
-  });
-  it('[S11][S10] signing in again in another tab ends it here as well', async () => {
-    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
-    await signInOn(page, accounts.employer);
-    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
-    const other = await open({ path: '/packages', beside: page, expects: [failedRequest] });
-    await isSignedIn(other, accounts.employer.name);
-    for (const tab of [page, other]) {
-      await refuse(tab);
-      await subscribe(tab);
-      await dialogOf(tab).waitFor();
-    }
-    await dialogOf(other).getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
-    await other.keyboard.press('Enter');
-    await dialogOf(other).waitFor({ state: 'detached' });
-    await dialogOf(page).waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/packages');
-  });
-  it('[S11] for everybody, with something typed in it: it stands with what was typed', async () => {
-    const backend = await serve();
-    backend.behave({ user: answering({ id: 1, Name: 'Ines Moreau' }) });
-    const page = await open({
-      at: backend.address,
-      path: '/contact-us',
-      storage: { user: { id: 1, Name: 'Ines Moreau' } },
-      expects: [failedRequest],
-      prepare: (_, context) =>
-        context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]),
-    });
-    await page.getByLabel('Your name', { exact: true }).fill('Ines');
-    await refuse(page);
-    await subscribe(page);
-    await dialogOf(page).waitFor();
-    expect(await page.getByLabel('Your name', { exact: true }).inputValue()).toBe('Ines');
   });
 });

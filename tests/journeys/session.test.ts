@@ -77,6 +77,23 @@ describe('a restored user', () => {
   });
 });
 
+describe('a wrong password', () => {
+  it('[S5][S7] signs nobody out: who is in is led away from the form, and a 401 of it ends nothing', async () => {
+    const page = await open({ path: '/login?verify=used', account: 'employer', expects: [failedRequest] });
+    await isSignedIn(page, 'Ines Moreau');
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await eventually(() => placeOf(page)).toBe('/');
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await isSignedIn(page, 'Ines Moreau');
+  });
+  it('[S7] the way to a new password is open to who is in', async () => {
+    const page = await open({ path: '/login?forgot=', account: 'employer' });
+    await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+    expect(placeOf(page)).toBe('/login?forgot=');
+    await isSignedIn(page, 'Ines Moreau');
+  });
+});
+
 describe('a session that has ended', () => {
   it('[S5] a 401 of a backend with sessions signs the user out, with a word', async () => {
     const backend = await serve();

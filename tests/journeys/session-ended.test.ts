@@ -1,0 +1,195 @@
+/** Sessions that end under a page: on the real server where it can be. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { banner, dialogOf, isAnonymous, isSignedIn, kept, signInOn } from './session-people.ts';
+import { answering } from './specification-backend.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  noticeOf,
+  placeOf,
+} from './support.ts';
+
+const { open, serve } = journeys();
+
+describe('a session that ends under a page', () => {
+  const refuse = async (page: Page) => {
+    let isOver = true;
+    await page.route('**/admin/newsletterdataCreate', (route) =>
+      isOver
+        ? route.fulfill({ status: 401, json: { message: 'no session' } })
+        : route.fulfill({ json: { status: 'success' } }),
+    );
+    return () => (isOver = false);
+  };
+  const subscribe = async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ines@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+  };
+
+  it('[S11] guarded: the page stands under a dialog, by keyboard alone, and goes on where it was', async () => {
+    const page = await open({
+      path: '/login?next=%2Fpackages',
+      viewport: { width: 360, height: 740 },
+      expects: [failedRequest],
+    });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    const begin = await refuse(page);
+    await subscribe(page);
+    await dialogOf(page).waitFor();
+    expect(placeOf(page)).toBe('/packages');
+    expect(await dialogOf(page).getByLabel('Email', { exact: true }).inputValue()).toBe(
+      accounts.employer.Email,
+    );
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('Password');
+    await expectAccessible(page, 'the dialog of an ended session');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await eventually(() => dialogOf(page).isVisible()).toBe(true);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'Password',
+    );
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await dialogOf(page)
+      .getByRole('alert')
+      .getByText(/do not go together/)
+      .waitFor();
+    begin();
+    await dialogOf(page).getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
+    await page.keyboard.press('Enter');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/packages');
+    expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('ines@example.com');
+    expect((await kept(page))[0]).toContain(accounts.employer.name);
+    expect(await focusOf(page)).not.toBe('body');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await noticeOf(page, 'Subscribed').waitFor();
+  });
+  it('[S11] and who leaves is led to the sign-in page', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await refuse(page);
+    await subscribe(page);
+    await dialogOf(page).getByRole('button', { name: 'Leave without signing in' }).click();
+    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
+    await eventually(() => kept(page)).toEqual([null, null]);
+  });
+  it('[S11][S12] somebody else who signs in there is led home', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await refuse(page);
+    await subscribe(page);
+    await dialogOf(page).waitFor();
+    const { Email, Password, name } = accounts.freelancer;
+    await dialogOf(page).getByLabel('Email', { exact: true }).fill(Email);
+    await dialogOf(page).getByLabel('Password', { exact: true }).fill(Password);
+    await page.keyboard.press('Enter');
+    await isSignedIn(page, name);
+    await eventually(() => placeOf(page)).toBe('/');
+  });
+  it('[S11][S10] signing in again in another tab ends it here as well', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    const other = await open({ path: '/packages', beside: page, expects: [failedRequest] });
+    await isSignedIn(other, accounts.employer.name);
+    for (const tab of [page, other]) {
+      await refuse(tab);
+      await subscribe(tab);
+      await dialogOf(tab).waitFor();
+    }
+    await dialogOf(other).getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
+    await other.keyboard.press('Enter');
+    await dialogOf(other).waitFor({ state: 'detached' });
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/packages');
+  });
+  it('[S11][S10][K25] who has no password signs in another way, in a new tab', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await page.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
+    await page.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
+    const asks = page.getByRole('heading', { name: 'One more question' });
+    await asks.or(banner(page).getByRole('link', { name: 'Noor Haddad', exact: true })).waitFor();
+    if (await asks.isVisible()) {
+      await page.getByRole('button', { name: /^As a freelancer/ }).click();
+      await page.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
+    }
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await refuse(page);
+    await subscribe(page);
+    await dialogOf(page).waitFor();
+    const opened = page.context().waitForEvent('page');
+    await dialogOf(page).getByRole('link', { name: 'Sign in another way' }).click();
+    const other = await opened;
+    await other.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
+    await other.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
+    await isSignedIn(other, 'Noor Haddad');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/packages');
+    expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('ines@example.com');
+  });
+  it('[S11] the dialog speaks of what was typed on that page alone', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByLabel('Your name', { exact: true }).fill('Ines');
+    await refuse(page);
+    await subscribe(page);
+    const words = dialogOf(page).getByText(/with all that you typed/);
+    await words.waitFor();
+    await page.goBack();
+    await words.waitFor({ state: 'detached' });
+    await dialogOf(page).getByText(`Sign in again as ${accounts.employer.name} to go on.`).waitFor();
+  });
+  it('[S5] a late answer to the former session ends no new one', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    const late = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/admin/newsletterdataCreate', async (route) => {
+      asked += 1;
+      if (asked === 1) await late.promise;
+      await route.fulfill({ status: 401, json: { message: 'no session' } });
+    });
+    const other = await open({ path: '/packages', beside: page });
+    await isSignedIn(other, accounts.employer.name);
+    await subscribe(page);
+    await eventually(() => asked).toBe(1);
+    await banner(other).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(page);
+    await eventually(() => placeOf(other)).toBe('/login?next=%2Fpackages');
+    await signInOn(other, accounts.employer);
+    await isSignedIn(page, accounts.employer.name);
+    late.resolve();
+    await noticeOf(page, 'Failed to subscribe').waitFor();
+    await isSignedIn(page, accounts.employer.name);
+    expect(await kept(page)).toEqual([expect.stringContaining(accounts.employer.name), 'yes']);
+  });
+  it('[S11] for everybody, with something typed in it: it stands with what was typed', async () => {
+    const backend = await serve();
+    backend.behave({ user: answering({ id: 1, Name: 'Ines Moreau' }) });
+    const page = await open({
+      at: backend.address,
+      path: '/contact-us',
+      storage: { user: { id: 1, Name: 'Ines Moreau' } },
+      expects: [failedRequest],
+      prepare: (_, context) =>
+        context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]),
+    });
+    await page.getByLabel('Your name', { exact: true }).fill('Ines');
+    await refuse(page);
+    await subscribe(page);
+    await dialogOf(page).waitFor();
+    expect(await page.getByLabel('Your name', { exact: true }).inputValue()).toBe('Ines');
+  });
+});
