@@ -75,30 +75,12 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
 
 const NAME = 'session';
 
-/** The browser's own; where it is missing, by way of local storage, which nothing stays in. */
+/** The browser's own, which every browser that the build is for has. */
 export const openBrowserTabs: OpenTabs = (hear) => {
-  if ('BroadcastChannel' in globalThis) {
-    const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }) => hear(data));
-    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
-    return { post: (message) => channel.postMessage(message), close: () => channel.close() };
-  }
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key !== NAME || newValue === null) return;
-    try {
-      hear(JSON.parse(newValue));
-    } catch {
-      hear(undefined);
-    }
-  };
-  addEventListener('storage', listen);
-  return {
-    post: (message) => {
-      localStorage.setItem(NAME, JSON.stringify(message));
-      localStorage.removeItem(NAME);
-    },
-    close: () => removeEventListener('storage', listen),
-  };
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }) => hear(data));
+  // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 };
 
 const MOST_MESSAGES = 10_000;

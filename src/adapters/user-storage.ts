@@ -79,10 +79,10 @@ export const createUserStorage = ({ open, openShared, report }: UserStorageOptio
       wasRefused = true;
       onRefused?.();
     },
-    /** Whether this browser has a session, as far as this tab knows. */
-    note: (lives: boolean | typeof OWED): void =>
+    /** Whether this browser has a session, as far as this tab knows, or the server is yet to hear that it has none. */
+    note: (flag: 'yes' | typeof OWED | null): void =>
       attempt((storage) => {
-        if (lives) storage.setItem(FLAG_KEY, lives === OWED ? OWED : 'yes');
+        if (flag) storage.setItem(FLAG_KEY, flag);
         else storage.removeItem(FLAG_KEY);
       }, openShared),
     /** The server has heard of the sign-out: another tab may have signed in meanwhile. */

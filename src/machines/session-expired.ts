@@ -23,7 +23,7 @@ export const expired = sessionSetup.createStateConfig({
         onDone: { target: 'asking', actions: 'startDialog' },
         onError: 'unloadable',
       },
-      after: { dialogPatience: 'unloadable' },
+      after: { patience: 'unloadable' },
     },
     unloadable: {
       description: 'It does not come: the page says what has happened, and it is asked for again in a while.',

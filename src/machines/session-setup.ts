@@ -16,6 +16,12 @@ import type {
 } from './session-context.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
+/** With 401, or the other. */
+const isRefused = (error: unknown, other: number): boolean => {
+  const reason = reasonOf(error);
+  return reason.kind === 'refused' && (reason.status === 401 || reason.status === other);
+};
+
 export const sessionSetup = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as SessionTag },
   actors: {
@@ -85,7 +91,7 @@ export const sessionSetup = setup({
     sayOwed: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'warning',
-      text: 'You are signed out here, but our server has not heard of it. We will try again.',
+      text: 'You are signed out here, but not yet on our server. We will try again.',
     })),
     sayStorageRefused: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
@@ -105,22 +111,15 @@ export const sessionSetup = setup({
     hasHeard: ({ context }) => context.heard !== null,
     hasHeardOfSomebody: ({ context }) => (context.heard?.user ?? null) !== null,
     /** It is somebody else's session, or nobody's. */
-    isElses: (_, { error }: { error: unknown }) => {
-      const reason = reasonOf(error);
-      return reason.kind === 'refused' && (reason.status === 401 || reason.status === 403);
-    },
+    isElses: (_, { error }: { error: unknown }) => isRefused(error, 403),
     /** The backend knows of no session, or of no such call. */
-    isNobody: (_, { error }: { error: unknown }) => {
-      const reason = reasonOf(error);
-      return reason.kind === 'refused' && (reason.status === 401 || reason.status === 404);
-    },
+    isNobody: (_, { error }: { error: unknown }) => isRefused(error, 404),
   },
   delays: {
     tabsPatience: 200,
-    recallPatience: 10_000,
+    patience: 10_000,
     doubtPause: 1000,
     owedPause: 60_000,
-    dialogPatience: 10_000,
     signInPatience: 30_000,
     dialogRetry: 5000,
   },

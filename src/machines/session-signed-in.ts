@@ -3,14 +3,12 @@ import type { User } from '../contracts/user.ts';
 import { follow, followOut, given, signIn, signOut, type Of } from './session-moves.ts';
 import { sessionSetup } from './session-setup.ts';
 
+const same = {
+  guard: { type: 'isSamePerson', params: ({ event }: Of) => event },
+  actions: [given, 'storeUser', 'announceUser'],
+} as const;
 /** What another tab says while a restored user is looked for: they are the same, or it is somebody else's browser now. */
-const learn = [
-  {
-    guard: { type: 'isSamePerson', params: ({ event }: Of) => event },
-    actions: [given, 'storeUser', 'announceUser'],
-  },
-  { target: 'refreshing', reenter: true, actions: [given, 'storeUser', 'announceSession'] },
-] as const;
+const learn = [same, { ...follow, target: 'refreshing', reenter: true }] as const;
 
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Someone is signed in.',
@@ -43,10 +41,7 @@ export const signedIn = sessionSetup.createStateConfig({
     ],
     'session.endedElsewhere': '.doubted',
     'tab.signedIn': follow,
-    'tab.updated': {
-      guard: { type: 'isSamePerson', params: ({ event }) => event },
-      actions: [given, 'storeUser', 'announceUser'],
-    },
+    'tab.updated': same,
     'tab.signedOut': followOut,
     'tab.asked': { actions: 'answerTabs' },
   },

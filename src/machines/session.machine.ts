@@ -70,7 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
           description:
             'The backend is asked whose session the cookie names. Whatever goes wrong, nobody is told.',
           // What is guarded waits for this, and so does the sign-in page.
-          after: { recallPatience: { target: '#session.signedOut', actions: 'announceUser' } },
+          after: { patience: { target: '#session.signedOut', actions: 'announceUser' } },
           invoke: {
             id: 'recallUser',
             src: 'recallUser',

@@ -50,8 +50,8 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
         actions: {
           storeUser: ({ context }) => storage.store(context.user),
           clearStorage: () => storage.store(null),
-          noteSession: () => storage.note(true),
-          forgetSession: () => storage.note(false),
+          noteSession: () => storage.note('yes'),
+          forgetSession: () => storage.note(null),
           oweEnd: () => storage.note('owed'),
           settleEnd: storage.settle,
         },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryTabs, createTabs, openBrowserTabs, type OpenTabs } from '../../src/adapters/tabs.ts';
@@ -152,8 +152,6 @@ describe('tabs', () => {
 });
 
 describe('the browser’s own', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('[S10] carries messages from tab to tab', async () => {
     const heard: unknown[] = [];
     const said = new Promise<void>((resolve) => {
@@ -168,25 +166,5 @@ describe('the browser’s own', () => {
     await said;
     own?.close();
     expect(heard).toEqual([{ kind: 'asked' }]);
-  });
-  it('[S10] where there is no channel goes by way of local storage, in which nothing stays', () => {
-    vi.stubGlobal('BroadcastChannel', undefined);
-    delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
-    const written = vi.spyOn(Storage.prototype, 'setItem');
-    const heard: unknown[] = [];
-    const tab = openBrowserTabs((json) => heard.push(json));
-    tab?.post({ kind: 'asked' });
-    expect(written).toHaveBeenCalledWith('session', '{"kind":"asked"}');
-    expect(localStorage.getItem('session')).toBeNull();
-    const tell = (key: string, newValue: string | null) =>
-      dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    tell('session', '{"kind":"asked"}');
-    tell('session', null);
-    tell('other', '{"kind":"asked"}');
-    tell('session', '{');
-    tab?.close();
-    tell('session', '{"kind":"asked"}');
-    expect(heard).toEqual([{ kind: 'asked' }, undefined]);
-    written.mockRestore();
   });
 });

@@ -177,10 +177,10 @@ describe('what all tabs share', () => {
     const { storage } = start(createMemoryStorage, open);
     storage.store(exampleUser);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
-    storage.note(true);
+    storage.note('yes');
     expect(keys.getItem(FLAG_KEY)).toBe('yes');
     expect(keys.getItem(USER_KEY)).toBeNull();
-    storage.note(false);
+    storage.note(null);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
   });
   it('[R8] that the server is yet to hear of a sign-out is known at the next start, whoever is stored', () => {
@@ -190,7 +190,7 @@ describe('what all tabs share', () => {
       const { events, storage } = start(() => createMemoryStorage(own), open);
       expect(events).toMatchObject([{ type: 'session.restored', isOwed: true }]);
       expect(events[0]).not.toHaveProperty('mayLive');
-      storage.note(true);
+      storage.note('yes');
       expect(keys.getItem(FLAG_KEY)).toBe('yes');
       storage.note('owed');
     }
@@ -201,7 +201,7 @@ describe('what all tabs share', () => {
     storage.note('owed');
     storage.settle();
     expect(keys.getItem(FLAG_KEY)).toBeNull();
-    storage.note(true);
+    storage.note('yes');
     storage.settle();
     expect(keys.getItem(FLAG_KEY)).toBe('yes');
   });
@@ -216,7 +216,7 @@ describe('what all tabs share', () => {
   it('[S10] may be forbidden: then no session is thought to live, and nothing is thrown', () => {
     const { storage, events, reports } = start(createMemoryStorage, () => refusing('SecurityError'));
     expect(events).toMatchObject([{ type: 'session.restored', user: null }]);
-    storage.note(true);
+    storage.note('yes');
     expect(reports).toHaveLength(2);
     expect(events).toHaveLength(1);
   });

@@ -235,7 +235,7 @@ describe('signedOut', () => {
     expect(told('notices')).toMatchObject([
       {
         kind: 'warning',
-        text: 'You are signed out here, but our server has not heard of it. We will try again.',
+        text: 'You are signed out here, but not yet on our server. We will try again.',
       },
     ]);
     clock.increment(59_999);

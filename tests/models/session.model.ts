@@ -156,7 +156,7 @@ export const sessionModel = modelOf(sessionMachine, {
     'signedOut.ending': (stage) =>
       stage.until('the server to be told', () => stage.backend.waiting('logout') === 1),
     'signedOut.owing': (stage) =>
-      says(stage, 'You are signed out here, but our server has not heard of it. We will try again.', 'alert'),
+      says(stage, 'You are signed out here, but not yet on our server. We will try again.', 'alert'),
     'signedOut.elsewhere': (stage) => says(stage, 'You were signed out in another tab.'),
     signingIn: async (stage) => {
       await stage.sees(signIn(stage));
