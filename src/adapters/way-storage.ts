@@ -2,7 +2,9 @@
  * Where somebody wants to be who leaves for LinkedIn, in the session storage of their tab: LinkedIn brings none of it
  * back where they say no there or come too late. It is read once, and never leads away from this site.
  */
+import { fromCallback } from 'xstate';
 import { returnPathOf } from '../contracts/routes.ts';
+import type { LinkedinCallbackEvent } from '../machines/linkedin-callback.machine.ts';
 import type { Report } from './report.ts';
 import type { KeyStorage } from './user-storage.ts';
 
@@ -22,14 +24,18 @@ export const createWayStorage = ({ open, report }: Options) => {
       return undefined;
     }
   };
+  const recall = (): string | undefined => {
+    const kept = attempt((storage) => storage.getItem(KEY));
+    attempt((storage) => storage.removeItem(KEY));
+    const way = returnPathOf(kept);
+    return way === '/' ? undefined : way;
+  };
   return {
     keep: (next: string | undefined): void =>
       attempt((storage) => (next ? storage.setItem(KEY, next) : storage.removeItem(KEY))),
-    recall: (): string | undefined => {
-      const kept = attempt((storage) => storage.getItem(KEY));
-      attempt((storage) => storage.removeItem(KEY));
-      const way = returnPathOf(kept);
-      return way === '/' ? undefined : way;
-    },
+    /** Answers at once with what was kept. */
+    logic: fromCallback<LinkedinCallbackEvent>(({ sendBack }) => {
+      sendBack({ type: 'way.recalled', next: recall() } satisfies LinkedinCallbackEvent);
+    }),
   };
 };

@@ -12,7 +12,7 @@ import type { NavigationEvent } from './navigation.machine.ts';
 import type { PageInput } from './page-input.ts';
 import { prompt, slow } from './patience.ts';
 import type { SessionEvent } from './session.machine.ts';
-import { promiseStub } from './stubs.ts';
+import { callbackStub, promiseStub } from './stubs.ts';
 
 export type LinkedinCallbackInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LinkedinCallbackContext {
@@ -25,11 +25,12 @@ export interface LinkedinCallbackContext {
   readonly next: string | undefined;
   readonly reason: CallFailure | null;
 }
-export type LinkedinCallbackEvent = { readonly type: 'call.retried' };
+type Way = Pick<LinkedinArrival, 'next'>;
+export type LinkedinCallbackEvent =
+  { readonly type: 'call.retried' } | ({ readonly type: 'way.recalled' } & Way);
 export type LinkedinCallbackTag =
   'loading' | 'slow' | 'denied' | 'unavailable' | 'foreign' | 'taken' | 'expired' | 'unregistered' | 'failed';
 
-type Way = Pick<LinkedinArrival, 'next'>;
 const DENIALS = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 const broughtIn = (query: URLSearchParams): LinkedinReturn | null => {
   const [code, state] = [query.get('code'), query.get('state')];
@@ -49,8 +50,8 @@ export const linkedinCallbackMachine = setup({
   },
   actors: {
     exchange: promiseStub<LinkedinArrival, LinkedinReturn | null>('linkedinCallback: exchange'),
-    /** Where somebody wanted to be who left for LinkedIn in this tab; remembered once. */
-    recallWay: promiseStub<Way>('linkedinCallback: recallWay'),
+    /** Where somebody wanted to be who left for LinkedIn in this tab: says so at once, and only once. */
+    recallWay: callbackStub<LinkedinCallbackEvent>('linkedinCallback: recallWay'),
     linkedin: linkedinMachine,
   },
   actions: {
@@ -95,20 +96,14 @@ export const linkedinCallbackMachine = setup({
       reason: null,
     };
   },
-  invoke: { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
+  invoke: [
+    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
+    { id: 'recallWay', src: 'recallWay', onError: {} },
+  ],
+  on: { 'way.recalled': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
   entry: 'hideCode',
-  initial: 'recalling',
+  initial: 'reading',
   states: {
-    recalling: {
-      description: 'Where did they want to be? LinkedIn does not bring it back.',
-      tags: ['loading'],
-      invoke: {
-        id: 'recallWay',
-        src: 'recallWay',
-        onDone: { target: 'reading', actions: { type: 'rememberNext', params: ({ event }) => event.output } },
-        onError: 'reading',
-      },
-    },
     reading: {
       description: 'What did they come back with?',
       always: [

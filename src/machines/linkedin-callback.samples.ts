@@ -11,13 +11,12 @@ export const linkedinCallbackSamples = samplesOf(linkedinCallbackMachine, {
     'having said no': back('?error=user_cancelled_login&state=c3d4'),
     'with nothing': back(''),
   },
-  events: { 'call.retried': { once: {} } },
+  events: { 'call.retried': { once: {} }, 'way.recalled': { none: {} } },
   results: {
     exchange: {
       'an employer': { user: exampleUser, next: '/product' },
       nobody: { user: null, next: '/product' },
     },
-    recallWay: { none: {} },
   },
   failures: {
     exchange: {

@@ -1,6 +1,6 @@
 /** Where LinkedIn sends people back to: its view, its machine and its call, one chunk. */
 import { fromPromise } from 'xstate';
-import { accountCalls, type LinkedinArrival } from '../contracts/account.ts';
+import { accountCalls } from '../contracts/account.ts';
 import { linkedinCallbackMachine } from '../machines/linkedin-callback.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { LinkedinCallbackPage } from '../views/pages/linkedin-callback/linkedin-callback-page.tsx';
@@ -14,9 +14,7 @@ export const wireLinkedinCallback = (environment: Environment): PageModule => ({
   machine: linkedinCallbackMachine.provide({
     actors: {
       linkedin: wireLinkedin(environment),
-      recallWay: fromPromise<Pick<LinkedinArrival, 'next'>>(async () => ({
-        next: wayOf(environment).recall(),
-      })),
+      recallWay: wayOf(environment).logic,
       exchange: fromPromise(({ input, signal }) =>
         httpOf(environment).call(accountCalls.linkedinLogin, input, signal),
       ),

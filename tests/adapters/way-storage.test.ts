@@ -1,10 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
 import { createMemoryStorage } from '../../src/adapters/user-storage.ts';
 import { createWayStorage } from '../../src/adapters/way-storage.ts';
 
+/** What a page hears that starts now. */
+const told = ({ keep, logic }: ReturnType<typeof createWayStorage>) => ({
+  keep,
+  recall: () => {
+    const heard: unknown[] = [];
+    const page = createMachine({
+      invoke: { src: logic },
+      on: { 'way.recalled': { actions: ({ event }) => void heard.push(event.next) } },
+    });
+    createActor(page).start().stop();
+    expect(heard).toHaveLength(1);
+    return heard[0];
+  },
+});
 const start = (entries = {}) => {
   const storage = createMemoryStorage(entries);
-  return { storage, ...createWayStorage({ open: () => storage, report: () => {} }) };
+  return told(createWayStorage({ open: () => storage, report: () => {} }));
 };
 
 describe('the way of somebody who left for LinkedIn', () => {
@@ -26,15 +41,19 @@ describe('the way of somebody who left for LinkedIn', () => {
     'javascript:alert(1)',
     '/login',
     '',
-  ])('[K26][S7] is none where %j is kept', (way) => expect(start({ 'linkedin-way': way }).recall()).toBeUndefined());
+  ])('[K26][S7] is none where %j is kept', (way) =>
+    expect(start({ 'linkedin-way': way }).recall()).toBeUndefined(),
+  );
   it('[K26] is none where storage refuses, which is reported', () => {
     const report = vi.fn<(what: string) => void>();
-    const { keep, recall } = createWayStorage({
-      open: () => {
-        throw Object.assign(new Error('no'), { name: 'SecurityError' });
-      },
-      report,
-    });
+    const { keep, recall } = told(
+      createWayStorage({
+        open: () => {
+          throw Object.assign(new Error('no'), { name: 'SecurityError' });
+        },
+        report,
+      }),
+    );
     keep('/packages');
     expect(recall()).toBeUndefined();
     expect(report).toHaveBeenCalledWith('storage refused', { name: 'SecurityError' });

@@ -97,7 +97,7 @@ describe('LinkedIn', () => {
   });
 
   it.each([
-    ['?error=server_error&state=b', 'LinkedIn could not do it'],
+    ['?error=server_error&state=b', 'Something went wrong at LinkedIn'],
     ['?code=a&state=b', 'Another LinkedIn account is connected'],
   ])('[K26] %s: %s', async (search, title) => {
     const page = await open({ path: '/login', expects: [failedRequest] });

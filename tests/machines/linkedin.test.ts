@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { createMemoryLeave } from '../../src/adapters/leave.ts';
 import type { LinkedinArrival, LinkedinReturn, LinkedinStart } from '../../src/contracts/account.ts';
 import { CallError } from '../../src/contracts/failure.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
-import { linkedinCallbackMachine } from '../../src/machines/linkedin-callback.machine.ts';
+import {
+  linkedinCallbackMachine,
+  type LinkedinCallbackEvent,
+} from '../../src/machines/linkedin-callback.machine.ts';
 import { linkedinMachine } from '../../src/machines/linkedin.machine.ts';
 import {
   createBrokenCallback,
@@ -101,13 +104,11 @@ describe('the way to LinkedIn', () => {
   });
 });
 
-type Way = Pick<LinkedinArrival, 'next'>;
-const comeBack = async (
-  search: string,
-  { linkedin = linkedinMachine, way = Promise.resolve<Way>({}) } = {},
-) => {
+const wayTo = (next?: string) =>
+  fromCallback<LinkedinCallbackEvent>(({ sendBack }) => sendBack({ type: 'way.recalled', next }));
+const comeBack = async (search: string, { linkedin = linkedinMachine, way = wayTo() } = {}) => {
   const exchange = createPort<LinkedinArrival, LinkedinReturn | null>();
-  const actors = { exchange: exchange.logic, recallWay: fromPromise(() => way), linkedin };
+  const actors = { exchange: exchange.logic, recallWay: way, linkedin };
   const set = stage(linkedinCallbackMachine.provide({ actors }), {
     systemId: 'page',
     input: { productSlug: 'marketlane', search },
@@ -167,12 +168,12 @@ describe('coming back from LinkedIn', () => {
     },
   );
   it('[K26] where they wanted to be is known to who says no, too', async () => {
-    const way = Promise.resolve({ next: '/packages' });
+    const way = wayTo('/packages');
     const { context } = await comeBack('?error=access_denied&state=b2', { way });
     expect(context().next).toBe('/packages');
   });
   it('[K26] where nothing can be remembered, the end is the same', async () => {
-    const way = Promise.reject<Way>(new Error('broken'));
+    const way = createBrokenCallback<LinkedinCallbackEvent>();
     const { actor, context } = await comeBack('?error=access_denied&state=b2', { way });
     expectToBeIn(actor, 'denied');
     expect(context().next).toBeUndefined();

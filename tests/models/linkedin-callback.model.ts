@@ -1,6 +1,6 @@
 import { exampleUser } from '../../src/contracts/user.ts';
 import { linkedinCallbackMachine } from '../../src/machines/linkedin-callback.machine.ts';
-import { byHand, byItself, modelOf, noView } from './support/model.ts';
+import { byHand, byItself, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 import { banner } from './support/visitor.ts';
 
@@ -28,9 +28,13 @@ const ledOn = async (stage: Stage) => {
 export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   actor: 'page',
   open: (input) => ({ path: `/linkedin-callback${queries[input] ?? ''}`, holds: ['linkedinLogin'] }),
-  events: { 'call.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click() },
+  // What the tab remembers of where one wanted to be.
+  meanwhile: ['way.recalled'],
+  events: {
+    'way.recalled': byItself,
+    'call.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
+  },
   results: {
-    recallWay: byItself,
     exchange: (stage: Stage, output: never) => stage.give('linkedinLogin', output),
   },
   failures: {
@@ -40,7 +44,6 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
   },
   ends: { 'exchange done': ledOn },
   states: {
-    recalling: noView('it has passed before the page is drawn'),
     exchanging: async (stage) => {
       await titled(stage, 'Signing in with LinkedIn …');
       await stage.until('its call to wait', () => stage.backend.waiting('linkedinLogin') === 1);
@@ -50,7 +53,7 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
     'exchanging.slow': (stage) => stage.sees(slow(stage)),
     arrived: ledOn,
     denied: endsWith('You said no at LinkedIn', 'Try again with LinkedIn'),
-    unavailable: endsWith('LinkedIn could not do it', 'Try again with LinkedIn'),
+    unavailable: endsWith('Something went wrong at LinkedIn', 'Try again with LinkedIn'),
     foreign: endsWith('We could not sign you in with LinkedIn', 'Try again with LinkedIn'),
     taken: async (stage) => {
       await titled(stage, 'Another LinkedIn account is connected');

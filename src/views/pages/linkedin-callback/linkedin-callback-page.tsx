@@ -36,8 +36,8 @@ const words: Readonly<Record<Exclude<End, 'failed'>, { readonly title: string; r
     text: 'LinkedIn told us nothing, and nobody was signed in. An email and a password work as well.',
   },
   unavailable: {
-    title: 'LinkedIn could not do it',
-    text: 'Something went wrong at LinkedIn, and nobody was signed in. Try again, or use an email and a password.',
+    title: 'Something went wrong at LinkedIn',
+    text: 'LinkedIn could not sign you in. Try again in a moment, or use an email and a password.',
   },
   foreign: {
     title: 'We could not sign you in with LinkedIn',
