@@ -1,5 +1,5 @@
 /** Accounts and sessions are opened: what a visitor does who is not signed in. */
-import { ASKS_PASSWORD } from '../../src/contracts/account.ts';
+import { ASKS_PASSWORD, CONFIRM_FIRST } from '../../src/contracts/account.ts';
 import { knownAddressMail, noAccountMail, verificationMail } from '../mail/texts.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -86,7 +86,7 @@ export const opening = (options: AccountsOptions): Opening => {
         const signUp = await pending.byPassword(Email, Password);
         if (!signUp) throw wrongPair();
         await mailAgain(signUp, site);
-        throw new Refusal(403, 'Confirm your address first: we sent an email with a link to it');
+        throw new Refusal(403, CONFIRM_FIRST);
       }
       const opened = openedBy(use);
       await sessions.endUnless(opened, use.accepted ?? '');

@@ -82,6 +82,8 @@ export type Address = z.output<typeof address>;
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** In another browser than the one that signed up, with the password that was chosen there. */
 export const verification = z.object({ VerifyCode: code, Password: missable(password) });
+/** The answer to the right password while the address is yet to be proven. */
+export const CONFIRM_FIRST = 'Confirm your address first: we sent an email with a link to it';
 /** The answer where neither the browser nor a password shows whose sign-up it is. */
 export const ASKS_PASSWORD = 'Type the password that you chose when you signed up';
 /** What is typed on the page of the link; its code comes beside it. */

@@ -40,6 +40,20 @@ describe('signing in', () => {
     await isSignedIn(page, accounts.freelancer.name);
   });
 
+  it('a demo account takes the place of nothing while a sign-in is on its way', async () => {
+    const page = await open({ path: '/login' });
+    await page.route('**/login', (route) =>
+      route.request().method() === 'POST' ? undefined : route.continue(),
+    ); // it hangs
+    await fillIn(page, { Email: 'noor@mail.example', Password: 'seven quiet lanterns' });
+    await page.getByRole('button', { name: 'Signing in …' }).waitFor();
+    const borrow = page.getByRole('button', { name: `Use this account: ${accounts.freelancer.name}` });
+    expect(await borrow.getAttribute('aria-disabled')).toBe('true');
+    await borrow.click({ force: true });
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('noor@mail.example');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('seven quiet lanterns');
+  });
+
   it('[S7] a next that is no path of this site leads home, never elsewhere', async () => {
     const page = await open({ account: 'employer' });
     for (const next of [
@@ -83,6 +97,18 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
     await page.keyboard.press('Enter');
     await eventually(() => placeOf(page)).toBe('/');
+  });
+
+  it('a refusal that is about the session, and not about what was typed, does not blame the password', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    const message = 'The XSRF header is missing or does not match its cookie; try again';
+    await page.route('**/login', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { message } })
+        : route.continue(),
+    );
+    await fillIn(page, accounts.employer);
+    await page.getByRole('main').getByRole('alert').getByText('Signing in did not work.').waitFor();
   });
 
   it('[K1] what is missing is said beside its field, which has the focus, and nothing is sent', async () => {

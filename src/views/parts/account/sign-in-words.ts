@@ -1,3 +1,4 @@
+import { CONFIRM_FIRST } from '../../../contracts/account.ts';
 import type { CallFailure } from '../../../contracts/failure.ts';
 import { waitIn } from '../form/failure-words.ts';
 
@@ -7,9 +8,9 @@ export const signInFailureIn = (reason: CallFailure | null): string => {
     return 'We could not reach the server. Check your connection and try again.';
   if (reason?.kind === 'refused') {
     const { status, message } = reason;
-    // Of this server: the password was right and the address is yet to be proven, or the write guard says no.
-    if (status === 403 && message) return `${message}.`;
-    if ([400, 401, 403].includes(status))
+    // Other refusals with 403 are not of what was typed: the pair of the session did not fit, say.
+    if (status === 403 && message === CONFIRM_FIRST) return `${message}.`;
+    if (status === 400 || status === 401)
       return 'That email and password do not go together. Check both and try again.';
     if (status === 429) return `Too many attempts. Try again in ${waitIn(message) ?? 'a minute'}.`;
     if (status === 404) return 'This server does not offer signing in here.';
