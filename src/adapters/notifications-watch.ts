@@ -10,13 +10,12 @@ export interface ReadChannel {
   post(): void;
   close(): void;
 }
-/** Opens a channel to the other tabs; undefined where this browser has none. */
-export type OpenRead = (hear: () => void) => ReadChannel | undefined;
+/** Opens a channel to the other tabs. */
+export type OpenRead = (hear: () => void) => ReadChannel;
 
 const NAME = 'notifications';
 
 export const openReadChannel: OpenRead = (hear) => {
-  if (!('BroadcastChannel' in globalThis)) return undefined;
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', hear);
   return {

@@ -7,7 +7,9 @@ import { notificationsMachine } from '../machines/notifications.machine.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 
-export const wireNotifications = (environment: Environment) => {
+/** What the header shows of it comes first, and is there when the header wants it: one that fails is asked for again. */
+export const wireNotifications = async (environment: Environment) => {
+  await import('../views/parts/bell/member-tools.tsx');
   const watch = createNotificationsWatch();
   return notificationsMachine.provide({
     actors: {

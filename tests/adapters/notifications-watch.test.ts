@@ -45,6 +45,7 @@ const start = (open?: OpenRead) => {
     said,
     change,
     tellTabs: watch.tellTabs,
+    stop: () => actor.stop(),
     connect: () => socket.say({ type: 'socket.connected' }),
     drop: () => socket.say({ type: 'socket.dropped', chance: 0 }),
     retry: () => realtime.send({ type: 'network.returned' }),
@@ -99,9 +100,16 @@ describe('the other tabs', () => {
     expect(other.said).toEqual(['list.outdated']);
     expect(one.said).toEqual([]);
   });
-  it('[N7] are not told where a browser has no way to, and nothing breaks', () => {
-    const { tellTabs, said } = start(() => undefined);
+  it('[N7] are not told once nobody is signed in any more, and nothing breaks', () => {
+    const posted: string[] = [];
+    const open: OpenRead = () => ({
+      post: () => void posted.push('read'),
+      close: () => void posted.push('closed'),
+    });
+    const { tellTabs, stop } = start(open);
     tellTabs();
-    expect(said).toEqual([]);
+    stop();
+    tellTabs();
+    expect(posted).toEqual(['read', 'closed']);
   });
 });

@@ -152,7 +152,7 @@ describe('the bell', () => {
     await eventually(nameOf(page)).toBe(unread(2));
     list.splice(0, 3, { id: 9, Title: 'You have been invited', IsRead: false });
     const other = await page.context().newPage();
-    await other.goto('/contact-us');
+    await other.goto(page.url());
     // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
     await other.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
     await eventually(nameOf(page)).toBe(unread(3));
