@@ -1,7 +1,8 @@
 /**
  * The generic machine of a form: a contract, a call, and nothing typed is ever lost.
  * The view sends `field.changed` and `form.submitted`; a second `form.submitted` while one is on its way is not known
- * and does nothing (F9). What came back goes to another actor where `deliver` says so.
+ * and does nothing (F9), until it takes longer than people expect. What came back goes to another actor where `deliver`
+ * says so.
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
@@ -25,7 +26,7 @@ export interface FormContext {
 export type FormEvent =
   | { readonly type: 'field.changed'; readonly field: string; readonly value: string }
   | { readonly type: 'form.submitted' };
-export type FormTag = 'loading' | 'invalid' | 'failed' | 'done';
+export type FormTag = 'loading' | 'slow' | 'invalid' | 'failed' | 'done';
 
 interface Words {
   readonly kind: NoticeKind;
@@ -103,6 +104,7 @@ export const createFormMachine = <Values extends FormValues, Output>({
       }),
     },
     guards: { isValid: ({ context }) => contract.safeParse(context.values).success },
+    delays: { patience: 10_000 },
   }).createMachine({
     id,
     context: { values: blank, errors: noErrors, reason: null, sent: null },
@@ -153,6 +155,16 @@ export const createFormMachine = <Values extends FormValues, Output>({
           },
         },
         on: { 'field.changed': { actions: { type: 'keepValue', params: ({ event }) => event } } },
+        initial: 'prompt',
+        // As in patience.ts, which is none of the first script's.
+        states: {
+          prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+          slow: {
+            description: 'Longer than people expect: say so. The same press is taken again.',
+            tags: ['slow'],
+            on: { 'form.submitted': `#${id}.validating` },
+          },
+        },
       },
       failed: {
         description: 'The call failed; everything typed is still there.',

@@ -20,7 +20,7 @@ export const loginSamples = samplesOf(loginMachine, {
   }),
   happensIn: {
     'field.changed': ['editing', 'rejected', 'submitting', 'failed'],
-    'form.submitted': ['editing', 'rejected', 'failed'],
+    'form.submitted': ['editing', 'rejected', 'submitting.slow', 'failed'],
   },
   unreachable: { 'done | field.changed | 0': gone, 'done | form.submitted | 0': gone },
 });

@@ -15,13 +15,18 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
     'load.retried': { once: {} },
     'profile.saved': { 'without its headline': { profile: undescribed } },
     'photo.changed': { removed: { photo: undefined } },
+    'photo.doubted': { once: {} },
   },
-  results: { load: { 'a freelancer': exampleOwnProfile, 'an employer': employer } },
+  results: {
+    load: { 'a freelancer': exampleOwnProfile, 'an employer': employer },
+    look: { 'another photo': { ...exampleOwnProfile, Photo: 'p-0123456789abcdef0123456789abcdef.webp' } },
+  },
   failures: {
     load: {
       refused: { kind: 'refused', status: 500 },
       'not known here': { kind: 'refused', status: 404 },
     },
+    look: { refused: { kind: 'refused', status: 500 } },
     ownProfileForm: broken,
     photo: broken,
     passwordChange: broken,
@@ -32,8 +37,10 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
   happensIn: {
     'load.retried': ['loading.slow', 'failed'],
     // What was saved and removed is a freelancer's.
-    'profile.saved': ['ready.freelancer'],
-    'photo.changed': ['ready.freelancer'],
+    'profile.saved': ['ready.people.freelancer'],
+    'photo.changed': ['ready.people.freelancer'],
+    'photo.doubted': ['ready.people.freelancer'],
+    'look done': ['ready.people.freelancer'],
   },
   happensWhen: {
     'profile.saved': ({ profile }) => profile?.Headline !== undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/contracts/failure.ts';
 import { exampleOwnProfile, type OwnProfile } from '../../src/contracts/own-profile.ts';
+import type { Actors } from '../../src/machines/actors.ts';
 import { closingMachine } from '../../src/machines/closing.machine.ts';
 import { ownProfileMachine } from '../../src/machines/own-profile.machine.ts';
 import { ownProfileExportMachine } from '../../src/machines/own-profile-export.machine.ts';
@@ -22,18 +23,22 @@ const broken = createBrokenCallback() as never;
 
 const start = (actors: object = {}) => {
   const load = createPort<OwnProfile>();
+  const look = createPort<OwnProfile>();
   const skills = createPort();
+  const submit = createPort<OwnProfile, Record<string, unknown>>();
   const set = stage(
     ownProfileMachine.provide({
       actors: {
         load: load.logic,
+        look: look.logic,
+        ownProfileForm: ownProfileFormMachine.provide({ actors: { submit: submit.logic as never } }),
         skills: skillsMachine.provide({ actors: { load: skills.logic as never } }),
         ...actors,
       },
     }),
     { systemId: 'page', cast: ['session'] },
   );
-  return { ...set, load, skills, profile: () => set.actor.getSnapshot().context.profile };
+  return { ...set, load, look, skills, submit, profile: () => set.actor.getSnapshot().context.profile };
 };
 const ready = async (profile = exampleOwnProfile, actors: object = {}) => {
   const set = start(actors);
@@ -58,7 +63,7 @@ describe('loading', () => {
     expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
     actor.send({ type: 'load.retried' });
     await load.last().answer(exampleOwnProfile);
-    expectToBeIn(actor, 'ready.freelancer');
+    expectToBeIn(actor, 'ready.people.freelancer');
   });
   it.each([404, 501])('[U40] a server that keeps no profiles (%i) is said to be one', async (status) => {
     const { actor, load } = start();
@@ -72,7 +77,7 @@ describe('ready', () => {
     const freelancer = await ready();
     expect(freelancer.skills.asked).toHaveLength(1);
     const other = await ready(employer);
-    expectToBeIn(other.actor, 'ready.other');
+    expectToBeIn(other.actor, 'ready.people.other');
     expect(other.skills.asked).toHaveLength(0);
   });
   it('[U48] what was saved goes to the session, for the header and other tabs', async () => {
@@ -95,11 +100,43 @@ describe('ready', () => {
       null,
     ]);
   });
+  const saving = async () => {
+    const set = await ready();
+    const form = set.root.system.get('ownProfileForm') as Actors['ownProfileForm'];
+    form.send({ type: 'field.changed', field: 'Headline', value: 'Another one' });
+    form.send({ type: 'form.submitted' });
+    expectToBeIn(form, 'submitting');
+    return { ...set, save: set.submit.last() };
+  };
   it('[U48] a photo that came while the form was on its way stays', async () => {
-    const { actor, profile } = await ready();
+    const { actor, profile, save } = await saving();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
-    actor.send({ type: 'profile.saved', profile: exampleOwnProfile });
+    await save.answer(exampleOwnProfile);
     expect(profile()?.Photo).toBe('p-1.webp');
+    actor.send({ type: 'profile.saved', profile: { ...exampleOwnProfile, Photo: 'p-2.webp' } });
+    expect(profile()?.Photo).toBe('p-2.webp');
+  });
+  it('[U48] a photo of another tab comes with what is saved, whatever this page had before', async () => {
+    const { actor, profile, told } = await ready();
+    actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
+    actor.send({ type: 'profile.saved', profile: { ...exampleOwnProfile, Photo: 'p-2.webp' } });
+    expect(profile()?.Photo).toBe('p-2.webp');
+    expect(told('session').at(-1)).toMatchObject({ patch: { Photo: 'p-2.webp' } });
+  });
+  it('[U48] a photo whose call was stopped is looked up, once; the page and the session learn of it', async () => {
+    const { actor, look, profile, told } = await ready();
+    actor.send({ type: 'photo.doubted' });
+    await look.last().answer({ ...exampleOwnProfile, Headline: 'Of another tab', Photo: 'p-3.webp' });
+    expectToBeIn(actor, 'ready.photo.known');
+    expect(profile()).toEqual({ ...exampleOwnProfile, Photo: 'p-3.webp' });
+    expect(told('session').at(-1)).toMatchObject({ patch: { Photo: 'p-3.webp' } });
+    actor.send({ type: 'photo.doubted' });
+    await look.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'ready.photo.known');
+    actor.send({ type: 'photo.doubted' });
+    actor.send({ type: 'photo.changed', photo: 'p-4.webp' });
+    expect(look.last().signal.aborted).toBe(true);
+    expect(look.asked).toHaveLength(3);
   });
   it('[U48] an employer has no shown name to tell of', async () => {
     const { actor, told } = await ready(employer);
@@ -120,7 +157,7 @@ describe('ready', () => {
     for (const [actors] of parts) {
       const { actor } = await ready(exampleOwnProfile, actors);
       await settled();
-      expectToBeIn(actor, 'ready.freelancer');
+      expectToBeIn(actor, 'ready.people.freelancer');
     }
   });
 });

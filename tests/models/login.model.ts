@@ -7,13 +7,14 @@ import type { Stage } from './support/stage.ts';
 const main = ({ page }: Stage) => page.getByRole('main');
 const box = (label: string) => (stage: Stage) => main(stage).getByLabel(label, { exact: true });
 
-const { isAtRest, isSubmitting, ...parts } = formParts({
+const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
   call: 'login',
   open: { path: '/login' },
   boxes: { Email: box('Email'), Password: box('Password') },
   button: (stage) => main(stage).getByRole('button', { name: /^(Sign in|Signing in …)$/ }),
 });
 const alert = (stage: Stage) => main(stage).getByRole('alert');
+const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
 const wrongField = (stage: Stage) => main(stage).getByText(/^Enter (an email address|your password)$/);
 
 /** Signing in leads on: home, with a name in the header where the way in was. */
@@ -45,9 +46,17 @@ export const loginModel = modelOf(loginMachine, {
     },
     submitting: async (stage) => {
       await isSubmitting(stage);
-      await stage.sees(main(stage).getByRole('button', { name: 'Signing in …' }));
       await stage.lacks(wrongField(stage));
       await stage.lacks(alert(stage));
+    },
+    'submitting.prompt': async (stage) => {
+      await isPrompt(stage);
+      await stage.sees(main(stage).getByRole('button', { name: 'Signing in …' }));
+      await stage.lacks(slow(stage));
+    },
+    'submitting.slow': async (stage) => {
+      await isSlow(stage);
+      await stage.sees(slow(stage));
     },
     failed: async (stage) => {
       await stage.sees(alert(stage).getByText(/do not go together|could not reach the server/));

@@ -7,7 +7,7 @@ const footer = ({ page }: Stage) => page.getByRole('contentinfo');
 const box = (stage: Stage) => footer(stage).getByRole('textbox', { name: 'Email address' });
 const invalidBox = (stage: Stage) => box(stage).and(stage.page.locator('[aria-invalid="true"]'));
 
-const { isAtRest, isSubmitting, ...parts } = formParts({
+const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
   call: 'newsletter',
   boxes: { N_Email: box },
   button: (stage) => footer(stage).getByRole('button', { name: 'Subscribe' }),
@@ -49,6 +49,8 @@ export const newsletterModel = modelOf(newsletterMachine, {
       await stage.lacks(invalidBox(stage));
       await tellsNothingBut(stage);
     },
+    'submitting.prompt': isPrompt,
+    'submitting.slow': isSlow,
     failed: async (stage) => {
       await tells(stage, 'failed');
       await isAtRest(stage);

@@ -24,9 +24,15 @@ const shows = async (stage: Stage, face?: keyof typeof faces) => {
     else await stage.lacks(main(stage).getByText(faces[other]));
 };
 
+const question = ({ page }: Stage) => page.getByRole('dialog', { name: 'Remove your photo?' });
+const removePhoto = async (stage: Stage) => {
+  await removePhotoButton(stage).click();
+  await question(stage).getByRole('button', { name: 'Remove it' }).click();
+};
+
 export const ownProfileModel = modelOf(ownProfileMachine, {
   actor: 'page',
-  open: () => ({ ...OWN_PROFILE, holds: ['ownProfile'] }),
+  open: () => ({ ...OWN_PROFILE, holds: ['ownProfile', 'removePhoto'] }),
   events: {
     'load.retried': (stage) => retry(stage).click(),
     'profile.saved': async (stage, { profile }) => {
@@ -35,13 +41,22 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
       await saveButton(stage).click();
     },
     'photo.changed': async (stage) => {
-      await removePhotoButton(stage).click();
-      await stage.page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+      await removePhoto(stage);
+      await stage.give('removePhoto', {});
+    },
+    'photo.doubted': async (stage) => {
+      await removePhoto(stage);
+      await stage.until('the call to wait', () => stage.backend.waiting('removePhoto') === 1);
+      await question(stage).getByRole('button', { name: 'Keep it' }).click();
     },
   },
-  results: { load: (stage: Stage, output: never) => stage.give('ownProfile', output) },
+  results: {
+    load: (stage: Stage, output: never) => stage.give('ownProfile', output),
+    look: (stage: Stage, output: never) => stage.give('ownProfile', output),
+  },
   failures: {
     load: (stage, reason) => stage.fail('ownProfile', reason),
+    look: (stage, reason) => stage.fail('ownProfile', reason),
     ownProfileForm: defect,
     photo: defect,
     passwordChange: defect,
@@ -63,14 +78,20 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
       await isHere(stage);
       await shows(stage);
     },
-    'ready.freelancer': async (stage) => {
+    'ready.people': isHere,
+    'ready.people.freelancer': async (stage) => {
       await stage.sees(part(stage, 'Skills'));
       await stage.sees(main(stage).getByText('% complete'));
     },
-    'ready.other': async (stage) => {
+    'ready.people.other': async (stage) => {
       await stage.sees(main(stage).getByRole('link', { name: 'Your company’s page' }));
       await stage.lacks(part(stage, 'Skills'));
     },
+    'ready.photo': isHere,
+    'ready.photo.known': (stage) =>
+      stage.until('no call to wait', () => stage.backend.waiting('ownProfile') === 0),
+    'ready.photo.doubted': (stage) =>
+      stage.until('its call to wait', () => stage.backend.waiting('ownProfile') === 1),
     missing: async (stage) => {
       await stage.sees(main(stage).getByText('This server keeps no profile of yours'));
       await shows(stage);

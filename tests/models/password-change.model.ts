@@ -11,7 +11,7 @@ const button = (stage: Stage) =>
 /** What the server has a word for, until it is typed into. */
 const refused = new WeakSet<Stage>();
 
-const { isAtRest, isSubmitting, events, results, failures, open } = formParts({
+const { isAtRest, isSubmitting, isPrompt, isSlow, events, results, failures, open } = formParts({
   call: 'changePassword',
   open: { ...OWN_PROFILE, arrive: (stage) => stage.sees(button(stage)) },
   boxes: { Password: box('Current password'), NewPassword: box('New password') },
@@ -57,15 +57,18 @@ export const passwordChangeModel = modelOf(passwordChangeMachine, {
       await isAtRest(stage);
     },
     submitting: async (stage) => {
-      await stage.until('one call to wait', () => stage.backend.waiting('changePassword') === 1);
+      await isSubmitting(stage);
       await stage.lacks(wrongField(stage));
       await stage.lacks(alert(stage));
     },
     'submitting.prompt': async (stage) => {
-      await isSubmitting(stage);
+      await isPrompt(stage);
       await stage.lacks(slow(stage));
     },
-    'submitting.slow': (stage) => stage.sees(slow(stage)),
+    'submitting.slow': async (stage) => {
+      await isSlow(stage);
+      await stage.sees(slow(stage));
+    },
     failed: async (stage) => {
       await stage.sees(alert(stage));
       await isAtRest(stage);

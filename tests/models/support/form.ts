@@ -86,11 +86,14 @@ export const formParts = ({ call, open = {}, boxes, button, clearsWhenDone = fal
       await stage.until('no call to wait', () => stage.backend.waiting(call) === 0);
       await hasTyped(stage);
     },
-    /** One call is on its way, the button says that something is, and nothing typed is lost. */
+    /** One call is on its way, and nothing typed is lost. */
     isSubmitting: async (stage: Stage): Promise<void> => {
-      await stage.sees(busy(stage));
       await stage.until('one call to wait', () => stage.backend.waiting(call) === 1);
       await hasTyped(stage);
     },
+    /** The button says that something is on its way. */
+    isPrompt: (stage: Stage): Promise<void> => stage.sees(busy(stage)),
+    /** It has taken long enough for the button to be of use again. */
+    isSlow: (stage: Stage): Promise<void> => stage.lacks(busy(stage)),
   };
 };

@@ -86,14 +86,14 @@ export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
   return (
     <Part title="Close the account">
       <p className={styles.small}>For good: what is gone cannot be brought back, not by us either.</p>
-      <span>
+      <div className={form.end}>
         <Button tone="line" aria-haspopup="dialog" onClick={() => actor.send({ type: 'closing.opened' })}>
           Close my account
         </Button>
-      </span>
-      <p className={styles.small} role="status">
-        {isBusy && !isOpen && 'Your account is being closed …'}
-      </p>
+        <p className={styles.note} role="status">
+          {isBusy && !isOpen && 'Your account is being closed …'}
+        </p>
+      </div>
       {isOpen && (
         <Dialog title="Close your account?" onClosed={() => actor.send({ type: 'closing.dismissed' })}>
           <div className={styles.goes}>

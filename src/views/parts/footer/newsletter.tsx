@@ -10,7 +10,7 @@ export const Newsletter = () => {
   const newsletter = useActor('newsletter');
   const hydrated = useHydrated();
   const email = useSelector(newsletter, ({ context }) => context.values.N_Email);
-  const busy = useSelector(newsletter, (state) => state.hasTag('loading'));
+  const busy = useSelector(newsletter, (state) => state.hasTag('loading') && !state.hasTag('slow'));
   const invalid = useSelector(newsletter, (state) => state.hasTag('invalid'));
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page was awake stands in the box, not yet in the machine (P10).

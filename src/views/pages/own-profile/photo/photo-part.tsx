@@ -83,7 +83,9 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
   const change = useRef<HTMLButtonElement>(null);
   // A file may be dropped anywhere: what is wrong with it is said here, so here is where one is taken.
   useEffect(() => {
-    if (isRefused) change.current?.focus();
+    if (!isRefused) return;
+    change.current?.focus({ preventScroll: true });
+    change.current?.scrollIntoView({ block: 'center' }); // which a second focus would not do
   }, [isRefused]);
   const hadPhoto = useRef(Photo !== undefined);
   // With the photo goes the button that had the focus.
