@@ -169,7 +169,7 @@ describe('one’s own company', () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
     await titled(page, 'Company Profile');
     const other = await page.context().newPage();
-    await other.goto('/employer-profile');
+    await other.goto(page.url());
     const before = await country(page).inputValue();
     const website = await box(other, 'Website (optional)').inputValue();
     await country(page).fill('Iceland');
@@ -187,6 +187,12 @@ describe('one’s own company', () => {
     await box(page, 'Website (optional)').fill(website);
     await save(page).click();
     await eventually(() => save(page).isDisabled()).toBe(true);
+  });
+  it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await main(page).getByRole('link', { name: 'Change the picture' }).click();
+    await eventually(() => focusOf(page)).toMatch(/^button (Add a|Change the) photo$/);
+    expect(placeOf(page)).toMatch(/^\/login-user-profile/);
   });
   it('[V4] says why the server does not take it', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });

@@ -183,9 +183,10 @@ describe('changing it', () => {
     const uncovered = () =>
       page.evaluate(() => {
         const focused = document.activeElement as HTMLElement;
-        const { left, right, bottom, top } = focused.getBoundingClientRect();
-        const at = (y: number) => document.elementFromPoint((left + right) / 2, y);
-        return [at(top + 2), at(bottom - 2)].every((seen) => seen !== null && focused.contains(seen));
+        const { left, right, bottom, top, height } = focused.getBoundingClientRect();
+        const isSeen = (y: number) => focused.contains(document.elementFromPoint((left + right) / 2, y));
+        // What is taller than half the window begins or ends in sight.
+        return isSeen(top + 2) ? height > 200 || isSeen(bottom - 2) : height > 200 && isSeen(bottom - 2);
       });
     await eventually(uncovered).toBe(true);
     await page.route('**/admin/profileUpdate', (route) => route.fulfill({ status: 500, json: {} }));
@@ -277,6 +278,20 @@ describe('changing it', () => {
     await save(page).click();
     await noticeOf(page, 'Your profile is saved.').waitFor();
     expect(sent).toEqual([{ Skills: 'Link Building, SEO Expert' }]);
+  });
+
+  it('[U29][U52] says nothing yet, so it is in no list: that is said', async () => {
+    const { page } = await stand({
+      ...example,
+      Headline: undefined,
+      Skills: undefined,
+      HourlyRate: undefined,
+      Email_Verified: false,
+    });
+    await main(page).getByText('It is in no list and no search until it has a headline').waitFor();
+    await main(page).getByText('Others find it once you have followed the link').waitFor();
+    await box(page, 'Headline').fill('   ');
+    await main(page).getByRole('button', { name: 'Write a headline' }).waitFor();
   });
 
   it('[U52] what would help most is a way to its field, and the ring fills', async () => {
