@@ -38,7 +38,7 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
 
     const hear = (json: unknown) => {
       const message = readTabMessage(json);
-      if (!message) return report('a message of another tab was malformed');
+      if (!message) return report('another tab said nothing of ours');
       if (message.kind === 'asked') return tell({ type: 'tab.asked' });
       const newer = compare(message.who, who);
       const order = newer || compare(message.what, what);

@@ -21,9 +21,11 @@ interface UserStorageOptions {
   /** What all tabs share. */
   readonly openShared: () => KeyStorage;
   readonly report: Report;
+  /** Called at the start where the server is yet to hear of a sign-out; then nobody is restored. */
+  readonly onOwed: () => void;
 }
 
-export const createUserStorage = ({ open, openShared, report }: UserStorageOptions) => {
+export const createUserStorage = ({ open, openShared, report, onOwed }: UserStorageOptions) => {
   let onRefused: (() => void) | undefined;
   let wasRefused = false;
 
@@ -45,40 +47,43 @@ export const createUserStorage = ({ open, openShared, report }: UserStorageOptio
     } catch {
       // not JSON: nobody, as below
     }
-    report('the stored user was not a user; storage is cleared');
+    report('the stored user was none');
     attempt((storage) => storage.removeItem(USER_KEY));
     return null;
+  };
+
+  const store = (user: User | null): void => {
+    const kept = attempt((storage) => {
+      if (user === null) storage.removeItem(USER_KEY);
+      else storage.setItem(USER_KEY, JSON.stringify(user));
+      return true;
+    });
+    if (kept || user === null) return;
+    // An older user must not come back with the next reload.
+    attempt((storage) => storage.removeItem(USER_KEY));
+    if (wasRefused) return;
+    wasRefused = true;
+    onRefused?.();
   };
 
   return {
     /** Answers at once with the restored user; says storage.refused, once, when a user can't be kept. */
     logic: fromCallback<SessionEvent>(({ sendBack }) => {
       onRefused = () => sendBack({ type: 'storage.refused' } satisfies SessionEvent);
-      const user = restore();
       const flag = attempt((storage) => storage.getItem(FLAG_KEY), openShared);
-      const news: SessionEvent = {
-        type: 'session.restored',
-        user,
-        ...(flag === OWED ? { isOwed: true } : user === null && flag && { mayLive: true }),
-      };
-      sendBack(news);
+      const isOwed = flag === OWED;
+      if (isOwed) {
+        store(null);
+        onOwed();
+      }
+      const user = restore();
+      const mayLive = user === null && flag && !isOwed;
+      sendBack({ type: 'session.restored', user, ...(mayLive && { mayLive: true }) } satisfies SessionEvent);
       return () => {
         onRefused = undefined;
       };
     }),
-    store: (user: User | null): void => {
-      const kept = attempt((storage) => {
-        if (user === null) storage.removeItem(USER_KEY);
-        else storage.setItem(USER_KEY, JSON.stringify(user));
-        return true;
-      });
-      if (kept || user === null) return;
-      // An older user must not come back with the next reload.
-      attempt((storage) => storage.removeItem(USER_KEY));
-      if (wasRefused) return;
-      wasRefused = true;
-      onRefused?.();
-    },
+    store,
     /** Whether this browser has a session, as far as this tab knows, or the server is yet to hear that it has none. */
     note: (flag: 'yes' | typeof OWED | null): void =>
       attempt((storage) => {

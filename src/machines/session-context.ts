@@ -11,16 +11,8 @@ export interface Heard {
   readonly user: User | null;
 }
 export type SessionEvent =
-  /**
-   * `mayLive`: storage has nobody, but this browser has signed in before and not out since. `isOwed`: it has signed
-   * out, and the server has not heard of it.
-   */
-  | {
-      readonly type: 'session.restored';
-      readonly user: User | null;
-      readonly mayLive?: boolean;
-      readonly isOwed?: boolean;
-    }
+  /** `mayLive`: storage has nobody, but this browser has signed in before and not out since. */
+  | { readonly type: 'session.restored'; readonly user: User | null; readonly mayLive?: boolean }
   | { readonly type: 'signIn.started' }
   | { readonly type: 'signIn.failed' }
   | { readonly type: 'user.signedIn'; readonly user: User }

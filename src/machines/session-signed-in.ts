@@ -61,7 +61,7 @@ export const signedIn = sessionSetup.createStateConfig({
           ],
         },
         onError: [
-          { guard: { type: 'isElses', params: ({ event }) => event }, target: 'doubted.asking' },
+          { guard: { type: 'isNobody', params: ({ event }) => event }, target: 'doubted.asking' },
           { target: 'stale' },
         ],
       },

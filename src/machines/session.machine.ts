@@ -35,11 +35,6 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.restored': [
           {
-            guard: { type: 'isOwed', params: ({ event }) => event },
-            target: 'signedOut.ending',
-            actions: ['storeUser', 'announceUser'],
-          },
-          {
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'signedIn',
             actions: [{ type: 'rememberUser', params: ({ event }) => event }, 'announceUser', 'askTabs'],
@@ -115,25 +110,14 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         settled: { description: 'Nothing is left to do.' },
         ending: {
-          description: 'The server is told; whether or not it hears, the user is gone from this page.',
-          entry: 'oweEnd',
+          description:
+            'The server is told, at the next start again if it did not hear; the user is gone from this page either way.',
           invoke: {
             id: 'endSession',
             src: 'endSession',
-            onDone: { target: 'settled', actions: 'settleEnd' },
-            onError: [
-              {
-                guard: { type: 'isNobody', params: ({ event }) => event },
-                target: 'settled',
-                actions: 'settleEnd',
-              },
-              { target: 'owing', actions: 'sayOwed' },
-            ],
+            onDone: 'settled',
+            onError: { target: 'settled', actions: 'sayOwed' },
           },
-        },
-        owing: {
-          description: 'The server has not heard of it: it is told again in a while, or at the next start.',
-          after: { owedPause: 'ending' },
         },
         elsewhere: {
           description: 'Another tab has signed out, and this one says so.',

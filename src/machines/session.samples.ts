@@ -12,7 +12,6 @@ export const sessionSamples = samplesOf(sessionMachine, {
       somebody: { user: exampleUser },
       nobody: { user: null },
       'nobody, in a browser that may know': { user: null, mayLive: true },
-      'nobody, of whose end the server is yet to hear': { user: null, isOwed: true },
     },
     'signIn.started': { once: {} },
     'signIn.failed': { once: {} },
@@ -72,10 +71,7 @@ export const sessionSamples = samplesOf(sessionMachine, {
       offline: { kind: 'offline' },
       'not their account': { kind: 'refused', status: 403 },
     },
-    endSession: {
-      refused: { kind: 'refused', status: 500 },
-      'no such call': { kind: 'refused', status: 404 },
-    },
+    endSession: { refused: { kind: 'refused', status: 500 } },
     loadDialog: { 'did not come': { kind: 'fault', issue: 'the script could not be loaded' } },
   },
   // Nobody is changed before somebody is known.

@@ -34,7 +34,13 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
     open: () => sessionStorage,
     openShared: () => localStorage,
     report,
+    onOwed: () => void endSession().catch(() => {}), // reported, and owed still
   });
+  const endSession = async () => {
+    storage.note('owed');
+    await (await calls()).endSession();
+    storage.settle();
+  };
   return appMachine.provide({
     actors: {
       session: dialog.session.provide({
@@ -45,15 +51,13 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           refreshUser: fromPromise(async ({ input, signal }) =>
             (await calls()).refreshUser(input.user, signal),
           ),
-          endSession: fromPromise<unknown>(async () => (await calls()).endSession()),
+          endSession: fromPromise<unknown>(endSession),
         },
         actions: {
           storeUser: ({ context }) => storage.store(context.user),
           clearStorage: () => storage.store(null),
           noteSession: () => storage.note('yes'),
           forgetSession: () => storage.note(null),
-          oweEnd: () => storage.note('owed'),
-          settleEnd: storage.settle,
         },
       }),
       realtime: realtimeMachine.provide({
@@ -67,12 +71,9 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      memberParts: withMemberParts(async () => {
-        // The header's own import of what it shows finds it here then: one that fails is asked for again with the rest.
-        const tools = import('../views/parts/bell/member-tools.tsx');
-        const [{ wireNotifications }] = await Promise.all([import('./notifications.ts'), tools]);
-        return wireNotifications(environment);
-      }),
+      memberParts: withMemberParts(async () =>
+        (await import('./notifications.ts')).wireNotifications(environment),
+      ),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {

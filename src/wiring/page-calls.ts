@@ -1,5 +1,6 @@
 /** The calls of the home page, its footer and the session: one chunk, fetched when the first of them is made. */
 import { currentUserCalls } from '../contracts/current-user.ts';
+import { reasonOf } from '../contracts/failure.ts';
 import { freelancerCalls } from '../contracts/freelancer.ts';
 import { guideCalls } from '../contracts/guide.ts';
 import { newsletterCalls } from '../contracts/newsletter.ts';
@@ -23,7 +24,12 @@ export const createPageCalls = (environment: Environment) => {
     refreshUser: ({ id }: User, signal: AbortSignal) => http.call(userCalls.userById, { id }, signal),
     recallUser: (signal: AbortSignal) => http.call(currentUserCalls.currentUser, {}, signal),
     /** Nobody calls it off: it outlives the page it was made on. */
-    endSession: () => http.call(signOutCalls.logout, {}),
+    endSession: () =>
+      http.call(signOutCalls.logout, {}).catch((error: unknown) => {
+        const reason = reasonOf(error);
+        // A backend that knows of no session, or of no such call, is owed none.
+        if (reason.kind !== 'refused' || (reason.status !== 401 && reason.status !== 404)) throw error;
+      }),
   };
 };
 export type PageCalls = ReturnType<typeof createPageCalls>;

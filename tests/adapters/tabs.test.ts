@@ -137,7 +137,7 @@ describe('tabs', () => {
     }, 0.5);
     hear(json);
     expect(tab.heard).toEqual([]);
-    expect(tab.reports).toEqual([{ what: 'a message of another tab was malformed' }]);
+    expect(tab.reports).toEqual([{ what: 'another tab said nothing of ours' }]);
   });
   it('[S10] without a way to the others this tab is alone, and well', () => {
     const broken = startTab(() => {

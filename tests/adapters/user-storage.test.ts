@@ -12,7 +12,8 @@ import { exampleUser } from '../../src/contracts/user.ts';
 
 const start = (open: () => KeyStorage, openShared: () => KeyStorage = createMemoryStorage) => {
   const { report, reports } = createMemoryReport();
-  const storage = createUserStorage({ open, openShared, report });
+  let owed = 0;
+  const storage = createUserStorage({ open, openShared, report, onOwed: () => (owed += 1) });
   const events: AnyEventObject[] = [];
   const root = createActor(
     createMachine({
@@ -20,7 +21,7 @@ const start = (open: () => KeyStorage, openShared: () => KeyStorage = createMemo
       on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void events.push(event) } },
     }),
   ).start();
-  return { storage, events, reports, root };
+  return { storage, events, reports, root, owed: () => owed };
 };
 /** jsdom's DOMException is an Error of another realm; a browser's is one of the page's. */
 const refusal = (name: string): Error => Object.assign(new Error('refused'), { name });
@@ -183,16 +184,16 @@ describe('what all tabs share', () => {
     storage.note(null);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
   });
-  it('[R8] that the server is yet to hear of a sign-out is known at the next start, whoever is stored', () => {
+  it('[R8] where the server is yet to hear of a sign-out nobody is restored, whoever is stored, and that is said', () => {
     const { keys, open } = shared();
     start(createMemoryStorage, open).storage.note('owed');
     for (const own of [{}, { [USER_KEY]: JSON.stringify(exampleUser) }]) {
-      const { events, storage } = start(() => createMemoryStorage(own), open);
-      expect(events).toMatchObject([{ type: 'session.restored', isOwed: true }]);
-      expect(events[0]).not.toHaveProperty('mayLive');
-      storage.note('yes');
-      expect(keys.getItem(FLAG_KEY)).toBe('yes');
-      storage.note('owed');
+      const entries = createMemoryStorage(own);
+      const { events, owed } = start(() => entries, open);
+      expect(owed()).toBe(1);
+      expect(events).toEqual([{ type: 'session.restored', user: null }]);
+      expect(entries.getItem(USER_KEY)).toBeNull();
+      expect(keys.getItem(FLAG_KEY)).toBe('owed');
     }
   });
   it('[R8] that it has heard is noted, unless somebody has signed in meanwhile', () => {

@@ -157,6 +157,45 @@ describe('the session', () => {
   });
 });
 
+describe('a sign-out', () => {
+  const refusing = (status: number) => () => Promise.reject(new CallError({ kind: 'refused', status }));
+  it('[R8] that the server did not hear of is owed, and made good at the next start, whoever is stored', async () => {
+    const first = start({ answers: { endSession: refusing(500) } });
+    first.get('session').send({ type: 'user.signedIn', user: exampleUser });
+    first.get('session').send({ type: 'user.signedOut' });
+    await settled();
+    expectToBeIn(first.get('session'), 'signedOut.settled');
+    expect(localStorage.getItem('signed-in')).toBe('owed');
+    store(exampleUser);
+    const { get, asked } = start();
+    expectToBeIn(get('session'), 'signedOut.settled');
+    expect(stored()).toBeNull();
+    await settled();
+    expect(asked.map(([name]) => name)).toEqual(['endSession']);
+    expect(localStorage.getItem('signed-in')).toBeNull();
+  });
+  it.each([
+    [401, true],
+    [404, true],
+    [403, false],
+    [500, false],
+  ])('[R8] to which a backend says %d is heard: %j', async (status, isHeard) => {
+    const server = await openServer(answerJson({}, status));
+    const { environment } = createEnvironment();
+    vi.resetModules(); // a page has one HTTP adapter, made on first use
+    const again = await import('../../src/wiring/page-calls.ts');
+    const calls = again.createPageCalls({
+      ...environment,
+      settings: parseSettings({ PUBLIC_API_URL: server.origin, PUBLIC_BACKEND_URL: server.origin }),
+    });
+    const outcome = await calls.endSession().then(
+      () => true,
+      () => false,
+    );
+    expect(outcome).toBe(isHeard);
+  });
+});
+
 describe('a 401', () => {
   it.each([
     ['/getUserById', true],

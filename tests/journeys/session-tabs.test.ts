@@ -114,7 +114,7 @@ describe('signing out', () => {
     await page.route('**/logout', (route) => route.abort());
     await banner(page).getByRole('button', { name: 'Sign out' }).click();
     await isAnonymous(page);
-    await noticeOf(page, 'You are signed out here, but not yet on our server. We will try again.').waitFor();
+    await noticeOf(page, 'Our server does not know that you signed out. Please reload.').waitFor();
     expect(await kept(page)).toEqual([null, 'owed']);
     await page.unroute('**/logout');
     const next = await open({ path: '/', beside: page });

@@ -65,8 +65,6 @@ const openBrowser = (hasSessions: boolean, restored: User | null) => {
           clearStorage: () => (kept = null),
           noteSession: () => (isFlagged = true),
           forgetSession: () => (isFlagged = false),
-          oweEnd: () => {},
-          settleEnd: () => {},
         },
       });
       const machine = createMachine({ invoke: { id: 'session', systemId: 'session', src: logic } });

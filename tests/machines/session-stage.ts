@@ -8,8 +8,8 @@ import { createPort, stage } from './support.ts';
 
 export const somebodyElse: User = { id: 2, Name: 'Amara Okafor' };
 
-/** `flagged`: storage has nobody, and this browser may have a session. `owed`: the server is yet to hear of its end. */
-export const startWith = (restored: User | null | 'silent' | 'flagged' | 'owed') => {
+/** `flagged`: storage has nobody, and this browser may have a session. */
+export const startWith = (restored: User | null | 'silent' | 'flagged') => {
   const refresh = createPort<User, { user: User }>();
   const recall = createPort<User>();
   const end = createPort<unknown>();
@@ -19,12 +19,10 @@ export const startWith = (restored: User | null | 'silent' | 'flagged' | 'owed')
       ? undefined
       : restored === 'flagged'
         ? { type: 'session.restored', user: null, mayLive: true }
-        : restored === 'owed'
-          ? { type: 'session.restored', user: exampleUser, isOwed: true }
-          : { type: 'session.restored', user: restored };
+        : { type: 'session.restored', user: restored };
   const storage = createMemoryWatch<SessionEvent>(news ? [news] : []);
   const stored: (User | null)[] = [];
-  const noted: (boolean | 'owed')[] = [];
+  const noted: boolean[] = [];
   const dialogs: string[] = [];
   const toTabs: TabsEvent[] = [];
   const set = stage(
@@ -42,8 +40,6 @@ export const startWith = (restored: User | null | 'silent' | 'flagged' | 'owed')
         clearStorage: () => void stored.push(null),
         noteSession: () => void noted.push(true),
         forgetSession: () => void noted.push(false),
-        oweEnd: () => void noted.push('owed'),
-        settleEnd: () => void noted.push(false),
         startDialog: ({ context }) => void dialogs.push(`start ${String(context.user?.['Email'])}`),
         stopDialog: () => void dialogs.push('stop'),
       },

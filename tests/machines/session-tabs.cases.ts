@@ -54,6 +54,7 @@ describe('recalling', () => {
   });
   it.each([
     [{ kind: 'refused', status: 401 }, [false], true],
+    [{ kind: 'refused', status: 403 }, [false], true],
     [{ kind: 'refused', status: 404 }, [false], true],
     [{ kind: 'refused', status: 500 }, [], false],
     [{ kind: 'offline' }, [], false],

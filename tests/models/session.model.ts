@@ -25,8 +25,8 @@ const isNamed = (stage: Stage, name: string) =>
   stage.sees(banner(stage).getByRole('link', { name, exact: true }));
 const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'Your session has ended' });
 const nameBox = ({ page }: Stage) => page.getByRole('main').getByLabel('Your name', { exact: true });
-const says = ({ page, sees }: Stage, words: string, role: 'status' | 'alert' = 'status') =>
-  sees(page.getByRole(role).getByText(words, { exact: true }));
+const says = ({ page, sees }: Stage, words: string) =>
+  sees(page.getByRole('status').getByText(words, { exact: true }));
 
 /** A browser that forbids storage, and the console on which that would be reported. */
 const forbidStorage = ({ page }: Stage) =>
@@ -46,9 +46,8 @@ const fillStorage = ({ page }: Stage) =>
       set.call(this, key, value);
     };
   });
-/** One that has signed in before, in a tab that is gone; or out, and the server is yet to hear of it. */
-const flagStorage = ({ page }: Stage, flag: 'yes' | 'owed') =>
-  page.addInitScript((word) => localStorage.setItem('signed-in', word), flag);
+/** One that has signed in before, in a tab that is gone. */
+const flagStorage = ({ page }: Stage) => page.addInitScript(() => localStorage.setItem('signed-in', 'yes'));
 
 /** On a page for everybody that keeps what is typed into it, like one that is guarded. */
 const isKept = (steps: readonly ComingStep[]) =>
@@ -68,8 +67,7 @@ export const sessionModel = modelOf(sessionMachine, {
       await holdPages(stage, /Leave without signing in/);
       if (steps.some(({ type }) => type === 'tab.updated')) await openElsewhere(stage);
       if (steps[0]?.type === 'xstate.error.actor.userStorage') await forbidStorage(stage);
-      if (steps[0]?.sample.startsWith('nobody, in')) await flagStorage(stage, 'yes');
-      if (steps[0]?.sample.startsWith('nobody, of')) await flagStorage(stage, 'owed');
+      if (steps[0]?.sample.startsWith('nobody,')) await flagStorage(stage);
       if (steps.some(({ type }) => type === 'storage.refused')) await fillStorage(stage);
     },
   }),
@@ -155,8 +153,6 @@ export const sessionModel = modelOf(sessionMachine, {
     'signedOut.settled': (stage) => stage.lacks(signOut(stage)),
     'signedOut.ending': (stage) =>
       stage.until('the server to be told', () => stage.backend.waiting('logout') === 1),
-    'signedOut.owing': (stage) =>
-      says(stage, 'You are signed out here, but not yet on our server. We will try again.', 'alert'),
     'signedOut.elsewhere': (stage) => says(stage, 'You were signed out in another tab.'),
     signingIn: async (stage) => {
       await stage.sees(signIn(stage));
