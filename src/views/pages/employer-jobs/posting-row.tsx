@@ -34,14 +34,14 @@ export const PostingRow = ({ item, nameId }: RowProps<Posting>) => {
   return (
     <>
       <RowTitle nameId={nameId} job={JID} title={Title} />
-      <p className={styles.line}>
+      <p className={styles.facts}>
         {status && Job_Status !== 'filled' && <strong className={styles.status}>{status}</strong>}
         <span>
           <strong>{no_of_proposals ? countOf(no_of_proposals, 'proposal') : 'No proposals yet'}</strong>
         </span>
         {no_of_invitations > 0 && <span>{no_of_invitations} invited</span>}
       </p>
-      <p className={styles.line}>
+      <p className={styles.facts}>
         {PostedAt && (
           <span>
             Posted <Ago at={PostedAt} />

@@ -49,7 +49,7 @@ export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
   return (
     <>
       <RowTitle nameId={nameId} job={JID} title={Title} />
-      <p className={styles.line}>
+      <p className={styles.facts}>
         {status && <strong className={styles.status}>{status}</strong>}
         {Employer_Id === undefined ? (
           Employer_Company && <span>{Employer_Company}</span>

@@ -7,7 +7,7 @@ import { useListing } from '../listing/use-listing.ts';
 import styles from './my-jobs.module.css';
 
 /** So many characters stand in a row of any width. */
-const SHORT = 48;
+const SHORT = 36;
 
 interface RowWordsProps {
   readonly words: string;
