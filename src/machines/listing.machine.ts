@@ -39,13 +39,13 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
   const toLoading = {
     guard: { type: 'isOther', params: askedBy },
     target: '.loading',
-    reenter: true,
     actions: [{ type: 'setQuery', params: askedBy }, 'noteAddress', pushAddress],
   } as const;
   return setupListing<Item>(options).createMachine({
     id: options.id,
     context: ({ input }) => startContext(options, input),
-    // What else lives on its page: saved jobs, say. It knows where the listing was opened.
+    // What else lives on its page: saved jobs, say. It knows where the listing was opened, and outlives every query:
+    // that is why no transition below re-enters the root.
     invoke: {
       id: 'parts',
       src: 'parts',
@@ -60,7 +60,6 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
       'text.typed': {
         guard: { type: 'isOtherText', params: itself },
         target: '.typing',
-        reenter: true,
         actions: { type: 'setText', params: itself },
       },
       'query.changed': [
@@ -68,7 +67,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
           guard: { type: 'isKnown', params: itself },
           description: 'The address caught up with what the listing knew already.',
         },
-        { target: '.loading', reenter: true, actions: { type: 'readQuery', params: itself } },
+        { target: '.loading', actions: { type: 'readQuery', params: itself } },
       ],
     },
     states: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import { answer, listing, opened, rows, start } from './listing-stage.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition } from './support.ts';
 
@@ -365,6 +366,18 @@ describe('rows that come into sight', () => {
 });
 
 describe('what else lives on the page', () => {
+  it('[V6][W2] outlives every query: it runs on, and is started once', () => {
+    let starts = 0;
+    const { actor, clock } = start('', { parts: fromCallback(() => void (starts += 1)) });
+    const parts = actor.getSnapshot().children['parts'];
+    actor.send({ type: 'query.changed', search: '?Search=shop' });
+    actor.send({ type: 'sort.changed', sort: 'newest' });
+    actor.send({ type: 'text.typed', value: 'a shop' });
+    clock.increment(300);
+    actor.send({ type: 'filters.cleared' });
+    expect(starts).toBe(1);
+    expect(actor.getSnapshot().children['parts']).toBe(parts);
+  });
   it('[L3] breaks without harm to the list', async () => {
     const { actor, load } = start('', { parts: createBrokenCallback() });
     await load.last().answer(answer(3));
