@@ -165,29 +165,6 @@ describe('one’s own company', () => {
     await main(page).getByRole('button', { name: 'Start afresh' }).click();
     expect(await name(page).inputValue()).toBe(before);
   });
-  it('[V4][V5] two tabs keep each its own fields, and neither undoes what the other has saved', async () => {
-    const page = await open({ path: '/employer-profile', account: 'employer' });
-    await titled(page, 'Company Profile');
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    const before = await country(page).inputValue();
-    const website = await box(other, 'Website (optional)').inputValue();
-    await country(page).fill('Iceland');
-    await box(other, 'Website (optional)').fill('https://prairie.example/shop');
-    await save(page).click();
-    await noticeOf(page, 'Saved').waitFor();
-    await other.reload();
-    expect(await box(other, 'Website (optional)').inputValue()).toBe('https://prairie.example/shop');
-    await country(page).fill('Greenland');
-    await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
-    await noticeOf(other, 'Saved').waitFor();
-    await page.reload();
-    await eventually(() => country(page).inputValue()).toBe('Greenland');
-    await country(page).fill(before);
-    await box(page, 'Website (optional)').fill(website);
-    await save(page).click();
-    await eventually(() => save(page).isDisabled()).toBe(true);
-  });
   it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
     await main(page).getByRole('link', { name: 'Change the picture' }).click();
