@@ -121,7 +121,7 @@ describe('the links', () => {
 
 describe('Post a Job', () => {
   it('[F5] an Employer gets to it', async () => {
-    const page = await open({ storage: { user: { id: 1, type: 'Employer' } }, expects: [failedRequest] });
+    const page = await open({ account: 'employer' });
     await linkOf(page, 'Post a Job').click();
     await page.getByRole('heading', { level: 1, name: 'Post a Job' }).waitFor();
     expect(placeOf(page)).toBe('/job-creation');
@@ -132,7 +132,8 @@ describe('Post a Job', () => {
     ['a Freelancer', { user: { id: 2, type: 'Freelancer' } }],
     ['an employer in another case', { user: { id: 2, type: 'employer' } }],
   ] as const)('[F5] %s is told to log in as an Employer, and stays', async ([, storage]) => {
-    const page = await open({ storage, expects: [failedRequest] });
+    const { address } = await serve();
+    const page = await open({ at: address, storage, expects: [failedRequest, /WebSocket/] });
     await linkOf(page, 'Post a Job').click();
     await noticeOf(page, 'Login as an Employer to post a job').waitFor();
     expect(placeOf(page)).toBe('/');

@@ -24,7 +24,7 @@ export const Answers = () => {
           ],
           [
             'What if the work is only partly good?',
-            'Ask for changes, as often as you need. If you cannot agree, open a dispute and propose a share. Most partly good work is worth part of its price.',
+            'Ask for changes, as often as you need. If you cannot agree, open a dispute and propose a share.',
           ],
           [
             'How many proposals can I send?',

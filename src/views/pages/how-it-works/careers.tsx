@@ -21,8 +21,7 @@ export const Careers = () => {
         <h3>What we look for</h3>
         <p>
           People who write clearly, who finish what they start, and who would rather take a step out of a
-          process than add one. Whether you write code, answer messages or decide disputes, you work on the
-          same question: what would be fair to both sides?
+          process than add one.
         </p>
         <h3>How to write to us</h3>
         <p>

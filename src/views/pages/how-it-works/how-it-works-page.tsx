@@ -1,6 +1,5 @@
-import { textHeadOf } from '../../heads/texts.ts';
-import { usePageHead } from '../../heads/use-page-head.ts';
-import { useSettings, useSite } from '../../logic.tsx';
+import { useTextHead } from '../../heads/use-text-head.ts';
+import { useSite } from '../../logic.tsx';
 import { Note } from '../../parts/contents/cards.tsx';
 import { PageTop } from '../../parts/contents/page-top.tsx';
 import { useAnchor } from '../../parts/contents/use-anchor.ts';
@@ -23,8 +22,11 @@ const entries = [
 /** How work and money move (rules T1 to T4). */
 export const HowItWorksPage = () => {
   const site = useSite();
-  const settings = useSettings();
-  usePageHead(textHeadOf('howItWorks', settings.productName, site.href('howItWorks')));
+  useTextHead(
+    'howItWorks',
+    (product) =>
+      `How work and money move on ${product}: three ways to pay, escrow step by step, what happens in a dispute, and what it costs.`,
+  );
   useAnchor();
   return (
     <>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { textHeadOf, type TextRoute } from '../../heads/texts.ts';
-import { usePageHead } from '../../heads/use-page-head.ts';
-import { useSettings, useSite } from '../../logic.tsx';
+import { useTextHead } from '../../heads/use-text-head.ts';
 import styles from '../../parts/contents/contents.module.css';
 import type { Entry } from '../../parts/contents/contents.tsx';
 import { PageTop } from '../../parts/contents/page-top.tsx';
 import { useAnchor } from '../../parts/contents/use-anchor.ts';
+import type { PlainRoute } from '../../plain-route.ts';
 
 export interface Clause extends Entry {
   readonly body: ReactNode;
 }
 interface LegalPageProps {
-  readonly route: TextRoute;
+  readonly route: PlainRoute;
+  /** For search engines and shared links. */
+  readonly describe: (product: string) => string;
   readonly title: string;
   readonly lead: ReactNode;
   readonly clauses: readonly Clause[];
@@ -21,10 +22,8 @@ interface LegalPageProps {
 const UPDATED = { day: '2026-11-21', words: '21 November 2026' };
 
 /** T7: a text to be read and referred to, clause by clause. */
-export const LegalPage = ({ route, title, lead, clauses }: LegalPageProps) => {
-  const site = useSite();
-  const { productName } = useSettings();
-  usePageHead(textHeadOf(route, productName, site.href(route)));
+export const LegalPage = ({ route, describe, title, lead, clauses }: LegalPageProps) => {
+  useTextHead(route, describe);
   useAnchor();
   const numbered = clauses.map((clause, index) => ({ ...clause, title: `${index + 1}. ${clause.title}` }));
   return (

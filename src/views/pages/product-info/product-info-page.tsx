@@ -1,6 +1,5 @@
-import { textHeadOf } from '../../heads/texts.ts';
-import { usePageHead } from '../../heads/use-page-head.ts';
-import { useSettings, useSite } from '../../logic.tsx';
+import { useTextHead } from '../../heads/use-text-head.ts';
+import { useSettings } from '../../logic.tsx';
 import { PageTop } from '../../parts/contents/page-top.tsx';
 import { useAnchor } from '../../parts/contents/use-anchor.ts';
 import { Access, Browsers, Data } from './details.tsx';
@@ -15,9 +14,12 @@ const entries = [
 
 /** The details of the product, for those who read the manual first (rule T6). */
 export const ProductInfoPage = () => {
-  const site = useSite();
   const { productName } = useSettings();
-  usePageHead(textHeadOf('productInfo', productName, site.href('productInfo')));
+  useTextHead(
+    'productInfo',
+    (product) =>
+      `${product} in detail: prices and limits, supported browsers, accessibility, privacy and how your data is kept.`,
+  );
   useAnchor();
   return (
     <>

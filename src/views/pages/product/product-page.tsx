@@ -1,6 +1,5 @@
-import { textHeadOf } from '../../heads/texts.ts';
-import { usePageHead } from '../../heads/use-page-head.ts';
-import { useSettings, useSite } from '../../logic.tsx';
+import { useTextHead } from '../../heads/use-text-head.ts';
+import { useSettings } from '../../logic.tsx';
 import { PageTop } from '../../parts/contents/page-top.tsx';
 import { useAnchor } from '../../parts/contents/use-anchor.ts';
 import { ForEmployers, ForFreelancers, ForTeams } from './audiences.tsx';
@@ -15,9 +14,12 @@ const entries = [
 
 /** What the product does, for whom, and how far it is (rule T6). */
 export const ProductPage = () => {
-  const site = useSite();
   const { productName } = useSettings();
-  usePageHead(textHeadOf('product', productName, site.href('product')));
+  useTextHead(
+    'product',
+    (product) =>
+      `What ${product} does for employers, freelancers and teams, what works today, and what is still being built.`,
+  );
   useAnchor();
   return (
     <>

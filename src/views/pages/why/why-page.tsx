@@ -1,5 +1,4 @@
-import { textHeadOf } from '../../heads/texts.ts';
-import { usePageHead } from '../../heads/use-page-head.ts';
+import { useTextHead } from '../../heads/use-text-head.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import { Card, Cards, Words } from '../../parts/contents/cards.tsx';
 import { PageTop } from '../../parts/contents/page-top.tsx';
@@ -22,7 +21,11 @@ const entries = [
 export const WhyPage = () => {
   const site = useSite();
   const { productName } = useSettings();
-  usePageHead(textHeadOf('why', productName, site.href('why')));
+  useTextHead(
+    'why',
+    (product) =>
+      `What ${product} is, what we believe about work, what it costs, and how it compares with agencies, job boards and hiring in-house.`,
+  );
   useAnchor();
   return (
     <>
