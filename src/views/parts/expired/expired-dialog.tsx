@@ -1,48 +1,13 @@
 /** Over a page whose session has expired: signing in again goes on where one was, and nothing of it is lost. */
 import { useSelector } from '@xstate/react';
-import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { loginAddressOf } from '../../../contracts/login-address.ts';
 import { userNameOf } from '../../../contracts/known-user.ts';
 import { useActor, useSettings } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import dialogs from '../../ui/dialog.module.css';
-import { Field } from '../../ui/field.tsx';
-import account from '../account/account.module.css';
-import { PasswordField } from '../account/password-field.tsx';
-import { signInFailureIn } from '../account/sign-in-words.ts';
+import { CredentialsForm } from '../account/credentials-form.tsx';
 import styles from './expired-dialog.module.css';
-
-const Form = () => {
-  const login = useActor('signInAgain');
-  const { values, errors, reason } = useSelector(login, ({ context }) => context);
-  const isBusy = useSelector(login, (state) => state.hasTag('loading'));
-  const hasFailed = useSelector(login, (state) => state.hasTag('failed'));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    login.send({ type: 'form.submitted' });
-  };
-  const field = (name: 'Email' | 'Password') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      login.send({ type: 'field.changed', field: name, value: currentTarget.value }),
-  });
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {hasFailed && (
-        <p className={account.wrong} role="alert">
-          {signInFailureIn(reason)}
-        </p>
-      )}
-      <Field {...field('Email')} label="Email" type="email" autoComplete="username" />
-      <PasswordField {...field('Password')} label="Password" autoComplete="current-password" />
-      <Button type="submit" wide aria-busy={isBusy || undefined}>
-        {isBusy ? 'Signing in …' : 'Sign in'}
-      </Button>
-    </form>
-  );
-};
 
 const openDialog = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal();
@@ -83,7 +48,7 @@ export const ExpiredDialog = () => {
         Sign in again{user && userNameOf(user) ? ` as ${userNameOf(user)}` : ''} to go on
         {isSamePage && ' where you were. The page is as you left it, with all that you typed'}.
       </p>
-      <Form />
+      <CredentialsForm login={useActor('signInAgain')} className={styles.form} />
       <p className={styles.leave}>
         {/* This page stays, and goes on as soon as somebody has signed in there. */}
         <a href={login} target="_blank" rel="noopener">

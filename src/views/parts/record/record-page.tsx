@@ -39,7 +39,7 @@ export const RecordPage = ({
     <Breadcrumb above={above} here={here} />
     <header className={classes(styles.head, headClass)}>{head}</header>
     <RecordFace face={face} {...rest} />
-    {face === 'loading' && skeletons}
+    {isComing(face) && skeletons}
     {children}
   </article>
 );

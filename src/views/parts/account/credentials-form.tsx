@@ -1,0 +1,60 @@
+/** An address and a password, and signing in with them: on the page for it, and over a page whose session has ended. */
+import { useSelector } from '@xstate/react';
+import type { ReactNode, SubmitEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '../../../machines/login.machine.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FirstWrong } from '../form/first-wrong.tsx';
+import account from './account.module.css';
+import { PasswordField } from './password-field.tsx';
+import { signInFailureIn } from './sign-in-words.ts';
+import { SlowNote } from './slow-note.tsx';
+
+interface CredentialsFormProps {
+  readonly login: ActorRefFrom<typeof loginMachine>;
+  readonly className: string | undefined;
+  readonly head?: ReactNode;
+  /** Between the fields and the button. */
+  readonly between?: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+export const CredentialsForm = ({ login, className, head, between, foot }: CredentialsFormProps) => {
+  const { values, errors, reason } = useSelector(login, ({ context }) => context);
+  const isSlow = useSelector(login, (state) => state.hasTag('slow'));
+  const isBusy = useSelector(login, (state) => state.hasTag('loading')) && !isSlow;
+  const isInvalid = useSelector(login, (state) => state.hasTag('invalid'));
+  const hasFailed = useSelector(login, (state) => state.hasTag('failed'));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    login.send({ type: 'form.submitted' });
+  };
+  const field = (name: 'Email' | 'Password') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      login.send({ type: 'field.changed', field: name, value: currentTarget.value }),
+  });
+  return (
+    <form className={className} noValidate onSubmit={submit}>
+      {head}
+      {hasFailed && (
+        <p className={account.wrong} role="alert">
+          {signInFailureIn(reason)}
+        </p>
+      )}
+      <Field {...field('Email')} label="Email" type="email" autoComplete="username" />
+      <PasswordField {...field('Password')} label="Password" autoComplete="current-password" />
+      {between}
+      <Button type="submit" wide aria-busy={isBusy || undefined}>
+        {isBusy ? 'Signing in …' : 'Sign in'}
+      </Button>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
+      {foot}
+    </form>
+  );
+};
