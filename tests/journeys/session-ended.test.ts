@@ -31,7 +31,7 @@ describe('a session that ends under a page', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
   };
 
-  it('[S11] guarded: the page stands under a dialog, by keyboard alone, and goes on where it was', async () => {
+  it('[S11][K2] guarded: the page stands under a dialog, by keyboard alone, and goes on where it was', async () => {
     const page = await open({
       path: '/login?next=%2Fpackages',
       viewport: { width: 360, height: 740 },
@@ -54,6 +54,8 @@ describe('a session that ends under a page', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'Password',
     );
+    await page.keyboard.press('Enter');
+    await dialogOf(page).getByRole('status').getByText('Enter your password').waitFor({ state: 'attached' });
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await dialogOf(page)
