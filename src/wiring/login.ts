@@ -14,6 +14,7 @@ import { LoginPage } from '../views/pages/login/login-page.tsx';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 import { wireLinkedin } from './linkedin.ts';
+import { signingIn } from './signing-in.ts';
 
 export const wireLogin = (environment: Environment): PageModule => {
   const http = httpOf(environment);
@@ -25,11 +26,7 @@ export const wireLogin = (environment: Environment): PageModule => {
     ownsTitle: true,
     machine: loginPageMachine.provide({
       actors: {
-        login: loginMachine.provide({
-          actors: {
-            submit: fromPromise(({ input, signal }) => http.call(accountCalls.login, input, signal)),
-          },
-        }),
+        login: loginMachine.provide({ actors: { submit: signingIn(environment) } }),
         demoAccounts: demoAccountsMachine.provide({
           actors: { load: fromPromise(({ signal }) => http.call(demoCalls.demoAccounts, {}, signal)) },
         }),

@@ -10,7 +10,7 @@ import { signOutCalls } from '../contracts/sign-out.ts';
 import { skillCalls } from '../contracts/skill.ts';
 import { userCalls, type User } from '../contracts/user.ts';
 import type { Environment } from './environment.ts';
-import { httpOf } from './http.ts';
+import { httpOf, noteSigningOut } from './http.ts';
 
 export const createPageCalls = (environment: Environment) => {
   const http = httpOf(environment);
@@ -25,7 +25,7 @@ export const createPageCalls = (environment: Environment) => {
     recallUser: (signal: AbortSignal) => http.call(currentUserCalls.currentUser, {}, signal),
     /** Nobody calls it off: it outlives the page it was made on. */
     endSession: () =>
-      http.call(signOutCalls.logout, {}).catch((error: unknown) => {
+      noteSigningOut(http.call(signOutCalls.logout, {})).catch((error: unknown) => {
         const reason = reasonOf(error);
         // A backend that knows of no session, or of no such call, is owed none.
         if (reason.kind !== 'refused' || (reason.status !== 401 && reason.status !== 404)) throw error;

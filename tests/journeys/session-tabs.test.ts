@@ -123,6 +123,30 @@ describe('signing out', () => {
     const names = (await next.context().cookies()).map(({ name }) => name);
     expect(names.filter((name) => /session/.test(name))).toEqual([]);
   });
+  it('[R8] whose answer comes late takes nobody out who signs in meanwhile', async () => {
+    const page = await open({ path: '/login' });
+    await signInOn(page, accounts.freelancer);
+    await isSignedIn(page, accounts.freelancer.name);
+    const told: string[] = [];
+    page.on('request', (request) => told.push(new URL(request.url()).pathname));
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/logout', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await banner(page).getByRole('link', { name: 'Sign in' }).click();
+    await signInOn(page, accounts.employer);
+    await page.getByRole('main').getByRole('button', { name: 'Signing in …' }).waitFor();
+    expect(told.filter((path) => /^\/log(in|out)$/.test(path))).toEqual(['/logout']);
+    answer();
+    await isSignedIn(page, accounts.employer.name);
+    await page.reload();
+    await isSignedIn(page, accounts.employer.name);
+    expect(await page.context().cookies()).toContainEqual(
+      expect.objectContaining({ name: 'marketlane_session', httpOnly: true }),
+    );
+  });
 });
 
 describe('a new tab', () => {
