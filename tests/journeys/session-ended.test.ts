@@ -121,7 +121,7 @@ describe('a session that ends under a page', () => {
     const asks = page.getByRole('heading', { name: 'One more question' });
     await asks.or(banner(page).getByRole('link', { name: 'Noor Haddad', exact: true })).waitFor();
     if (await asks.isVisible()) {
-      await page.getByRole('button', { name: /^As a freelancer/ }).click();
+      await page.getByRole('button', { name: 'I’m here to work' }).click();
       await page.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
     }
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
