@@ -276,7 +276,7 @@ describe('recording', () => {
     const own = parsed.steps.filter(({ actor }) => actor === 'newsletter');
     expect(own.map(({ event, state }) => `${event.type} → ${JSON.stringify(state)}`)).toEqual([
       'field.changed → "editing"',
-      'form.submitted → "submitting"',
+      'form.submitted → {"submitting":"prompt"}',
       'xstate.done.actor.submit → "done"',
     ]);
     expect(parsed.steps.filter(({ event }) => event.type === 'session.changed')).toEqual([]);
