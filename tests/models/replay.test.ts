@@ -102,7 +102,7 @@ describe.skipIf(process.env['PATHS_OF'])('a recorded session', { timeout: LONG }
     const { isSame, said, wrong } = await run(file);
     expect(wrong).toEqual([]);
     expect(isSame).toBe(true);
-    expect(said).toContain('✓ login: form.submitted → submitting');
+    expect(said).toContain('✓ login: form.submitted → submitting.prompt');
     expect(said.filter((words) => words.startsWith('✓'))).toHaveLength(file.steps.length);
   });
 
