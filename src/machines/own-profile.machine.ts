@@ -134,6 +134,7 @@ export const ownProfileMachine = setup({
       type: 'parallel',
       states: {
         people: {
+          description: 'Which parts the page has, by whose it is.',
           initial: 'arrived',
           states: {
             arrived: {
@@ -150,6 +151,7 @@ export const ownProfileMachine = setup({
           },
         },
         photo: {
+          description: 'Whether the photo that is shown is the one that is kept.',
           initial: 'known',
           on: {
             'photo.changed': {

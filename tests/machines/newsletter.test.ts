@@ -45,6 +45,14 @@ describe('submitting', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
+  it('[F9] after ten seconds without an answer a press sends again', () => {
+    const { actor, clock, press, submit } = startWith('ada@example.com');
+    clock.increment(10_000);
+    expectToBeIn(actor, 'submitting.slow');
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked).toHaveLength(2);
+  });
   it('[F8] an address typed meanwhile is kept', async () => {
     const { type, submit, value } = startWith('ada@example.com');
     type('grace@example.com');

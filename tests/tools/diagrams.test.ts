@@ -56,6 +56,7 @@ describe('the check of docs/machines', () => {
     const generic = machines.filter(({ drawnThrough }) => drawnThrough !== null);
     expect(machines.length).toBeGreaterThan(20);
     expect(generic.map(({ name, drawnThrough }) => [name, drawnThrough])).toEqual([
+      ['changes-form', 'company-form'],
       ['drafted-form', 'contact'],
       ['form', 'newsletter'],
       ['listing', 'freelancer-listing'],
