@@ -4,13 +4,14 @@
  * felt, no actor may come to where its machine cannot be, each sender counts once (R4), and once all is well again the
  * page must come to rest.
  */
+import { StateMachine } from 'xstate';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
-import type { PlannedPath } from '../../../tools/paths/cover.ts';
+import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
 import { configurationsOf, explore } from '../../../tools/paths/explore.ts';
 import type { HardshipRow } from '../../../tools/paths/report.ts';
 import { noBites, type Bites } from '../../journeys/hardship.ts';
-import { bring } from './bring.ts';
+import { bring, driverOf } from './bring.ts';
 import { freeAddress } from './held-address.ts';
 import { freePages } from './held-pages.ts';
 import type { ListedModel } from './models.ts';
@@ -247,6 +248,15 @@ export interface Endured {
   readonly came: number;
   readonly bites: Readonly<Bites>;
 }
+/** A child of a state that is told by hand to break: what led to that state may be late, as everything is. */
+const isThereToBreak = async (stage: Stage, { machine, model }: ListedModel, { type }: PlannedStep) => {
+  const event = kindOfEvent(type);
+  const driver = driverOf(model, type);
+  if (event.kind !== 'failure' || !driver || !('byHand' in driver)) return;
+  const child = machine.implementations.actors[event.actor] as unknown;
+  if (!(child instanceof StateMachine)) return; // of others nobody can see whether they are there
+  await stage.until(`${event.actor} to be there`, async () => (await stage.valueOf(event.actor)) !== undefined);
+};
 /** Throws when the fault was not felt, an actor strays or breaks, or the page does not come to rest once all is well. */
 export const endure = async (
   { browser, dist, listed }: Theatre,
@@ -294,7 +304,10 @@ export const endure = async (
     for (const step of path.steps) {
       // A child that the plan did not come to cannot break; told so by hand, its parent would rightly break itself.
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
-      const came = await attempt(() => bring(listed, stage, step));
+      const came = await attempt(async () => {
+        await isThereToBreak(stage, listed, step);
+        return bring(listed, stage, step);
+      });
       isOnItsWay &&= came;
       hasDone ||= came;
       await sayWhenHeard();
@@ -342,6 +355,11 @@ export const hardshipsOf = (endured: readonly Endured[]): HardshipRow[] =>
 /** What stands on a page of one thing, or beside a row, and is not there before that is. */
 const PARTS = new Set([
   'companyForm',
+  'ownProfileForm',
+  'ownProfileExport',
+  'passwordChange',
+  'photo',
+  'closing',
   'applying',
   'proposal',
   'profileDialogs',
