@@ -4,7 +4,7 @@
  * felt, no actor may come to where its machine cannot be, each sender counts once (R4), and once all is well again the
  * page must come to rest.
  */
-import { StateMachine } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
@@ -184,13 +184,19 @@ const areHeard = async (stage: Stage, fault: Fault): Promise<void> => {
     if (heard) return;
   }
 };
-/** The header counts each sender once, however often and in whichever order they were heard; for a visitor, nobody. */
+/**
+ * The header counts each sender once, however often and in whichever order they were heard; for a visitor, or where its
+ * script has not come, nobody.
+ */
 const countsSenders = async (stage: Stage): Promise<void> => {
   await stage.page.setViewportSize({ width: 1280, height: 900 });
   const header = stage.page.getByRole('banner');
   await stage.until('the header to count each sender once, and for a visitor none', async () => {
-    const isSignedIn = textOfState((await stage.valueOf('session')) ?? '').startsWith('signedIn');
-    if (!isSignedIn) return (await header.getByRole('link', { name: /^Messages/ }).count()) === 0;
+    const session = textOfState((await stage.valueOf('session')) ?? '');
+    if (session.startsWith('expired')) return true; // a dialog stands over it
+    const hasParts = (await stage.valueOf('memberParts')) === 'here';
+    if (!session.startsWith('signedIn') || !hasParts)
+      return (await header.getByRole('link', { name: /^Messages/ }).count()) === 0;
     const { size } = waitingSenders(await stage.entriesSince(0));
     const name = size > 0 ? `Messages, ${size} unread` : 'Messages';
     return header.getByRole('link', { name, exact: true }).isVisible();
@@ -248,14 +254,27 @@ export interface Endured {
   readonly came: number;
   readonly bites: Readonly<Bites>;
 }
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesIn),
+];
 /** A child of a state that is told by hand to break: what led to that state may be late, as everything is. */
-const isThereToBreak = async (stage: Stage, { machine, model }: ListedModel, { type }: PlannedStep) => {
+const isThereToBreak = async (
+  stage: Stage,
+  { machine, model, actor }: ListedModel,
+  { type }: PlannedStep,
+) => {
   const event = kindOfEvent(type);
   const driver = driverOf(model, type);
   if (event.kind !== 'failure' || !driver || !('byHand' in driver)) return;
-  const child = machine.implementations.actors[event.actor] as unknown;
-  if (!(child instanceof StateMachine)) return; // of others nobody can see whether they are there
-  await stage.until(`${event.actor} to be there`, async () => (await stage.valueOf(event.actor)) !== undefined);
+  const parents = nodesIn(machine.root)
+    .filter(({ invoke }) => invoke.some(({ id }) => id === event.actor))
+    .map(({ path }) => path.join('.'));
+  await stage.until(`${event.actor} to be there`, async () => {
+    const value = await stage.valueOf(actor);
+    const active = value === undefined ? [] : ['', ...activeStates(value)];
+    return active.some((each) => parents.includes(each));
+  });
 };
 /** Throws when the fault was not felt, an actor strays or breaks, or the page does not come to rest once all is well. */
 export const endure = async (
