@@ -36,7 +36,7 @@ export const loginPageModel = modelOf(loginPageMachine, {
     },
     'password.renewed': async (stage) => {
       await main(stage).getByLabel('New password', { exact: true }).fill(exampleSignUp.Password);
-      await main(stage).getByRole('button', { name: 'Set the new password' }).click();
+      await main(stage).getByRole('button', { name: 'Set new password' }).click();
       await stage.give('passwordReset', undefined);
     },
   },
