@@ -36,4 +36,11 @@ export const standInPeople: readonly StandInPerson[] = [
     emailVerified: false,
     about: 'tells no address',
   },
+  {
+    subject: 'stand-in-samira',
+    name: 'Samira Osei',
+    email: 'samira.osei@linkedin.example',
+    emailVerified: true,
+    about: 'samira.osei@linkedin.example, a confirmed address',
+  },
 ];

@@ -117,12 +117,12 @@ describe('a session that ends under a page', () => {
   it('[S11][S10][K25] who has no password signs in another way, in a new tab', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await page.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
-    await page.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
+    await page.getByRole('link', { name: 'Continue as Samira Osei' }).click();
     const asks = page.getByRole('heading', { name: 'One more question' });
-    await asks.or(banner(page).getByRole('link', { name: 'Noor Haddad', exact: true })).waitFor();
+    await asks.or(banner(page).getByRole('link', { name: 'Samira Osei', exact: true })).waitFor();
     if (await asks.isVisible()) {
       await page.getByRole('button', { name: 'I’m here to work' }).click();
-      await page.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
+      await page.getByRole('link', { name: 'Continue as Samira Osei' }).click();
     }
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
     await refuse(page);
@@ -132,8 +132,8 @@ describe('a session that ends under a page', () => {
     await dialogOf(page).getByRole('link', { name: 'Sign in another way' }).click();
     const other = await opened;
     await other.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
-    await other.getByRole('link', { name: 'Continue as Noor Haddad' }).click();
-    await isSignedIn(other, 'Noor Haddad');
+    await other.getByRole('link', { name: 'Continue as Samira Osei' }).click();
+    await isSignedIn(other, 'Samira Osei');
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(placeOf(page)).toBe('/packages');
     expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('ines@example.com');
