@@ -1,4 +1,5 @@
 /** How a step is brought about on the page, by what the model of its machine says. */
+import type { AnyStateNode } from 'xstate';
 import { kindOfEvent, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedStep } from '../../../tools/paths/cover.ts';
 import type { ListedModel } from './models.ts';
@@ -38,6 +39,18 @@ const lengthOf = ({ machine, model }: Pick<ListedModel, 'machine' | 'model'>, de
   return length;
 };
 
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesIn),
+];
+/** The states in which a child lives whose failure this is; anywhere for whatever else is sent, or was spawned. */
+export const placesOf = ({ machine }: Pick<ListedModel, 'machine'>, type: string): string[] => {
+  const event = kindOfEvent(type);
+  if (event.kind !== 'failure') return [''];
+  const homes = nodesIn(machine.root).filter(({ invoke }) => invoke.some(({ id }) => id === event.actor));
+  return homes.length > 0 ? homes.map(({ path }) => path.join('.')) : [''];
+};
+
 /** What a driver is given: the payload as the sample has it. */
 const payloadFor = (listed: ListedModel, { type, payload }: Brought): unknown => {
   const event = kindOfEvent(type);
@@ -68,6 +81,6 @@ export const bring = async (
   const found =
     'byHand' in driver ? driver : await (driver as Bring)(stage, payloadFor(listed, step), step.sample);
   if (!found) return undefined;
-  await stage.send(listed.actor, { type: step.type, ...step.payload });
+  await stage.send(listed.actor, { type: step.type, ...step.payload }, placesOf(listed, step.type));
   return found.byHand;
 };

@@ -4,14 +4,13 @@
  * felt, no actor may come to where its machine cannot be, each sender counts once (R4), and once all is well again the
  * page must come to rest.
  */
-import type { AnyStateNode } from 'xstate';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
 import { configurationsOf, explore } from '../../../tools/paths/explore.ts';
 import type { HardshipRow } from '../../../tools/paths/report.ts';
 import { noBites, type Bites } from '../../journeys/hardship.ts';
-import { bring, driverOf } from './bring.ts';
+import { bring, driverOf, placesOf } from './bring.ts';
 import { freeAddress } from './held-address.ts';
 import { freePages } from './held-pages.ts';
 import type { ListedModel } from './models.ts';
@@ -254,10 +253,6 @@ export interface Endured {
   readonly came: number;
   readonly bites: Readonly<Bites>;
 }
-const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
-  node,
-  ...Object.values(node.states).flatMap(nodesIn),
-];
 /** A child of a state that is told by hand to break: what led to that state may be late, as everything is. */
 const isThereToBreak = async (
   stage: Stage,
@@ -267,9 +262,7 @@ const isThereToBreak = async (
   const event = kindOfEvent(type);
   const driver = driverOf(model, type);
   if (event.kind !== 'failure' || !driver || !('byHand' in driver)) return;
-  const parents = nodesIn(machine.root)
-    .filter(({ invoke }) => invoke.some(({ id }) => id === event.actor))
-    .map(({ path }) => path.join('.'));
+  const parents = placesOf({ machine }, type);
   await stage.until(`${event.actor} to be there`, async () => {
     const value = await stage.valueOf(actor);
     const active = value === undefined ? [] : ['', ...activeStates(value)];

@@ -40,8 +40,8 @@ export interface Stage {
   readonly fail: (call: ModelCall, reason: CallFailure) => Promise<void>;
   /** Moves the page's clock on. */
   readonly pass: (milliseconds: number) => Promise<void>;
-  /** Sends an event by the inspector's hand. */
-  readonly send: (actor: string, event: AnyEventObject) => Promise<void>;
+  /** Sends an event by the inspector's hand; with `within` only while the actor is in one of these states. */
+  readonly send: (actor: string, event: AnyEventObject, within?: readonly string[]) => Promise<void>;
   readonly entriesSince: (index: number) => Promise<readonly Entry[]>;
   readonly valueOf: (actor: string) => Promise<StateValue | undefined>;
   /** Lets the page's scripts run, which an opening may hold back. */
@@ -133,17 +133,27 @@ export const createStage = async ({
         backend.release(call, failingWith(reason));
       },
       pass: (milliseconds) => passTime(page, milliseconds),
-      send: async (actor, event) => {
+      send: async (actor, event, within = ['']) => {
         const isSent = await page.evaluate(
-          ([id, { reason, ...sent }]) =>
+          ([id, { reason, ...sent }, states]) => {
+            const pathsIn = (value: StateValue | undefined, above = ''): string[] =>
+              typeof value === 'string'
+                ? [above + value]
+                : Object.entries(value ?? {}).flatMap(([key, below]) => [
+                    above + key,
+                    ...pathsIn(below, `${above}${key}.`),
+                  ]);
+            const active = ['', ...pathsIn(globalThis.recorder?.valueOf(id))];
+            if (!states.some((state) => active.includes(state))) return false;
             // An error travels as its reason.
-            globalThis.recorder?.send(
+            return globalThis.recorder?.send(
               id,
               reason === undefined ? sent : { ...sent, error: new Error('by hand') },
-            ),
-          [actor, event] as const,
+            );
+          },
+          [actor, event, within] as const,
         );
-        if (!isSent) throw new Error(`no actor ‘${actor}’ runs`);
+        if (!isSent) throw new Error(`no actor ‘${actor}’ is there for it`);
       },
       entriesSince: (index) => page.evaluate((from) => globalThis.recorder?.since(from) ?? [], index),
       valueOf: (actor) => page.evaluate((id) => globalThis.recorder?.valueOf(id), actor),
