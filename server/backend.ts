@@ -2,104 +2,37 @@
  * The embedded backend: calls, pages, pictures and the socket on one port, on one database.
  * `node server/main.ts` runs it from the environment; tests create it in memory.
  */
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
-import { parseSettings, type Settings } from '../src/settings.ts';
+import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { keyFor, loadLibrary } from './accounts/load.ts';
 import { createPending } from './accounts/pending.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startSweeper } from './accounts/sweeper.ts';
+import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
-import { openDatabase, type DatabaseChoice, type OpenDatabase } from './database/open.ts';
-import type { Database } from './database/tables.ts';
+import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { addHttp, createServer } from './http/app.ts';
-import { usualRateLimits, type RateLimits } from './http/limits.ts';
+import { usualRateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
-import { createPace, unpaced, usualPace, type PaceOptions } from './http/pace.ts';
-import { isOwnSite, trustsOf, type TrustProxy, type Trusts } from './http/peer.ts';
+import { createPace, unpaced, usualPace } from './http/pace.ts';
+import { isOwnSite, trustsOf, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
-import { chooseMail, type MailKind } from './mail/choose.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { SmtpSettings } from './mail/smtp.ts';
-import { chooseLinkedin, type LinkedinChoice } from './linkedin/choose.ts';
+import { chooseMail } from './mail/choose.ts';
+import { chooseLinkedin } from './linkedin/choose.ts';
 import { forgetDepartures } from './linkedin/departures.ts';
 import { migrate } from './migrations/migrate.ts';
-import { createNotify, type Notify } from './notifications/notify.ts';
-import type { Services } from './services.ts';
+import { createNotify } from './notifications/notify.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
-import { seed, type OnProgress } from './seed/seed.ts';
-import { fullSize, type SeedSize } from './seed/size.ts';
+import { seed } from './seed/seed.ts';
+import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
 import { createKeptPages } from './site/kept-pages.ts';
-import { randomBytes } from 'node:crypto';
 
-export interface BackendOptions {
-  /** Where the data is. Default: a PGlite in memory, gone when closed. */
-  readonly database?: DatabaseChoice;
-  /** Default 0: any free port. */
-  readonly port?: number;
-  /** Default 127.0.0.1. `localhost` answers on ::1 as well. */
-  readonly host?: string;
-  /** Fills an empty database with the demo world and allows its accounts. Default true. */
-  readonly demo?: boolean;
-  /** How large a demo world; a part left out is as large as the real one. */
-  readonly seedSize?: Partial<SeedSize>;
-  /** The folder of a build to serve. Default: none, the API alone. Relative to the working directory. */
-  readonly dist?: string;
-  /** Default: the defaults of src/settings.ts. */
-  readonly site?: Settings;
-  /** Other origins that may call, without cookies. */
-  readonly corsOrigins?: readonly string[];
-  readonly trustProxy?: TrustProxy;
-  /** Requests a minute from one address; false for no limit. Default: the usual ones. */
-  readonly rateLimits?: Partial<RateLimits> | false;
-  /** How mail is sent. Default: kept at /mailbox in a demonstration, not at all outside one. */
-  readonly smtp?: SmtpSettings | undefined;
-  /** What links and forms are signed with. Default: one that the database keeps. */
-  readonly authSecret?: string | undefined;
-  /** How answers about accounts are held back; false where time may tell. Default: the usual beat. */
-  readonly pace?: PaceOptions | false;
-  /** Milliseconds between two looks for what has run out. Default: a minute. */
-  readonly sweepEvery?: number;
-  /** Default: the stand-in of a demonstration, nobody outside one. */
-  readonly linkedin?: LinkedinChoice['keys'];
-  /** Takes the mail instead, and there is no mailbox. */
-  readonly mailer?: Mailer;
-  readonly logLevel?: string;
-  /** Where the log goes. Default: stderr. */
-  readonly logStream?: { write(line: string): void };
-  /** Told of every batch of the demo world that is in. */
-  readonly onSeeding?: OnProgress;
-  /** The clock that sessions and rows are dated by. */
-  readonly now?: () => Date;
-}
-
-export interface Backend {
-  /** http://host:port, without a trailing slash. */
-  readonly address: string;
-  readonly port: number;
-  readonly database: Database;
-  /** False when there was no build to serve. */
-  readonly servesClient: boolean;
-  /** Where mail goes. */
-  readonly mail: MailKind;
-  readonly log: FastifyBaseLogger;
-  /** What its handlers work with. */
-  readonly services: Services;
-  /** Tells an account what happened to it. */
-  readonly notify: Notify;
-  /** Lets go of what has run out: sessions with their sockets, counts, sign-ups that nobody proved. Done by itself too. */
-  sweep(): Promise<void>;
-  /** Loads what the first sign-in needs, which a start does not wait for. */
-  warmUp(): Promise<void>;
-  /** Ids of the sockets that are open now, in every process. */
-  sockets(): Promise<string[]>;
-  /** Hangs up sockets, answers what is under way, closes the database and gives its folder back. */
-  close(): Promise<void>;
-}
+export type { Backend, BackendOptions } from './backend-options.ts';
 
 const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 

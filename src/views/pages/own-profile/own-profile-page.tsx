@@ -1,16 +1,15 @@
 /** One's own profile, to be changed (rules U40 to U53). */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import type { ownProfileMachine } from '../../../machines/own-profile.machine.ts';
 import { usePage, useSite } from '../../logic.tsx';
+import { useAnchor } from '../../parts/contents/use-anchor.ts';
 import record from '../../parts/record/record.module.css';
 import { LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
 import { ClosingPart } from './closing-part.tsx';
 import { ExportPart } from './export-part.tsx';
-import { focusPart } from './focus-part.ts';
 import styles from './own-profile.module.css';
 import { PasswordPart } from './password-part.tsx';
 import { PhotoPart } from './photo/photo-part.tsx';
@@ -48,15 +47,8 @@ const Skeletons = () => (
   </div>
 );
 
-/** A link that leads to the photo (`#photo`) gives it the focus, once it is here. */
-const usePhotoLink = () => {
-  useEffect(() => {
-    if (location.hash === '#photo') focusPart('Photo');
-  }, []);
-};
-
 const Parts = ({ profile }: { profile: OwnProfile }) => {
-  usePhotoLink();
+  useAnchor(); // the company's page leads to the photo
   return (
     <div className={record.body}>
       <ProfileAside profile={profile} />

@@ -104,6 +104,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
             ref={change}
             tone="line"
             size="small"
+            id="photo"
             data-part="Photo"
             aria-describedby="photo-hint"
             onClick={() => input.current?.click()}
