@@ -14,7 +14,7 @@ const TOLD = 'presence.told';
 export const createPresence = (io: Server, log: FastifyBaseLogger, shared: boolean) => {
   let told = '[]';
   io.on(TOLD, (list: string) => void (told = list));
-  let underWay: Promise<void> | undefined;
+  let isTelling = false;
   let again = false;
 
   const usersIn = async (roomName?: string): Promise<number[]> => {
@@ -32,17 +32,24 @@ export const createPresence = (io: Server, log: FastifyBaseLogger, shared: boole
     io.emit(serverEvents.onlineUsersChanged.wire, listOf(online));
   };
 
-  /** Many changes at once are told once. */
-  const changed = (): void => {
-    again = true;
-    underWay ??= (async () => {
+  const tellUntilCalm = async (): Promise<void> => {
+    isTelling = true;
+    try {
       while (again) {
         again = false;
         await tell();
       }
-    })()
-      .catch((error: unknown) => log.error({ err: error }, 'who is online could not be told'))
-      .finally(() => (underWay = undefined));
+    } catch (error) {
+      log.error({ err: error }, 'who is online could not be told');
+    } finally {
+      // In the same breath as the last look at `again`: a change in between would be told by nobody.
+      isTelling = false;
+    }
+  };
+  /** Many changes at once are told once. */
+  const changed = (): void => {
+    again = true;
+    if (!isTelling) void tellUntilCalm();
   };
 
   return {

@@ -60,8 +60,10 @@ describeOnBoth('notifications', (start) => {
       await pageOf(asFreelancer, freelancer.id),
       await pageOf(asFreelancer, freelancer.id),
     ];
-    const others = [await pageOf(asEmployer, employer.id), openSocket(backend)];
-    opened.push(...others);
+    const anonymous = openSocket(backend);
+    const others = [await pageOf(asEmployer, employer.id), anonymous];
+    opened.push(anonymous);
+    await anonymous.until('connect'); // or it would not be there to be told who has gone
     await backend.notify(freelancer.id, NOTICE);
     const told = await first.until(RECEIVED);
     expect(notification.safeParse(told).success).toBe(true);
