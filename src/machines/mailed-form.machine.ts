@@ -7,11 +7,21 @@
  * page's first script. Nothing of it is kept in storage, since a password may be in it.
  */
 import { assign, setup } from 'xstate';
-import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import type { CallFailure } from '../contracts/failure.ts';
 import type { Parser } from '../contracts/parser.ts';
+import {
+  atRest,
+  isAboutField,
+  judged,
+  reasonIn,
+  refused,
+  refusedIn,
+  typedInto,
+  typing,
+  type Typed,
+} from './form-steps.ts';
 import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
 import { prompt, slow } from './patience.ts';
-import { refusedFieldOf } from './refused-field.ts';
 import { promiseStub } from './stubs.ts';
 
 export interface MailedFormContext {
@@ -42,9 +52,6 @@ interface MailedFormOptions<Id extends string, Values extends FormValues> {
   readonly blank: FormValues;
 }
 
-type Typed = Extract<MailedFormEvent, { type: 'field.changed' }>;
-const typing = { actions: { type: 'keepValue', params: ({ event }: { event: Typed }) => event } } as const;
-
 export const createMailedFormMachine = <Values extends FormValues, Id extends string = string>({
   id,
   contract,
@@ -63,16 +70,11 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
       resend: promiseStub<unknown, FormValues>(`${id}: resend`),
     },
     actions: {
-      keepValue: assign(({ context }, { field, value }: Typed) => ({
-        values: { ...context.values, [field]: value },
-        errors: { ...context.errors, [field]: undefined },
-      })),
+      keepValue: assign(({ context }, typed: Typed) => typedInto(context, typed)),
       countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, errors: {}, reason: null }),
       rememberErrors: assign({ errors: ({ context }) => errorsOf(contract, context.values) }),
-      rememberRefusedField: assign({
-        errors: ({ context }, { error }: { error: unknown }) => refusedFieldOf(error, context.values) ?? {},
-      }),
-      rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+      rememberRefusedField: assign(({ context }, failed: { error: unknown }) => refusedIn(context, failed)),
+      rememberReason: assign(reasonIn),
       rememberSent: assign({
         sent: ({ context }) => contract.safeParse(context.values).data ?? context.values,
         mails: 0,
@@ -81,8 +83,7 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
     },
     guards: {
       isValid: ({ context }) => contract.safeParse(context.values).success,
-      isAboutField: ({ context }, { error }: { error: unknown }) =>
-        refusedFieldOf(error, context.values) !== undefined,
+      isAboutField: ({ context }, failed: { error: unknown }) => isAboutField(context, failed),
     },
     delays: {
       patience: 10_000,
@@ -103,20 +104,17 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
     states: {
       editing: {
         description: 'The person types.',
-        on: { 'field.changed': typing, 'form.submitted': 'validating' },
+        on: atRest,
       },
       validating: {
         description: 'The contract decides whether anything is sent.',
         entry: 'countAttempt',
-        always: [
-          { guard: 'isValid', target: 'submitting' },
-          { target: 'rejected', actions: 'rememberErrors' },
-        ],
+        always: judged,
       },
       rejected: {
         description: 'A field is not of the contract, or the server does not take it; each has its words.',
         tags: ['invalid'],
-        on: { 'field.changed': typing, 'form.submitted': 'validating' },
+        on: atRest,
       },
       submitting: {
         description:
@@ -128,14 +126,7 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
           src: 'submit',
           input: ({ context }) => context.sent,
           onDone: { target: 'mailed', actions: 'countMail' },
-          onError: [
-            {
-              guard: { type: 'isAboutField', params: ({ event }) => event },
-              target: 'rejected',
-              actions: { type: 'rememberRefusedField', params: ({ event }) => event },
-            },
-            { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
-          ],
+          onError: refused,
         },
         on: { 'field.changed': typing },
         initial: 'prompt',
@@ -145,7 +136,7 @@ export const createMailedFormMachine = <Values extends FormValues, Id extends st
       failed: {
         description: 'The call failed; everything typed is still there.',
         tags: ['failed'],
-        on: { 'field.changed': typing, 'form.submitted': 'validating' },
+        on: atRest,
       },
       mailed: {
         description: 'A mail is on its way to the address, if there is anything to tell it.',

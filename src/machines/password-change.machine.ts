@@ -7,12 +7,23 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import { passwordChange } from '../contracts/account.ts';
-import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import type { CallFailure } from '../contracts/failure.ts';
 import { addressee } from './addressee.ts';
 import { errorsOf, type FieldErrors, type FormEvent, type FormValues } from './form.machine.ts';
 import type { NoticesEvent } from './notices.machine.ts';
+import {
+  atRest,
+  isAboutField,
+  judged,
+  keeping,
+  reasonIn,
+  refused,
+  refusedIn,
+  typedInto,
+  typing,
+  type Typed,
+} from './form-steps.ts';
 import { prompt, slow } from './patience.ts';
-import { refusedFieldOf } from './refused-field.ts';
 import { promiseStub } from './stubs.ts';
 
 export interface PasswordChangeContext {
@@ -26,9 +37,6 @@ export interface PasswordChangeContext {
 }
 export type PasswordChangeTag = 'loading' | 'slow' | 'invalid' | 'failed' | 'done';
 
-type Typed = Extract<FormEvent, { type: 'field.changed' }>;
-const keeping = { type: 'keepValue', params: ({ event }: { event: Typed }) => event } as const;
-const typing = { actions: keeping } as const;
 const blank: FormValues = { Password: '', NewPassword: '' };
 
 export const passwordChangeMachine = setup({
@@ -39,16 +47,11 @@ export const passwordChangeMachine = setup({
   },
   actors: { submit: promiseStub<unknown, FormValues>('passwordChange: submit') },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typed) => ({
-      values: { ...context.values, [field]: value },
-      errors: { ...context.errors, [field]: undefined },
-    })),
+    keepValue: assign(({ context }, typed: Typed) => typedInto(context, typed)),
     forgetErrors: assign({ errors: {}, reason: null }),
     rememberErrors: assign({ errors: ({ context }) => errorsOf(passwordChange, context.values) }),
-    rememberRefusedField: assign({
-      errors: ({ context }, { error }: { error: unknown }) => refusedFieldOf(error, context.values) ?? {},
-    }),
-    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    rememberRefusedField: assign(({ context }, failed: { error: unknown }) => refusedIn(context, failed)),
+    rememberReason: assign(reasonIn),
     rememberSent: assign({ sent: ({ context }) => context.values }),
     /** Nobody needs what was sent any more; what was typed meanwhile stays. */
     forgetSecrets: assign(({ context: { values, sent } }) => ({
@@ -66,8 +69,7 @@ export const passwordChangeMachine = setup({
   },
   guards: {
     isValid: ({ context }) => passwordChange.safeParse(context.values).success,
-    isAboutField: ({ context }, { error }: { error: unknown }) =>
-      refusedFieldOf(error, context.values) !== undefined,
+    isAboutField: ({ context }, failed: { error: unknown }) => isAboutField(context, failed),
   },
   delays: { patience: 10_000 },
 }).createMachine({
@@ -77,20 +79,17 @@ export const passwordChangeMachine = setup({
   states: {
     editing: {
       description: 'The person types.',
-      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+      on: atRest,
     },
     validating: {
       description: 'The contract decides whether anything is sent.',
       entry: 'forgetErrors',
-      always: [
-        { guard: 'isValid', target: 'submitting' },
-        { target: 'rejected', actions: 'rememberErrors' },
-      ],
+      always: judged,
     },
     rejected: {
       description: 'A field is not of the contract, or the server does not take it; each has its words.',
       tags: ['invalid'],
-      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+      on: atRest,
     },
     submitting: {
       description:
@@ -102,14 +101,7 @@ export const passwordChangeMachine = setup({
         src: 'submit',
         input: ({ context }) => context.sent,
         onDone: { target: 'done', actions: ['forgetSecrets', 'tellChanged'] },
-        onError: [
-          {
-            guard: { type: 'isAboutField', params: ({ event }) => event },
-            target: 'rejected',
-            actions: { type: 'rememberRefusedField', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
-        ],
+        onError: refused,
       },
       on: { 'field.changed': typing },
       initial: 'prompt',
@@ -118,7 +110,7 @@ export const passwordChangeMachine = setup({
     failed: {
       description: 'The call failed; everything typed is still there.',
       tags: ['failed'],
-      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+      on: atRest,
     },
     done: {
       description: 'The password is changed, and both boxes are empty.',

@@ -6,8 +6,18 @@ import { assign, sendParent, setup } from 'xstate';
 import { passwordForm, type PasswordReset } from '../contracts/account.ts';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { errorsOf, type FieldErrors, type FormValues } from './form.machine.ts';
+import {
+  atRest,
+  isAboutField,
+  judged,
+  reasonIn,
+  refused,
+  refusedIn,
+  typedInto,
+  typing,
+  type Typed,
+} from './form-steps.ts';
 import { prompt, slow } from './patience.ts';
-import { refusedFieldOf } from './refused-field.ts';
 import { promiseStub } from './stubs.ts';
 
 export interface ResetPasswordContext {
@@ -29,8 +39,6 @@ export interface PasswordRenewed {
   readonly type: 'password.renewed';
 }
 
-type Typed = Extract<ResetPasswordEvent, { type: 'field.changed' }>;
-const typing = { actions: { type: 'keepValue', params: ({ event }: { event: Typed }) => event } } as const;
 /** Used, too old, or never a code of ours. */
 const isGone = (reason: CallFailure): boolean =>
   reason.kind === 'refused' &&
@@ -45,16 +53,11 @@ export const resetPasswordMachine = setup({
   },
   actors: { submit: promiseStub<unknown, PasswordReset>('resetPassword: submit') },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typed) => ({
-      values: { ...context.values, [field]: value },
-      errors: { ...context.errors, [field]: undefined },
-    })),
+    keepValue: assign(({ context }, typed: Typed) => typedInto(context, typed)),
     forgetWrong: assign({ errors: {}, reason: null }),
     rememberErrors: assign({ errors: ({ context }) => errorsOf(passwordForm, context.values) }),
-    rememberRefusedField: assign({
-      errors: ({ context }, { error }: { error: unknown }) => refusedFieldOf(error, context.values) ?? {},
-    }),
-    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    rememberRefusedField: assign(({ context }, failed: { error: unknown }) => refusedIn(context, failed)),
+    rememberReason: assign(reasonIn),
     /** Nobody needs them any more. */
     forgetSecrets: assign({ code: null, values: { Password: '' } }),
     announceRenewal: sendParent({ type: 'password.renewed' } satisfies PasswordRenewed),
@@ -63,8 +66,7 @@ export const resetPasswordMachine = setup({
     hasCode: ({ context }) => context.code !== null,
     isValid: ({ context }) => passwordForm.safeParse(context.values).success,
     isGone: (_, { error }: { error: unknown }) => isGone(reasonOf(error)),
-    isAboutField: ({ context }, { error }: { error: unknown }) =>
-      refusedFieldOf(error, context.values) !== undefined,
+    isAboutField: ({ context }, failed: { error: unknown }) => isAboutField(context, failed),
   },
   delays: { patience: 10_000 },
 }).createMachine({
@@ -83,20 +85,17 @@ export const resetPasswordMachine = setup({
     },
     editing: {
       description: 'The person types a new password.',
-      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+      on: atRest,
     },
     validating: {
       description: 'The contract decides whether anything is sent.',
       entry: 'forgetWrong',
-      always: [
-        { guard: 'isValid', target: 'submitting' },
-        { target: 'rejected', actions: 'rememberErrors' },
-      ],
+      always: judged,
     },
     rejected: {
       description: 'It is too short, or the server knows why it is not a good one.',
       tags: ['invalid'],
-      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+      on: atRest,
     },
     submitting: {
       description:
@@ -110,15 +109,7 @@ export const resetPasswordMachine = setup({
           Password: values['Password'] ?? '',
         }),
         onDone: { target: 'renewed', actions: 'forgetSecrets' },
-        onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
-          {
-            guard: { type: 'isAboutField', params: ({ event }) => event },
-            target: 'rejected',
-            actions: { type: 'rememberRefusedField', params: ({ event }) => event },
-          },
-          { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
-        ],
+        onError: [{ guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' }, ...refused],
       },
       on: { 'field.changed': typing },
       initial: 'prompt',
@@ -128,7 +119,7 @@ export const resetPasswordMachine = setup({
     failed: {
       description: 'The call failed; the password typed is still there, and the code may still be good.',
       tags: ['failed'],
-      on: { 'field.changed': typing, 'form.submitted': 'validating' },
+      on: atRest,
     },
     gone: {
       description: 'The link was used, is too old, or is none: one asks for another.',
