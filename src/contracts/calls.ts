@@ -3,7 +3,9 @@
  * Code that runs in the browser imports its resource's file, not this one, so that a page loads only what it uses.
  */
 import { accountCalls } from './account.ts';
+import { attachmentCalls } from './attachment.ts';
 import { certificationTestCalls } from './certification-test.ts';
+import { chatCalls } from './chat.ts';
 import { contactCalls } from './contact.ts';
 import { currentUserCalls } from './current-user.ts';
 import { demoCalls } from './demo.ts';
@@ -52,6 +54,8 @@ export const calls = {
   ...ownAccountCalls,
   ...ownProfileCalls,
   ...photoCalls,
+  ...chatCalls,
+  ...attachmentCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,6 +1,7 @@
 /** The events of the socket, both directions: a well-named key, the wire name, the payload (section 7, rules R). */
 import * as z from 'zod/mini';
-import { id, type Id } from './fields.ts';
+import { chatMarks, chatMessage, progress } from './chat-message.ts';
+import { id, missable, type Id } from './fields.ts';
 import { notification } from './received-notification.ts';
 import { readItems, type Parsed } from './reply.ts';
 
@@ -18,10 +19,24 @@ const onlineUser = z.union([
 ]);
 export type OnlineUser = z.output<typeof onlineUser>;
 
-export const incomingMessage = z.object({ sender: id, message: z.string() });
+/** `Detail` is ours: the message whole, with its place in the conversation. The specification's backend has none. */
+export const incomingMessage = z.object({ sender: id, message: z.string(), Detail: missable(chatMessage) });
 export type IncomingMessage = z.output<typeof incomingMessage>;
 
 export const exampleIncomingMessage: IncomingMessage = { sender: 2, message: 'The audit is ready.' };
+
+/** One has written, on this or another page or device. */
+const sentMessage = z.object({ to: id, Detail: chatMessage });
+export type SentMessage = z.output<typeof sentMessage>;
+/** Of the conversation with `user`: how far one is oneself, or the other is, whichever has moved. */
+const chatProgress = z.object({ user: id, Mine: missable(chatMarks), Theirs: missable(chatMarks) });
+export type ChatProgress = z.output<typeof chatProgress>;
+/** Who is typing, to whom one's page belongs. */
+const typist = z.object({ sender: id });
+/** Whether one may write to them has changed, or who they are: it is to be asked for again. */
+const changedChat = z.object({ user: id });
+/** A page has got the messages of a conversation up to this one. */
+const delivery = z.object({ from: id, order: progress });
 
 const asParsed =
   <Output>(schema: z.ZodMiniType<Output>) =>
@@ -44,9 +59,17 @@ export const serverEvents = {
   /** The session that this socket came with has ended: signed out elsewhere, or its password changed. Ours. */
   sessionEnded: { wire: 'session-ended', read: asParsed(z.looseObject({})) },
   messageReceived: { wire: 'recieve-messageCount', read: asParsed(incomingMessage) }, // spelt so by the backend
+  // All below are ours.
+  messageSent: { wire: 'message-sent', read: asParsed(sentMessage) },
+  chatProgressed: { wire: 'chat-progress', read: asParsed(chatProgress) },
+  typingHeard: { wire: 'chat-typing', read: asParsed(typist) },
+  chatChanged: { wire: 'chat-changed', read: asParsed(changedChat) },
 } as const;
 
 /** What the client says to the server. */
 export const clientEvents = {
   userAnnounced: { wire: 'addUser', read: asParsed(id) },
+  /** Ours, both: nothing is lost with one that does not arrive. */
+  messagesDelivered: { wire: 'messages-delivered', read: asParsed(delivery) },
+  typed: { wire: 'chat-typing', read: asParsed(z.object({ to: id })) },
 } as const;
