@@ -11,7 +11,16 @@ import {
 } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { exampleCertificationTest } from '../../src/contracts/certification-test.ts';
-import { exampleChat } from '../../src/contracts/chat.ts';
+import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
+import { exampleChatMarks, exampleChatMessage } from '../../src/contracts/chat-message.ts';
+import {
+  exampleChat,
+  exampleChatHistory,
+  exampleChatHits,
+  exampleChatList,
+  exampleChatReport,
+  exampleMessageToSend,
+} from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { exampleDemoAccount } from '../../src/contracts/demo.ts';
 import { exampleDraft } from '../../src/contracts/draft.ts';
@@ -57,7 +66,21 @@ const examples: Readonly<Record<string, unknown>> = {
   'account.verification': { VerifyCode: 'a1b2' },
   'account.verificationForm': { Password: exampleSignUp.Password },
   'certification-test.certificationTest': exampleCertificationTest,
+  'attachment-file.attachment': exampleAttachment,
+  'attachment-file.attachmentFile': exampleAttachment.File,
+  'attachment.attachmentUpload': { to: 2, Name: exampleAttachment.Name, Content: 'UklGRg==' },
+  'chat-message.chatMarks': exampleChatMarks,
+  'chat-message.chatMessage': exampleChatMessage,
+  'chat-message.clientMessageId': exampleMessageToSend.clientMessageId,
+  'chat-message.order': 1,
+  'chat-message.progress': 0,
   'chat.chat': exampleChat,
+  'chat.chatHistory': exampleChatHistory,
+  'chat.chatHits': exampleChatHits,
+  'chat.chatList': exampleChatList,
+  'chat.chatReport': exampleChatReport,
+  'chat.chatReportForm': { Reason: 'fraud', Details: 'It asks for money first.' },
+  'chat.messageToSend': exampleMessageToSend,
   'contact.contactMessage': exampleContactMessage,
   'contact.partnerRequest': examplePartnerRequest,
   'demo.demoAccount': exampleDemoAccount,
@@ -217,10 +240,16 @@ describe('every realtime event', () => {
   const events = { ...serverEvents, ...clientEvents };
   const examplesOf: Record<keyof typeof events, unknown> = {
     onlineUsersChanged: [{ id: 1 }, { id: '2' }],
-    messageReceived: exampleIncomingMessage,
+    messageReceived: { ...exampleIncomingMessage, Detail: exampleChatMessage },
     userAnnounced: 17,
     notificationReceived: exampleNotification,
     sessionEnded: {},
+    messageSent: { to: 2, Detail: exampleChatMessage },
+    chatProgressed: { user: 2, Mine: exampleChatMarks, Theirs: exampleChatMarks },
+    typingHeard: { sender: 2 },
+    chatChanged: { user: 2 },
+    messagesDelivered: { from: 2, order: 3 },
+    typed: { to: 2 },
   };
   for (const [name, event] of Object.entries(events)) {
     const example = examplesOf[name as keyof typeof events];
