@@ -7,8 +7,11 @@ import { list, unread } from './reply.ts';
 
 export { notification, type Notification } from './received-notification.ts';
 
-/** The kinds that are about the account itself; more come with messages, work and money. An unknown one shows its Title. */
-export const ACCOUNT_NOTIFICATIONS = [
+/** The kinds there are; more come with work and money. An unknown one shows its Title. */
+export const NOTIFICATION_KINDS = [
+  'message',
+  'proposal',
+  'invitation',
   'welcome',
   'emailVerified',
   'passwordChanged',
