@@ -25,7 +25,14 @@ import {
   type CallName,
   type MoreCall,
 } from '../../journeys/specification-backend.ts';
+import { chatCallsOfModels } from './chats.ts';
 
+const preferences = {
+  Messages: { Page: true, Mail: true },
+  Work: { Page: true, Mail: true },
+  Account: { Page: true, Mail: false },
+  Security: { Page: true, Mail: true },
+};
 const filing = () => ({ status: 'success', data: exampleFiled });
 
 const ours = {
@@ -99,6 +106,26 @@ const ours = {
   },
   notifications: { path: '/admin/notificationfind', usual: () => ({ data: [exampleNotification] }) },
   readNotifications: { path: '/admin/notificationRead', usual: () => ({ status: 'success' }) },
+  allNotifications: {
+    path: '/admin/notificationListfind',
+    usual: () => pageReply({ ...manyOf(exampleNotification), figures: { unread: 1 } }),
+  },
+  notificationPreferences: {
+    path: '/admin/notificationPreffind',
+    usual: () => ({ status: 200, data: preferences }),
+  },
+  chooseNotifications: {
+    path: '/admin/notificationPrefUpdate',
+    usual: (body) => {
+      const { Group, Channel, On } = body as {
+        Group: keyof typeof preferences;
+        Channel: string;
+        On: boolean;
+      };
+      return { status: 200, data: { ...preferences, [Group]: { ...preferences[Group], [Channel]: On } } };
+    },
+  },
+  ...chatCallsOfModels,
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
 
