@@ -14,6 +14,8 @@ export const allNotificationCalls = {
     address: 'api',
     path: '/admin/notificationListfind',
     body: z.object({
+      /** Without an `after`: somebody comes back to the middle of the list. */
+      page: pageRequest.page,
       after: pageRequest.after,
       limit: pageRequest.limit,
       /** True for the unread ones alone; `total` counts those then. */
