@@ -4,10 +4,10 @@
  */
 import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
-import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
 import type { Notification } from '../contracts/notification.ts';
 import type { User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
+import type { InboxSocketEvent } from './inbox-events.ts';
 import type { NotificationsEvent } from './notifications.machine.ts';
 import type { SessionChanged, SessionEvent } from './session-context.ts';
 import { callbackStub } from './stubs.ts';
@@ -23,16 +23,20 @@ export interface RealtimeContext {
 export type SocketEvent =
   | { readonly type: 'socket.connected' }
   | { readonly type: 'socket.dropped'; readonly chance: number }
-  | { readonly type: 'socket.onlineUsersChanged'; readonly users: readonly OnlineUser[] }
-  | ({ readonly type: 'socket.messageReceived' } & IncomingMessage)
+  | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
   | { readonly type: 'socket.sessionEnded' };
-export type RealtimeEvent = SocketEvent | SessionChanged | { readonly type: 'network.returned' };
-/** What the machine asks of the socket adapter. */
 export interface UserAnnounced {
   readonly type: 'user.announced';
   readonly id: Id;
 }
+/** What `inbox` and `composer` ask to be told; nothing is lost with one that finds no connection. */
+export type ChatTold =
+  | { readonly type: 'delivery.told'; readonly from: Id; readonly order: number }
+  | { readonly type: 'typing.told'; readonly to: Id };
+/** What the socket adapter takes. */
+export type SocketOrder = UserAnnounced | ChatTold;
+export type RealtimeEvent = SocketEvent | SessionChanged | ChatTold | { readonly type: 'network.returned' };
 export type RealtimeTag = 'connecting' | 'online' | 'offline';
 
 const FIRST_DELAY = 1000;
