@@ -1,9 +1,21 @@
-import type { attachmentCalls } from '../../src/contracts/attachment.ts';
+import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/attachment.ts';
+import { keepAttachment } from '../chat/attachments.ts';
+import { standingOf } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { HandlersOf } from '../services.ts';
+import { userOf, type HandlersOf } from '../services.ts';
+import { integerId } from './ids.ts';
 
 export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
-  async uploadAttachment() {
-    throw new Refusal(501, 'Not there yet');
+  async uploadAttachment({ to, Name, Content }, context) {
+    const { id: userId } = userOf(context);
+    const { database, attempts, now } = context;
+    const content = Buffer.from(Content, 'base64');
+    if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file may have 10 MB at most');
+    const other = integerId(to);
+    // Nobody at all is answered alike: an id tells nothing of who there is.
+    if (other === undefined || (await standingOf(database, userId, other)) !== 'open')
+      throw new Refusal(403, 'You cannot send anything to this person');
+    await attempts.add(['attaching', String(userId)]);
+    return keepAttachment(database, { userId, to: other, name: Name, content, now: now() });
   },
 };

@@ -1,12 +1,58 @@
+/** What is found in a conversation, and what is reported of it. */
+import type { ChatMessage } from '../../src/contracts/chat-message.ts';
 import type { chatCalls } from '../../src/contracts/chat.ts';
+import { attachmentsOf } from '../chat/attachments.ts';
+import { messageColumns, messageOf } from '../chat/rows.ts';
+import { searchConversation } from '../chat/search.ts';
+import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { HandlersOf } from '../services.ts';
+import { userOf, type HandlersOf } from '../services.ts';
+import { fileOnce } from './filing.ts';
+import { inOrderOf, integerId } from './ids.ts';
 
-const later = async (): Promise<never> => {
-  throw new Refusal(501, 'Not there yet');
+/** How many of its last messages a report of a conversation names. */
+const MOST_EVIDENCE = 50;
+
+const messagesOf = async (database: Database, ids: readonly number[]): Promise<ChatMessage[]> => {
+  if (ids.length === 0) return [];
+  const rows = await database.selectFrom('messages').select(messageColumns).where('id', 'in', ids).execute();
+  const attachments = await attachmentsOf(database, ids);
+  return inOrderOf(ids, rows).map((row) => messageOf(row, attachments.get(row.id)));
 };
 
 export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' | 'reportChat'>> = {
-  searchChat: later,
-  reportChat: later,
+  async searchChat({ id, query }, context) {
+    const { database } = context;
+    const other = integerId(id);
+    if (other === undefined) return { Hits: [], Total: 0 };
+    const { ids, total } = await searchConversation(database, { userId: userOf(context).id, other, query });
+    return { Hits: await messagesOf(database, ids), Total: total };
+  },
+
+  async reportChat({ id, Reason, Details }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    const other = integerId(id);
+    const last =
+      other === undefined
+        ? []
+        : await database
+            .selectFrom('conversation_members')
+            .innerJoin('messages', 'messages.conversation_id', 'conversation_members.conversation_id')
+            .select('messages.id')
+            .where('user_id', '=', user.id)
+            .where('other_id', '=', other)
+            .orderBy('position', 'desc')
+            .limit(MOST_EVIDENCE)
+            .execute();
+    if (other === undefined || last.length === 0)
+      throw new Refusal(404, 'You have no conversation with this person');
+    return fileOnce(
+      database,
+      'chat_reports',
+      { reported_id: other, reporter_id: user.id, reason: Reason, details: Details ?? null },
+      now(),
+      { message_ids: last.map((message) => message.id).toReversed() },
+    );
+  },
 };

@@ -27,6 +27,10 @@ export interface RateLimits {
   readonly saving: number;
   /** Photographs sent: each takes a processor for a while. */
   readonly uploading: number;
+  /** Files that an account sends along with messages, in an hour. */
+  readonly attaching: number;
+  /** Mails that tell an account what happened to it, in an hour. */
+  readonly notices: number;
   /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
   readonly owning: number;
   /** Exports of all that is kept about who asks. */
@@ -53,6 +57,8 @@ export const usualRateLimits: RateLimits = {
   filing: 30,
   saving: 400,
   uploading: 20,
+  attaching: 20,
+  notices: 10,
   owning: 20,
   exporting: 10,
   rendering: 300,
@@ -118,6 +124,9 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     report: limits.filing,
     saveJob: limits.saving,
     uploadPhoto: limits.uploading,
+    uploadAttachment: limits.uploading,
+    reportChat: limits.filing,
+    chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     changePassword: limits.owning,
     closeAccount: limits.owning,

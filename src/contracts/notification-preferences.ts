@@ -66,7 +66,11 @@ export const notificationChoice = z
   })
   .check(z.refine(({ Group, Channel }) => mayChoose(Group, Channel), 'This cannot be switched'));
 export type NotificationChoice = z.output<typeof notificationChoice>;
-export const exampleNotificationChoice: NotificationChoice = { Group: 'Messages', Channel: 'Mail', On: false };
+export const exampleNotificationChoice: NotificationChoice = {
+  Group: 'Messages',
+  Channel: 'Mail',
+  On: false,
+};
 
 export const notificationPreferenceCalls = {
   notificationPreferences: defineCall({

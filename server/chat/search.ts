@@ -1,0 +1,42 @@
+/**
+ * The messages of one conversation that hold all of some words, wherever in a word they stand. One conversation is read
+ * along its index, and no further; a text index over all of them would first find the words of everybody.
+ */
+import { sql } from 'kysely';
+import { MOST_HITS } from '../../src/contracts/chat.ts';
+import type { Database } from '../database/tables.ts';
+
+/** More say nothing that these do not. */
+const MOST_WORDS = 10;
+
+/** As `like` takes them literally. */
+const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+interface Found {
+  /** The newest first, a hundred at most. */
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+export const searchConversation = async (
+  database: Database,
+  { userId, other, query }: { userId: number; other: number; query: string },
+): Promise<Found> => {
+  const words = [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  if (words.length === 0) return { ids: [], total: 0 };
+  const fits = sql.join(
+    words.map((word) => sql`body ilike ${`%${literally(word)}%`}`),
+    sql` and `,
+  );
+  const { rows } = await sql<{ id: number; total: number }>`
+    with fitting as materialized (
+      select id, position from messages
+      where conversation_id = (
+        select conversation_id from conversation_members where user_id = ${userId} and other_id = ${other}
+      ) and ${fits}
+    )
+    select id, (select count(*)::integer from fitting) as total
+    from fitting order by position desc limit ${MOST_HITS}
+  `.execute(database);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+};
