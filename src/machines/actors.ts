@@ -2,8 +2,13 @@
 import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
 import type { appMachine } from './app.machine.ts';
 import type { applyingMachine } from './applying.machine.ts';
+import type { blockingMachine } from './blocking.machine.ts';
+import type { chatReportMachine } from './chat-report.machine.ts';
+import type { chatSearchMachine } from './chat-search.machine.ts';
 import type { closingMachine } from './closing.machine.ts';
 import type { companyFormMachine } from './company-form.machine.ts';
+import type { composerMachine } from './composer.machine.ts';
+import type { conversationMachine } from './conversation.machine.ts';
 import type { demoAccountsMachine } from './demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
 import type { forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -86,5 +91,11 @@ export interface Actors {
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
   readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
   readonly closing: ActorRefFrom<typeof closingMachine>;
+  /** Of the page of messages, for the person of its address; so are the next four. */
+  readonly conversation: ActorRefFrom<typeof conversationMachine>;
+  readonly composer: ActorRefFrom<typeof composerMachine>;
+  readonly blocking: ActorRefFrom<typeof blockingMachine>;
+  readonly chatSearch: ActorRefFrom<typeof chatSearchMachine>;
+  readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
 }
 export type ActorId = keyof Actors;
