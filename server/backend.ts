@@ -15,7 +15,7 @@ import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { addHttp, createServer } from './http/app.ts';
-import { usualRateLimits } from './http/limits.ts';
+import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { createPace, unpaced, usualPace } from './http/pace.ts';
 import { isOwnSite, trustsOf, type Trusts } from './http/peer.ts';
@@ -50,7 +50,8 @@ const start = async (
 ): Promise<Backend> => {
   const { database, pool } = opened;
   const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
-  const rateLimits = options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
+  const rateLimits: RateLimits | false =
+    options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
   await migrate(database);
   if (demo) {
     const seeded = await seed(database, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
@@ -76,6 +77,7 @@ const start = async (
   const sessions = createSessions(database, { now, demo, library });
   const realtime = createRealtime({
     server: app.server,
+    database,
     sessions,
     corsOrigins,
     trusts,
@@ -131,6 +133,7 @@ const start = async (
     notify,
     linkedin,
     keptPages: createKeptPages(),
+    rateLimits,
     demo,
     now,
   };

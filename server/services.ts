@@ -8,6 +8,7 @@ import type { Notify } from './notifications/notify.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
+import type { RateLimits } from './http/limits.ts';
 import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Linkedin } from './linkedin/choose.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly linkedin: Linkedin | undefined;
   /** A write that its owner wants to see at once forgets the page it changed. */
   readonly keptPages: KeptPages;
+  readonly rateLimits: RateLimits | false;
   readonly demo: boolean;
   readonly now: () => Date;
 }

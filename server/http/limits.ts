@@ -35,6 +35,9 @@ export interface RateLimits {
   readonly owning: number;
   /** Exports of all that is kept about who asks. */
   readonly exporting: number;
+  /** Messages of one account, and of those the first to somebody, in an hour (chat/limits.ts). */
+  readonly messages: number;
+  readonly conversations: number;
   /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
   readonly rendering: number;
   /** sitemap.xml, and its parts. */
@@ -61,6 +64,8 @@ export const usualRateLimits: RateLimits = {
   notices: 10,
   owning: 20,
   exporting: 10,
+  messages: 30,
+  conversations: 20,
   rendering: 300,
   sitemap: 60,
   handshakes: 300,
@@ -131,6 +136,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     changePassword: limits.owning,
     closeAccount: limits.owning,
     exportData: limits.exporting,
+    blockPerson: limits.filing,
   };
   const renders = createTally();
   return {

@@ -2,11 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server, Socket } from 'socket.io';
 import { serverEvents } from '../../src/contracts/realtime.ts';
-
-const USER = 'user:';
-
-const userIdsOf = (rooms: Iterable<string>): number[] =>
-  [...rooms].filter((name) => name.startsWith(USER)).map((name) => Number(name.slice(USER.length)));
+import { userIdsIn } from './rooms.ts';
 
 const TOLD = 'presence.told';
 
@@ -19,7 +15,7 @@ export const createPresence = (io: Server, log: FastifyBaseLogger, shared: boole
 
   const usersIn = async (roomName?: string): Promise<number[]> => {
     const sockets = await (roomName === undefined ? io : io.in(roomName)).fetchSockets();
-    return [...new Set(sockets.flatMap(({ rooms }) => userIdsOf(rooms)))].sort((one, other) => one - other);
+    return [...new Set(sockets.flatMap(({ rooms }) => userIdsIn(rooms)))].sort((one, other) => one - other);
   };
   const listOf = (ids: readonly number[]) => ids.map((userId) => ({ userId }));
 

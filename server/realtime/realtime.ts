@@ -1,5 +1,6 @@
 /**
- * The socket (rules R): who is online, and messages to whom they are for.
+ * The socket (rules R): who is online, and what happens to whom it happens to. What a page says is heard in
+ * chat-events.ts.
  *
  * A socket belongs to a user only when the session cookie it came with does; the id it claims is compared, never
  * believed. Whoever signs in opens another. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`.
@@ -11,13 +12,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { sameId } from '../../src/contracts/fields.ts';
-import { clientEvents, serverEvents, type IncomingMessage as Message } from '../../src/contracts/realtime.ts';
+import { clientEvents, serverEvents } from '../../src/contracts/realtime.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { Database } from '../database/tables.ts';
 import { socketHeaders } from '../http/headers.ts';
 import { isSecure } from '../http/peer.ts';
 import { sessionTokenIn } from '../http/visit.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
+import { createChatEvents } from './chat-events.ts';
 import { createPresence } from './presence.ts';
+import { room, sessionsIn } from './rooms.ts';
 
 const MAX_EVENT_BYTES = 10_000;
 const MAX_CLAIMS = 50;
@@ -25,10 +29,10 @@ const CLOSE_TIMEOUT = 1000; // milliseconds
 
 export interface Realtime {
   readonly io: Server;
-  /** Brings a message to every open page of its recipient, and to nobody else. Never fails: what fails is logged. */
-  deliver(recipientId: number, message: Message): Promise<void>;
-  /** The same for any event, in every process. */
+  /** Says it to every open page of this user, in every process, and to nobody else. Never fails: what fails is logged. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
+  /** Whether a page of theirs is open, in whichever process. */
+  isHere(userId: number): Promise<boolean>;
   /** The session is over: its sockets are told so, and are nobody's from now on. */
   dropSession(tokenHash: string): void;
   /** The same for sessions that have run out, of the sockets of this process. */
@@ -38,6 +42,7 @@ export interface Realtime {
 
 export interface RealtimeOptions extends AdmissionOptions {
   readonly server: HttpServer;
+  readonly database: Database;
   readonly sessions: Sessions;
   readonly log: FastifyBaseLogger;
   readonly pool?: pg.Pool | undefined;
@@ -49,19 +54,11 @@ interface Connection {
   once(event: 'close', listener: () => void): void;
 }
 
-const room = {
-  user: (id: number) => `user:${id}`,
-  session: (tokenHash: string) => `session:${tokenHash}`,
-};
-
-/** The session whose room this is, if it is one's. */
-const sessionIn = (name: string): string[] =>
-  name.startsWith(room.session('')) ? [name.slice(room.session('').length)] : [];
-
 const cookiesOf = (request: IncomingMessage) => cookie.parse(request.headers.cookie ?? '');
 
 export const createRealtime = ({
   server,
+  database,
   sessions,
   corsOrigins,
   trusts,
@@ -113,7 +110,35 @@ export const createRealtime = ({
       response.setHeader(name, value);
     next();
   });
+  /**
+   * A session runs out without a word, so its sockets are let go when it would matter: those of this process, which
+   * costs nothing where there are none. Other processes look every minute (dropExpired), and tell them nothing either.
+   */
+  const letGoStale = (userId: number, live: readonly string[]): void => {
+    const { rooms, sids } = io.of('/').adapter;
+    for (const id of [...(rooms.get(room.user(userId)) ?? [])]) {
+      if (live.some((name) => sids.get(id)?.has(name))) continue;
+      const stale = io.sockets.sockets.get(id);
+      stale?.emit(serverEvents.sessionEnded.wire, {});
+      void stale?.leave(room.user(userId));
+      presence.changed();
+    }
+  };
+
+  const tell: Realtime['tell'] = async (userId, event, payload) => {
+    try {
+      const live = (await sessions.liveOf(userId)).map(room.session);
+      letGoStale(userId, live);
+      // By session and not by user, whose sockets may be of one that has run out; to([]) is everybody.
+      if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
+    } catch (error) {
+      log.error({ err: error, event }, 'a user could not be told');
+    }
+  };
+
+  const addChatEvents = createChatEvents({ database, sessions, tell, log, isLimited: rateLimits !== false });
   io.on('connection', (socket) => {
+    addChatEvents(socket);
     let claims = 0;
     socket.on(clientEvents.userAnnounced.wire, (payload: unknown) => {
       claims += 1;
@@ -125,21 +150,6 @@ export const createRealtime = ({
     socket.on('disconnect', () => presence.changed());
     socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
   });
-
-  const tell: Realtime['tell'] = async (userId, event, payload) => {
-    try {
-      const live = (await sessions.liveOf(userId)).map(room.session);
-      // A session runs out without a word, so its sockets are let go when it would matter.
-      const stale = io.in(room.user(userId)).except(live);
-      stale.emit(serverEvents.sessionEnded.wire, {});
-      stale.socketsLeave(room.user(userId));
-      presence.changed();
-      // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
-      if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
-    } catch (error) {
-      log.error({ err: error, event }, 'a user could not be told');
-    }
-  };
 
   const dropSession = (tokenHash: string): void => {
     const sockets = io.in(room.session(tokenHash));
@@ -154,10 +164,13 @@ export const createRealtime = ({
   return {
     io,
     tell,
-    deliver: (recipientId, message) => tell(recipientId, 'messageReceived', message),
+    async isHere(userId) {
+      const live = (await sessions.liveOf(userId)).map(room.session);
+      return live.length > 0 && (await io.in(live).fetchSockets()).length > 0;
+    },
     dropSession,
     async dropExpired() {
-      const hashes = [...io.of('/').adapter.rooms.keys()].flatMap(sessionIn);
+      const hashes = sessionsIn(io.of('/').adapter.rooms.keys());
       const live = new Set(await sessions.liveAmong(hashes));
       for (const tokenHash of hashes) if (!live.has(tokenHash)) dropSession(tokenHash);
     },

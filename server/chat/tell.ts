@@ -1,0 +1,40 @@
+/** Tells the pages of the two of a conversation what has happened in it. What they miss, they ask for. */
+import type { ChatMarks, ChatMessage } from '../../src/contracts/chat-message.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { lineOf } from './rows.ts';
+
+export type Telling = Pick<Realtime, 'tell'>;
+
+/** The specification's event to who is written to, ours to the other pages of who has written. */
+export const tellMessage = async (
+  { tell }: Telling,
+  { from, to, message }: { readonly from: number; readonly to: number; readonly message: ChatMessage },
+): Promise<void> => {
+  await Promise.all([
+    tell(to, 'messageReceived', { sender: from, message: lineOf(message), Detail: message }),
+    tell(from, 'messageSent', { to, Detail: message }),
+  ]);
+};
+
+interface Moved {
+  readonly userId: number;
+  readonly otherId: number;
+  readonly marks: ChatMarks;
+}
+
+/** What somebody has got concerns the other alone; what they have seen concerns their other pages too. */
+export const tellDelivered = ({ tell }: Telling, { userId, otherId, marks }: Moved): Promise<void> =>
+  tell(otherId, 'chatProgressed', { user: userId, Theirs: marks });
+
+export const tellRead = async (telling: Telling, moved: Moved): Promise<void> => {
+  const { userId, otherId, marks } = moved;
+  await Promise.all([
+    tellDelivered(telling, moved),
+    telling.tell(userId, 'chatProgressed', { user: otherId, Mine: marks }),
+  ]);
+};
+
+/** To both: whether they may write to each other, or who one of them is. */
+export const tellChanged = async ({ tell }: Telling, one: number, other: number): Promise<void> => {
+  await Promise.all([tell(one, 'chatChanged', { user: other }), tell(other, 'chatChanged', { user: one })]);
+};
