@@ -56,6 +56,8 @@ export const serverEvents = {
   },
   /** Something happened to the account; what, is in the notification. Ours: the specification's backend never says it. */
   notificationReceived: { wire: 'receive-notification', read: asParsed(notification) },
+  /** Some were read, on whichever page: what is shown may be old. Ours. */
+  notificationsRead: { wire: 'notifications-read', read: asParsed(z.looseObject({})) },
   /** The session that this socket came with has ended: signed out elsewhere, or its password changed. Ours. */
   sessionEnded: { wire: 'session-ended', read: asParsed(z.looseObject({})) },
   messageReceived: { wire: 'recieve-messageCount', read: asParsed(incomingMessage) }, // spelt so by the backend

@@ -34,6 +34,7 @@ import { exampleJob, exampleJobDetail } from '../../src/contracts/job.ts';
 import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
 import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
+import { exampleKeptAlerts } from '../../src/contracts/kept-alerts.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import { exampleOwnJob } from '../../src/contracts/own-jobs.ts';
 import { exampleOwnProfile } from '../../src/contracts/own-profile.ts';
@@ -123,6 +124,8 @@ const examples: Readonly<Record<string, unknown>> = {
     page: 1,
   },
   'job.jobSort': 'newest',
+  'kept-alerts.alertsTabMessage': { kind: 'seen', from: 2 },
+  'kept-alerts.keptAlerts': exampleKeptAlerts,
   'job.paymentModel': 'hourly',
   'kept-jobs.keptJob': exampleKeptJob,
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
@@ -243,6 +246,7 @@ describe('every realtime event', () => {
     messageReceived: { ...exampleIncomingMessage, Detail: exampleChatMessage },
     userAnnounced: 17,
     notificationReceived: exampleNotification,
+    notificationsRead: {},
     sessionEnded: {},
     messageSent: { to: 2, Detail: exampleChatMessage },
     chatProgressed: { user: 2, Mine: exampleChatMarks, Theirs: exampleChatMarks },

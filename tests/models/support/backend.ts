@@ -1,5 +1,6 @@
 /** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
 import type { CallFailure } from '../../../src/contracts/failure.ts';
+import { UNREAD_FIGURE } from '../../../src/contracts/all-notifications.ts';
 import { exampleOwnJob } from '../../../src/contracts/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
@@ -104,7 +105,17 @@ const ours = {
     path: '/admin/employerJobsfind',
     usual: () => pageReply(manyOf(examplePostingRow)),
   },
-  notifications: { path: '/admin/notificationfind', usual: () => ({ data: [exampleNotification] }) },
+  notifications: {
+    path: '/admin/notificationfind',
+    usual: () =>
+      pageReply({
+        items: [exampleNotification],
+        total: 1,
+        facets: {},
+        figures: { [UNREAD_FIGURE]: 1 },
+        near: [],
+      }),
+  },
   readNotifications: { path: '/admin/notificationRead', usual: () => ({ status: 'success' }) },
   allNotifications: {
     path: '/admin/notificationListfind',
