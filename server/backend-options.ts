@@ -43,6 +43,8 @@ export interface BackendOptions {
   readonly pace?: PaceOptions | false;
   /** Milliseconds between two looks for what has run out. Default: a minute. */
   readonly sweepEvery?: number;
+  /** Milliseconds after which a message that is still unread is told in the bell and by mail. Default: two seconds. */
+  readonly messagesNoticedAfter?: number;
   /** Default: the stand-in of a demonstration, nobody outside one. */
   readonly linkedin?: LinkedinChoice['keys'];
   /** Takes the mail instead, and there is no mailbox. */

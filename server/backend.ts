@@ -11,6 +11,7 @@ import { keyFor, loadLibrary } from './accounts/load.ts';
 import { createPending } from './accounts/pending.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startSweeper } from './accounts/sweeper.ts';
+import { sweepAttachments } from './chat/attachments.ts';
 import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
@@ -24,7 +25,9 @@ import { chooseMail } from './mail/choose.ts';
 import { chooseLinkedin } from './linkedin/choose.ts';
 import { forgetDepartures } from './linkedin/departures.ts';
 import { migrate } from './migrations/migrate.ts';
+import { createMessageNotices } from './notifications/message-notices.ts';
 import { createNotify } from './notifications/notify.ts';
+import { createHere } from './realtime/here.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
 import { seed } from './seed/seed.ts';
@@ -85,7 +88,12 @@ const start = async (
     log: app.log,
     pool,
   });
-  app.addHook('preClose', () => realtime.close());
+  // Who is told of a message by mail depends on who is here: that is settled first.
+  let settle = async (): Promise<void> => {};
+  app.addHook('preClose', async () => {
+    await settle();
+    await realtime.close();
+  });
   // Listening on `localhost`, Fastify adds a server for ::1 that the socket does not hang on.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/socket.io/')) return;
@@ -98,7 +106,17 @@ const start = async (
   const showsAll = demo && isOwnSite(site.siteUrl);
   const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
   const { mailer } = mail;
-  const notify = createNotify({ database, realtime, log: app.log, now });
+  const isHere = createHere(realtime.io);
+  const notify = createNotify({ database, realtime, isHere, mailer, attempts, log: app.log, now });
+  const messageNotices = createMessageNotices({
+    database,
+    notify,
+    realtime,
+    log: app.log,
+    now,
+    wait: options.messagesNoticedAfter,
+  });
+  settle = () => messageNotices.settle();
   const accounts = createAccounts({
     database,
     library,
@@ -114,6 +132,7 @@ const start = async (
     await realtime.dropExpired();
     for (const own of [sessions, attempts, accounts]) await own.sweep();
     await forgetDepartures(database, now());
+    await sweepAttachments(database, now());
   };
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
@@ -131,6 +150,7 @@ const start = async (
     realtime,
     mailer,
     notify,
+    messageNotices,
     linkedin,
     keptPages: createKeptPages(),
     rateLimits,

@@ -1,6 +1,7 @@
 import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/attachment.ts';
 import { keepAttachment } from '../chat/attachments.ts';
-import { standingOf } from '../chat/may-write.ts';
+import { relationOf } from '../chat/may-write.ts';
+import { refuseUnlessOpen } from '../chat/write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 import { integerId } from './ids.ts';
@@ -12,9 +13,8 @@ export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
     const content = Buffer.from(Content, 'base64');
     if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file may have 10 MB at most');
     const other = integerId(to);
-    // Nobody at all is answered alike: an id tells nothing of who there is.
-    if (other === undefined || (await standingOf(database, userId, other)) !== 'open')
-      throw new Refusal(403, 'You cannot send anything to this person');
+    if (other === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
+    refuseUnlessOpen(await relationOf(database, userId, other));
     await attempts.add(['attaching', String(userId)]);
     return keepAttachment(database, { userId, to: other, name: Name, content, now: now() });
   },

@@ -47,7 +47,10 @@ export const chatHandlers: HandlersOf<
       files: Attachments,
     });
     // What was told once is asked for by who has missed it.
-    if (isNew) await tellMessage(context.realtime, { from, to: recipient, message });
+    if (isNew) {
+      await tellMessage(context.realtime, { from, to: recipient, message });
+      context.messageNotices.noticeMessage({ from, to: recipient, site: context.site });
+    }
     return message;
   },
 
@@ -57,7 +60,10 @@ export const chatHandlers: HandlersOf<
     const otherId = integerId(id);
     if (otherId === undefined) return { Mine: noMarks };
     const { marks, hasMoved } = await markRead(database, { userId, otherId, order });
-    if (hasMoved) await tellRead(realtime, { userId, otherId, marks });
+    if (hasMoved) {
+      await tellRead(realtime, { userId, otherId, marks });
+      await context.messageNotices.messagesRead(userId, otherId);
+    }
     return { Mine: marks };
   },
 

@@ -2,6 +2,7 @@
 import type { ownAccountCalls } from '../../src/contracts/own-account.ts';
 import type { ExportedPart } from '../data-export/part.ts';
 import { personParts } from '../data-export/person.ts';
+import { toldParts } from '../data-export/told.ts';
 import { trafficParts } from '../data-export/traffic.ts';
 import { workParts } from '../data-export/work.ts';
 import { userOf, type Handlers } from '../services.ts';
@@ -9,12 +10,15 @@ import { userOf, type Handlers } from '../services.ts';
 /** What is not theirs to see, and why. */
 export const notExported: Readonly<Record<string, string>> = {
   'profile_reports.freelancer_id': 'who reported a profile, and what they said, is told to nobody',
+  'chat_reports.reported_id': 'who reported a conversation, and what they said, is told to nobody',
+  'notifications.from_id': 'what others were told is theirs',
 };
 
 export const exportedParts: Readonly<Record<string, ExportedPart>> = {
   ...personParts,
   ...workParts,
   ...trafficParts,
+  ...toldParts,
 };
 
 export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownAccountCalls> = {
