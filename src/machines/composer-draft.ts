@@ -2,6 +2,7 @@
 import type { Attachment } from '../contracts/attachment-file.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../contracts/chat-message.ts';
 import type { CallFailure } from '../contracts/failure.ts';
+import type { MessageDraft } from '../contracts/message-draft.ts';
 
 /** Why a file cannot go along: of no kind we take, too many bytes, or none at all. */
 export type FileProblem = 'kind' | 'heavy' | 'empty';
@@ -26,13 +27,6 @@ export interface ChosenFile {
   readonly name: string;
   readonly bytes: number;
 }
-/** What of it is kept through a reload. */
-export interface ComposerDraft {
-  readonly Text: string;
-  readonly Attachments: readonly Attachment[];
-}
-export const noDraft: ComposerDraft = { Text: '', Attachments: [] };
-
 interface Composed {
   readonly text: string;
   readonly files: readonly ComposedFile[];
@@ -83,7 +77,7 @@ export const isSendable = (composed: Composed): boolean =>
 export const isComplete = (composed: Composed): boolean =>
   isSendable(composed) && !composed.files.some(isOnItsWay);
 
-export const draftOf = (composed: Composed): ComposerDraft => ({
+export const draftOf = (composed: Composed): MessageDraft => ({
   Text: composed.text,
   Attachments: attachmentsOf(composed),
 });
@@ -92,7 +86,7 @@ export const draftOf = (composed: Composed): ComposerDraft => ({
  * With a draft that was kept. What stands here already was typed meanwhile, and stays, unless it is what was kept
  * `before`: another tab has gone on with it, or sent it.
  */
-export const withDraft = (composed: Composed, draft: ComposerDraft, before: ComposerDraft): Composed => {
+export const withDraft = (composed: Composed, draft: MessageDraft, before: MessageDraft): Composed => {
   const isAsBefore = composed.text === before.Text;
   const known = new Set(composed.files.map(({ attachment }) => attachment?.File));
   const wanted = new Set(draft.Attachments.map(({ File }) => File));

@@ -7,6 +7,7 @@ import { assign, sendTo, setup, stopChild } from 'xstate';
 import type { Attachment } from '../contracts/attachment-file.ts';
 import { hasContactDetails } from '../contracts/contact-details.ts';
 import type { Id } from '../contracts/ids.ts';
+import { noDraft, type MessageDraft } from '../contracts/message-draft.ts';
 import { addressee } from './addressee.ts';
 import {
   attachmentsOf,
@@ -14,11 +15,9 @@ import {
   hasRoomFor,
   isComplete,
   isSendable,
-  noDraft,
   withDraft,
   type ChosenFile,
   type ComposedFile,
-  type ComposerDraft,
 } from './composer-draft.ts';
 import type { RealtimeEvent } from './realtime.machine.ts';
 import { actionStub, callbackStub } from './stubs.ts';
@@ -42,7 +41,7 @@ export type ComposerEvent =
   | { readonly type: 'file.retried'; readonly key: string }
   | { readonly type: 'message.posted' }
   /** `before` is what was kept when this page looked last: another tab may have gone on with it, or posted it. */
-  | { readonly type: 'draft.restored'; readonly draft: ComposerDraft; readonly before?: ComposerDraft }
+  | { readonly type: 'draft.restored'; readonly draft: MessageDraft; readonly before?: MessageDraft }
   | { readonly type: 'storage.refused' }
   | FileNews;
 /** `waiting`: for files on their way; `refused`: no draft can be kept here. */

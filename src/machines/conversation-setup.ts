@@ -19,7 +19,7 @@ import {
   type Look,
   type Span,
 } from './conversation-window.ts';
-import type { InboxEvent } from './inbox.machine.ts';
+import type { InboxEvent } from './inbox-events.ts';
 import { callbackStub, promiseStub } from './stubs.ts';
 
 export type Standing = (typeof STANDINGS)[number];
@@ -161,6 +161,12 @@ export const setupConversation = setup({
     ),
     /** So that what counts as unread elsewhere on the page agrees, also where the socket is away. */
     tellInbox: sendTo(addressee('inbox'), ({ context }): InboxEvent => ({
+      type: 'chat.read',
+      user: context.with,
+      mine: context.mine,
+    })),
+    /** Of a backend that counts nothing: to be shown is to be read (R5). */
+    tellShown: sendTo(addressee('inbox'), ({ context }): InboxEvent => ({
       type: 'chat.selected',
       user: { id: context.with },
     })),

@@ -148,7 +148,6 @@ export const conversationMachine = setupConversation.createMachine({
               states: {
                 told: {
                   description: 'The server knows how far one has read.',
-                  on: {},
                   always: { guard: 'hasUntold', target: 'waiting' },
                 },
                 waiting: {
@@ -162,7 +161,7 @@ export const conversationMachine = setupConversation.createMachine({
                     id: 'tellRead',
                     src: 'tellRead',
                     input: ({ context }) => ({ id: context.with, order: context.told }),
-                    onDone: { target: 'told', actions: { type: 'keepTold', params: itself } },
+                    onDone: { target: 'told', actions: [{ type: 'keepTold', params: itself }, 'tellInbox'] },
                     onError: { target: 'untold', actions: 'noteUntold' },
                   },
                   after: { patience: { target: 'telling', reenter: true } },
@@ -180,7 +179,8 @@ export const conversationMachine = setupConversation.createMachine({
           tags: ['ready', 'pastless'],
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
-            'messages.seen': { actions: [{ type: 'rememberGlimpsed', params: itself }, 'tellInbox'] },
+            'messages.seen': { guard: 'isShown', actions: 'tellShown' },
+            'page.shown': { actions: 'tellShown' },
           },
         },
         failed: {

@@ -3,17 +3,15 @@
  * whose `inbox` and `outbox` it shows, and starts what belongs to one person: the conversation, the form of a message,
  * blocking, and in the same place searching or reporting. `navigation` tells when the address names somebody else.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
 import { matchOf } from './access.ts';
 import type { Actors } from './actors.ts';
-import { addressee } from './addressee.ts';
 import { blockingMachine } from './blocking.machine.ts';
 import { chatReportMachine } from './chat-report.machine.ts';
 import { chatSearchMachine } from './chat-search.machine.ts';
 import { composerMachine } from './composer.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
-import type { InboxEvent } from './inbox.machine.ts';
 import type { PageInput, QueryChanged } from './page-input.ts';
 import { callbackStub } from './stubs.ts';
 
@@ -60,11 +58,6 @@ export const messagesPageMachine = setup({
     readAddress: assign(({ context }, { path }: QueryChanged) =>
       path === undefined ? {} : { with: whoIn(context.productSlug, path) },
     ),
-    selectChat: sendTo(addressee('inbox'), ({ context }): InboxEvent => ({
-      type: 'chat.selected',
-      user: { id: context.with ?? '' },
-    })),
-    closeChat: sendTo(addressee('inbox'), { type: 'chat.closed' } satisfies InboxEvent),
   },
   guards: {
     isSamePerson: ({ context }, { path }: QueryChanged) =>
@@ -114,8 +107,6 @@ export const messagesPageMachine = setup({
         someone: {
           description: 'The conversation with the person of the address.',
           tags: ['conversation'],
-          entry: 'selectChat',
-          exit: 'closeChat',
           invoke: [
             {
               id: 'conversation',
