@@ -1,0 +1,123 @@
+/**
+ * The messages of a thread, of however many there are: an ARIA feed (decision 31). Those in sight and a few around them
+ * stand in the page. It tells the machine which are, and which of them have been seen to their end.
+ */
+import { useSelector } from '@xstate/react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useActor } from '../../../logic.tsx';
+import { useWalk } from '../../../parts/listing/use-walk.ts';
+import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
+import { JumpToEnd } from './jump-to-end.tsx';
+import { beginsDay, continues, isOwn, isWaiting, progressOf, type Said } from './rows.ts';
+import { ThreadRow } from './thread-row.tsx';
+import styles from './thread.module.css';
+import { useThread } from './use-thread.ts';
+
+/** Pixels of a message that may still be out of sight when it counts as seen. */
+const SLACK = 12;
+
+export const ThreadFeed = () => {
+  const conversation = useActor('conversation');
+  const { me, messages, last, theirs, firstUnread, isHired, wanted, jumps } = useSelector(
+    conversation,
+    ({ context }) => context,
+  );
+  const { name } = usePerson();
+  const waiting = useWaiting();
+  const isBusy = useTag('filling');
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const feed = useRef<HTMLDivElement>(null);
+  const count = last + waiting.length;
+  const byOrder = useMemo(() => new Map(messages.map((message) => [message.Order, message])), [messages]);
+  const saidAt = (index: number): Said | undefined =>
+    index < last ? byOrder.get(index + 1) : waiting[index - last];
+  const keyOf = useCallback(
+    (index: number) => (index < last ? index + 1 : (waiting[index - last]?.clientMessageId ?? index + 1)),
+    [last, waiting],
+  );
+  const { kept, onFocus, onKeyDown, goTo } = useWalk(feed, count);
+  const found = useRef<number>(undefined); // the one that was searched for last
+  if (wanted !== null) found.current = wanted;
+  const { virtualizer, isAtEnd } = useThread({
+    scroller,
+    count,
+    keyOf,
+    kept,
+    opensAt: firstUnread === null ? undefined : firstUnread - 1,
+    wanted: wanted === null ? undefined : wanted - 1,
+    jumps,
+    posted: waiting.at(-1)?.clientMessageId,
+  });
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const { isScrolling } = virtualizer;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || last === 0) return;
+    conversation.send({
+      type: 'range.seen',
+      first: Math.min(last, startIndex + 1),
+      last: Math.min(last, endIndex + 1),
+    });
+    const bottom = element.scrollTop + element.clientHeight + SLACK;
+    // Seen to its end, or so long that it fills all there is to see.
+    const seen = virtualizer
+      .getVirtualItems()
+      .findLast(
+        ({ index, start, end }) =>
+          byOrder.has(index + 1) && (end <= bottom || (start <= element.scrollTop && end > bottom)),
+      );
+    if (seen) conversation.send({ type: 'messages.seen', order: seen.index + 1 });
+  }, [conversation, virtualizer, byOrder, last, startIndex, endIndex, isScrolling]);
+
+  const items = virtualizer.getVirtualItems();
+  const lastOwn = messages.findLast((message) => isOwn(message, me));
+  const current = kept ?? Math.max(0, endIndex);
+  return (
+    <>
+      <div ref={scroller} className={styles.scroller}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
+        <div
+          ref={feed}
+          className={styles.feed}
+          role="feed"
+          aria-label={`Messages with ${name}`}
+          aria-busy={isBusy || undefined}
+          style={{ height: `${virtualizer.getTotalSize()}px` }}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+        >
+          {items.map(({ key, index, start }) => {
+            const said = saidAt(index);
+            const before = saidAt(index - 1);
+            const startsDay = said !== undefined && beginsDay(index, before, said);
+            const isNew = index + 1 === firstUnread;
+            const message = said && !isWaiting(said) && isOwn(said, me) ? said : undefined;
+            return (
+              <ThreadRow
+                key={key}
+                measure={virtualizer.measureElement}
+                id={`${id}-${key}`}
+                index={index}
+                total={count}
+                top={start}
+                isCurrent={index === current}
+                said={said}
+                name={name}
+                isOwn={said !== undefined && isOwn(said, me)}
+                progress={said && isWaiting(said) ? 'waiting' : message && progressOf(message, theirs)}
+                isContinued={said !== undefined && !startsDay && !isNew && continues(before, said, me)}
+                beginsDay={startsDay}
+                isNew={isNew}
+                showsProgress={message !== undefined && message === lastOwn}
+                isFound={index + 1 === found.current}
+                isBeforeHire={!isHired}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {!isAtEnd && <JumpToEnd onJump={() => goTo(count - 1)} />}
+    </>
+  );
+};
