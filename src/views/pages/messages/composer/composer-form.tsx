@@ -2,7 +2,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { ATTACHMENT_TYPES } from '../../../../contracts/attachment.ts';
-import { hasRoomFor } from '../../../../machines/composer-draft.ts';
 import { useActor } from '../../../logic.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -12,6 +11,7 @@ import { usePerson } from '../use-conversation.ts';
 import { ComposerFiles } from './composer-files.tsx';
 import { ComposerNotes } from './composer-notes.tsx';
 import styles from './composer.module.css';
+import { filesLeft } from './room.ts';
 import { COMPOSER, focusComposer } from './focus-composer.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useFocusWhenChosen } from './use-focus-when-chosen.ts';
@@ -35,7 +35,7 @@ export const ComposerForm = () => {
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { text, posted } = useSelector(composer, ({ context }) => context);
-  const room = useSelector(composer, ({ context }) => hasRoomFor(context));
+  const room = useSelector(composer, ({ context }) => filesLeft(context.files));
   const canPost = useSelector(composer, (state) => state.can({ type: 'message.posted' }));
   const take = (chosen: readonly File[]) => {
     const taken = chosen.slice(0, room).map((file) => files.hold(file));

@@ -1,11 +1,11 @@
 /** What is to be known of a message before it is sent. */
 import { useSelector } from '@xstate/react';
 import { MOST_ATTACHMENTS } from '../../../../contracts/chat-message.ts';
-import { hasRoomFor, roomOf } from '../../../../machines/composer-draft.ts';
 import { useActor, useSettings } from '../../../logic.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { countOf } from '../../../words.ts';
 import styles from './composer.module.css';
+import { filesLeft, lettersLeft } from './room.ts';
 
 /** R62. */
 const ContactWarning = () => {
@@ -22,8 +22,8 @@ export const ComposerNotes = () => {
   const composer = useActor('composer');
   const isHired = useSelector(useActor('conversation'), ({ context }) => context.isHired);
   const hasContact = useSelector(composer, ({ context }) => context.hasContact);
-  const left = useSelector(composer, ({ context }) => roomOf(context));
-  const isFull = useSelector(composer, ({ context }) => hasRoomFor(context) === 0);
+  const left = useSelector(composer, ({ context }) => lettersLeft(context.text));
+  const isFull = useSelector(composer, ({ context }) => filesLeft(context.files) === 0);
   const isWaiting = useSelector(composer, (state) => state.hasTag('waiting'));
   const isRefused = useSelector(composer, (state) => state.hasTag('refused'));
   return (

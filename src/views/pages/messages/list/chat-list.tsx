@@ -53,6 +53,7 @@ export const ChatList = ({ chats }: { chats: readonly Chat[] }) => {
   };
   return (
     <div ref={scroller} className={styles.scroller}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the links within */}
       <ul
         className={styles.list}
         aria-label="Conversations"

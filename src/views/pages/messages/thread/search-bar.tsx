@@ -86,7 +86,7 @@ export const SearchBar = () => {
     close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from anything within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, from anything within
     <search className={styles.search} onKeyDown={closeByKey}>
       <label className={styles.label} htmlFor={id}>
         Search this conversation

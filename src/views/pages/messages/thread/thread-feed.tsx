@@ -3,7 +3,7 @@
  * stand in the page. It tells the machine which are, and which of them have been seen to their end.
  */
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../../logic.tsx';
 import { useWalk } from '../../../parts/listing/use-walk.ts';
 import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
@@ -37,8 +37,8 @@ export const ThreadFeed = () => {
     [last, waiting],
   );
   const { kept, onFocus, onKeyDown, goTo } = useWalk(feed, count);
-  const found = useRef<number>(undefined); // the one that was searched for last
-  if (wanted !== null) found.current = wanted;
+  const [found, mark] = useState<number>(); // the one that was last asked for, after it has come into view
+  if (wanted !== null && wanted !== found) mark(wanted);
   const { virtualizer, isAtEnd } = useThread({
     scroller,
     count,
@@ -59,6 +59,7 @@ export const ThreadFeed = () => {
       first: Math.min(last, startIndex + 1),
       last: Math.min(last, endIndex + 1),
     });
+    if (isScrolling) return; // what flies by is not read
     const bottom = element.scrollTop + element.clientHeight + SLACK;
     // Seen to its end, or so long that it fills all there is to see.
     const seen = virtualizer
@@ -110,7 +111,7 @@ export const ThreadFeed = () => {
                 beginsDay={startsDay}
                 isNew={isNew}
                 showsProgress={message !== undefined && message === lastOwn}
-                isFound={index + 1 === found.current}
+                isFound={index + 1 === found}
                 isBeforeHire={!isHired}
               />
             );
