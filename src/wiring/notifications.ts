@@ -2,7 +2,8 @@
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../adapters/http.ts';
 import { createNotificationsWatch } from '../adapters/notifications-watch.ts';
-import { notificationCalls, type Notification } from '../contracts/notification.ts';
+import { notificationCalls } from '../contracts/notification.ts';
+import type { NewestNotifications } from '../machines/notifications-setup.ts';
 import { notificationsMachine } from '../machines/notifications.machine.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
@@ -15,9 +16,9 @@ export const wireNotifications = async (environment: Environment) => {
     actors: {
       watchList: watch.logic,
       // A backend without sessions keeps none: nobody asks it for what it does not know.
-      load: fromPromise<readonly Notification[]>(async ({ signal }) =>
+      load: fromPromise<NewestNotifications>(async ({ signal }) =>
         cookieOf(document.cookie, 'XSRF-TOKEN') === undefined
-          ? []
+          ? { items: [], figures: {} }
           : httpOf(environment).call(notificationCalls.notifications, {}, signal),
       ),
       tellRead: fromPromise(({ input, signal }) =>
