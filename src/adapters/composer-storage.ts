@@ -6,7 +6,6 @@
 import { fromCallback } from 'xstate';
 import { messageDraft, noDraft, type MessageDraft } from '../contracts/message-draft.ts';
 import type { Actors } from '../machines/actors.ts';
-import { draftOf } from '../machines/composer-draft.ts';
 import type { ComposerContext, ComposerEvent } from '../machines/composer.machine.ts';
 import type { Report } from './report.ts';
 import type { KeyStorage } from './user-storage.ts';
@@ -65,10 +64,9 @@ export const createComposerStorage = ({ open, report }: Options) => {
       };
     }),
     /** Keeps what stands in the form; nothing there leaves nothing behind. */
-    store: (context: ComposerContext): void => {
+    store: (draft: MessageDraft): void => {
       const own = form;
       if (!own) return;
-      const draft = draftOf(context);
       const isKept = attempt((storage) => {
         if (isBlank(draft)) storage.removeItem(own.key);
         else storage.setItem(own.key, JSON.stringify(draft));

@@ -1,13 +1,13 @@
 /** What the chart of a conversation is made of: its context, events, ports, actions, guards and delays. */
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import type { Chat, ChatHistory, STANDINGS } from '../contracts/chat.ts';
+import type { ChatHistory } from '../contracts/chat.ts';
 import type { ChatMarks, ChatMessage } from '../contracts/chat-message.ts';
-import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { reasonOf } from '../contracts/failure.ts';
 import { sameId, type Id } from '../contracts/ids.ts';
 import { addressee } from './addressee.ts';
+import { numbered, type ConversationContext, type ConversationInput } from './conversation-context.ts';
 import {
   blockFor,
-  emptyWindow,
   firstUnreadOf,
   isHeld,
   spanOf,
@@ -15,35 +15,13 @@ import {
   withMarks,
   withMessages,
   type Block,
-  type ConversationWindow,
   type Look,
   type Span,
 } from './conversation-window.ts';
 import type { InboxEvent } from './inbox-events.ts';
 import { callbackStub, promiseStub } from './stubs.ts';
 
-export type Standing = (typeof STANDINGS)[number];
-
-export interface ConversationInput {
-  /** The person of the address. */
-  readonly with: Id;
-  readonly me: Id;
-}
-/** The window of messages, and beside it: */
-export interface ConversationContext extends ConversationInput, ConversationWindow, Look {
-  /** Who the other is; an id alone until the server has said more. */
-  readonly person: Chat['user'];
-  readonly standing: Standing;
-  readonly isHired: boolean;
-  /** Where the unread messages began when it was opened; null where all were read. It stays as one reads. */
-  readonly firstUnread: number | null;
-  /** Counts what was asked to come into view, so that the view goes there once for each. */
-  readonly jumps: number;
-  /** The newest that was in sight, and the newest of those that the server was told of. */
-  readonly glimpsed: number;
-  readonly told: number;
-  readonly reason: CallFailure | null;
-}
+export type { Standing } from './conversation-context.ts';
 export type ConversationEvent =
   /** The Orders in view: what of them, and around them, is not here is asked for. */
   | ({ readonly type: 'range.seen' } & Span)
@@ -124,20 +102,9 @@ export const setupConversation = setup({
     keepMessage: assign(({ context }, { message }: { message: ChatMessage }) =>
       withMessages(context, [message], lookOf(context), context.with),
     ),
-    keepText: assign(({ context }, { text, at }: { text: string; at: string }) => {
-      const Order = context.last + 1;
-      const message: ChatMessage = {
-        id: `text:${Order}`,
-        Sender: context.with,
-        Order,
-        Count: context.theirCount + 1,
-        Text: text,
-        SentAt: at,
-        ClientMessageId: undefined,
-        Attachments: undefined,
-      };
-      return withMessages(context, [message], lookOf(context), context.with);
-    }),
+    keepText: assign(({ context }, heard: { text: string; at: string }) =>
+      withMessages(context, [numbered(context, heard)], lookOf(context), context.with),
+    ),
     keepMarks: assign(({ context }, marks: Extract<ConversationEvent, { type: 'marks.moved' }>) =>
       withMarks(context, marks),
     ),
@@ -193,20 +160,4 @@ export const setupConversation = setup({
     /** How long somebody counts as typing after they were heard. */
     typingFades: 5000,
   },
-});
-
-export const startOf = ({ input }: { input: ConversationInput }): ConversationContext => ({
-  ...emptyWindow,
-  with: input.with,
-  me: input.me,
-  person: { id: input.with },
-  standing: 'open',
-  isHired: false,
-  firstUnread: null,
-  seen: null,
-  wanted: null,
-  jumps: 0,
-  glimpsed: 0,
-  told: 0,
-  reason: null,
 });

@@ -4,23 +4,12 @@
  * `messages.seen`), and what is to come into it (`order.wanted`). Holes are asked for, one block at a time. What is seen
  * while the page is, the server is told, one call at a time.
  */
-import { blockFor } from './conversation-window.ts';
-import { setupConversation, startOf, type Answer } from './conversation-setup.ts';
+import { startOf } from './conversation-context.ts';
+import { answered, failing, filling, itself, reading, toGone, toNobody } from './conversation-ready.ts';
+import { setupConversation } from './conversation-setup.ts';
 
-export type { ConversationContext, ConversationEvent, ConversationInput } from './conversation-setup.ts';
-
-const itself = <Event>({ event }: { event: Event }): Event => event;
-const answered = { type: 'keepHistory', params: itself<{ output: Answer }> } as const;
-const failing = { type: 'rememberReason', params: itself<{ error: unknown }> } as const;
-const toGone = {
-  guard: { type: 'isGone', params: itself<{ output: Answer }> },
-  target: '#conversation.life.gone',
-  actions: answered,
-} as const;
-const toNobody = {
-  guard: { type: 'isNobody', params: itself<{ error: unknown }> },
-  target: '#conversation.life.gone',
-} as const;
+export type { ConversationContext, ConversationInput } from './conversation-context.ts';
+export type { ConversationEvent } from './conversation-setup.ts';
 
 export const conversationMachine = setupConversation.createMachine({
   id: 'conversation',
@@ -80,98 +69,8 @@ export const conversationMachine = setupConversation.createMachine({
           tags: ['ready'],
           type: 'parallel',
           states: {
-            filling: {
-              description: 'What is missing of what is looked at.',
-              initial: 'idle',
-              on: {
-                'page.hidden': '.suspended',
-                'list.outdated': '.catchingUp',
-                'standing.changed': '.catchingUp',
-              },
-              states: {
-                idle: {
-                  description: 'All that is looked at is here.',
-                  always: [
-                    { guard: 'isSuspended', target: 'suspended' },
-                    { guard: 'hasHole', target: 'filling' },
-                  ],
-                },
-                filling: {
-                  description: 'One block of messages is on its way.',
-                  tags: ['filling'],
-                  invoke: {
-                    id: 'fill',
-                    src: 'fill',
-                    input: ({ context }) => ({ id: context.with, ...blockFor(context, context) }),
-                    onDone: [
-                      toGone,
-                      { guard: { type: 'isNews', params: itself }, target: 'idle', actions: answered },
-                      { target: 'unfilled', actions: answered },
-                    ],
-                    onError: [toNobody, { target: 'unfilled', actions: failing }],
-                  },
-                  after: { patience: { target: 'filling', reenter: true } },
-                },
-                catchingUp: {
-                  description: 'The server is asked for what came after the newest that is known of.',
-                  tags: ['filling'],
-                  invoke: {
-                    id: 'catchUp',
-                    src: 'fill',
-                    input: ({ context }) => ({ id: context.with, after: context.last }),
-                    onDone: [toGone, { target: 'idle', actions: answered }],
-                    onError: [toNobody, { target: 'unfilled', actions: failing }],
-                  },
-                  after: { patience: { target: 'catchingUp', reenter: true } },
-                  on: { 'list.outdated': { target: 'catchingUp', reenter: true } },
-                },
-                unfilled: {
-                  description: 'The call failed; it is made again after a pause, or when somebody asks.',
-                  tags: ['unfilled'],
-                  after: { pauseBeforeRetry: 'catchingUp' },
-                  on: { 'load.retried': 'catchingUp' },
-                },
-                suspended: {
-                  description: 'Nobody can see the page: nothing is asked for.',
-                  on: {
-                    'page.hidden': {},
-                    'list.outdated': {},
-                    'standing.changed': {},
-                    'page.shown': 'catchingUp',
-                  },
-                },
-              },
-            },
-            reading: {
-              description: 'What was in sight, the server is told.',
-              initial: 'told',
-              states: {
-                told: {
-                  description: 'The server knows how far one has read.',
-                  always: { guard: 'hasUntold', target: 'waiting' },
-                },
-                waiting: {
-                  description: 'There is something to tell, as soon as the page can be seen.',
-                  always: { guard: 'isShown', target: 'telling' },
-                },
-                telling: {
-                  description: 'The server is told; what is read meanwhile it is told next.',
-                  entry: 'noteTelling',
-                  invoke: {
-                    id: 'tellRead',
-                    src: 'tellRead',
-                    input: ({ context }) => ({ id: context.with, order: context.told }),
-                    onDone: { target: 'told', actions: [{ type: 'keepTold', params: itself }, 'tellInbox'] },
-                    onError: { target: 'untold', actions: 'noteUntold' },
-                  },
-                  after: { patience: { target: 'telling', reenter: true } },
-                },
-                untold: {
-                  description: 'The server has not heard; it is told again after a pause.',
-                  after: { pauseBeforeRetry: 'told' },
-                },
-              },
-            },
+            filling,
+            reading,
           },
         },
         pastless: {

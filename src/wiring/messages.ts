@@ -12,6 +12,7 @@ import type { Id } from '../contracts/ids.ts';
 import { blockingMachine } from '../machines/blocking.machine.ts';
 import { blankChatReport, chatReportMachine } from '../machines/chat-report.machine.ts';
 import { chatSearchMachine } from '../machines/chat-search.machine.ts';
+import { draftOf } from '../machines/composer-draft.ts';
 import { composerMachine } from '../machines/composer.machine.ts';
 import type { Answer } from '../machines/conversation-setup.ts';
 import type { Block } from '../machines/conversation-window.ts';
@@ -61,7 +62,7 @@ const wireComposer = ({ report }: Environment, files: AttachmentFiles) => {
       holder: fromCallback(() => () => files.releaseAll()),
     },
     actions: {
-      storeDraft: ({ context }) => storage.store(context),
+      storeDraft: ({ context }) => storage.store(draftOf(context)),
       releaseFile: (_, { key }) => files.release(key),
       releaseFiles: () => files.releaseAll(),
     },
