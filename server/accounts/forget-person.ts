@@ -62,7 +62,9 @@ const owned = [
   ...(['freelancer_skills', 'held_certificates', 'invitations', 'portfolio_items'] as const).map(
     (table) => [table, 'freelancer_id'] as const,
   ),
-];
+  ['blocks', 'blocker_id'],
+  ['blocks', 'blocked_id'],
+] as const;
 
 const empty = async (database: Database, id: number, now: Date): Promise<void> => {
   for (const [table, column] of owned)

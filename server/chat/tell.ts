@@ -1,5 +1,6 @@
 /** Tells the pages of the two of a conversation what has happened in it. What they miss, they ask for. */
 import type { ChatMarks, ChatMessage } from '../../src/contracts/chat-message.ts';
+import type { Database } from '../database/tables.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { lineOf } from './rows.ts';
 
@@ -37,4 +38,21 @@ export const tellRead = async (telling: Telling, moved: Moved): Promise<void> =>
 /** To both: whether they may write to each other, or who one of them is. */
 export const tellChanged = async ({ tell }: Telling, one: number, other: number): Promise<void> => {
   await Promise.all([tell(one, 'chatChanged', { user: other }), tell(other, 'chatChanged', { user: one })]);
+};
+
+/** To everybody who has talked with somebody that has closed their account, and is signed in. */
+export const tellGone = async (database: Database, telling: Telling, userId: number): Promise<void> => {
+  const others = await database
+    .selectFrom('conversation_members')
+    .select('other_id')
+    .where('conversation_members.user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('id')
+          .whereRef('sessions.user_id', '=', 'conversation_members.other_id'),
+      ),
+    )
+    .execute();
+  for (const { other_id } of others) await telling.tell(other_id, 'chatChanged', { user: userId });
 };

@@ -19,6 +19,37 @@ const messages: ExportedPart = {
   },
 };
 
+const conversations: ExportedPart = {
+  of: [
+    'conversations.low_id',
+    'conversations.high_id',
+    'conversation_members.user_id',
+    'conversation_members.other_id',
+  ],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('conversation_members')
+      .innerJoin('users', 'users.id', 'other_id')
+      .innerJoin('conversations', 'conversations.id', 'conversation_id')
+      .select(['users.name as With', 'last_position as Messages', 'received as WrittenToYou'])
+      .select(['delivered as Delivered', 'read as Seen', 'spoken_at as LastMessageAt'])
+      .where('user_id', '=', id)
+      .orderBy('conversation_id')
+      .execute(),
+};
+
+const blocked: ExportedPart = {
+  of: ['blocks.blocker_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blocked_id')
+      .select(['users.name as Whom', 'blocked_at as Since'])
+      .where('blocker_id', '=', id)
+      .orderBy('blocked_at')
+      .execute(),
+};
+
 const notifications: ExportedPart = {
   of: ['notifications.user_id'],
   read: ({ database, user: { id } }) =>
@@ -83,6 +114,8 @@ const byAddress: ExportedPart = {
 
 export const trafficParts: Readonly<Record<string, ExportedPart>> = {
   Messages: messages,
+  Conversations: conversations,
+  Blocked: blocked,
   Notifications: notifications,
   SignedIn: signedIn,
   ByYourAddress: byAddress,

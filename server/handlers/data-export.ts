@@ -10,6 +10,7 @@ import { userOf, type Handlers } from '../services.ts';
 /** What is not theirs to see, and why. */
 export const notExported: Readonly<Record<string, string>> = {
   'profile_reports.freelancer_id': 'who reported a profile, and what they said, is told to nobody',
+  'blocks.blocked_id': 'who has blocked somebody is told to nobody',
   'chat_reports.reported_id': 'who reported a conversation, and what they said, is told to nobody',
   'notifications.from_id': 'what others were told is theirs',
 };
