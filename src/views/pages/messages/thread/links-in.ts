@@ -13,16 +13,19 @@ const ADDRESS = /https?:\/\/[^\s<>"“”‘’«»]+/giu;
 const END = /[.,;:!?'*_~…]$/u;
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-const countIn = (text: string, letter: string): number => text.split(letter).length - 1;
 /** Without the full stop after it, and without the bracket that was opened before it. */
 const trimmed = (address: string): string => {
-  let rest = address;
+  const counts = new Map<string, number>();
+  for (const letter of address) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const countOf = (letter: string): number => counts.get(letter) ?? 0;
+  let end = address.length;
   for (;;) {
-    const last = rest.at(-1) ?? '';
+    const last = address[end - 1] ?? '';
     const opening = pairs[last];
-    const isOver = opening ? countIn(rest, last) > countIn(rest, opening) : END.test(rest);
-    if (!isOver) return rest;
-    rest = rest.slice(0, -1);
+    const isOver = opening ? countOf(last) > countOf(opening) : END.test(last);
+    if (!isOver) return address.slice(0, end);
+    counts.set(last, countOf(last) - 1);
+    end -= 1;
   }
 };
 const hrefOf = (address: string): string | undefined => {
