@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
 import type { Actors } from '../machines/actors.ts';
 import type { ConversationEvent } from '../machines/conversation.machine.ts';
-import { createConnectionWatch } from './notifications-watch.ts';
+import { createConnectionWatch } from './list-watch.ts';
 
 export const watchPage = fromCallback<ConversationEvent>(({ sendBack }) => {
   const tell = () =>

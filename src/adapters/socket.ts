@@ -5,7 +5,7 @@
 import { io } from 'socket.io-client';
 import { clientEvents, serverEvents } from '../contracts/realtime.ts';
 import type { Parsed } from '../contracts/reply.ts';
-import type { SocketEvent, UserAnnounced } from '../machines/realtime.machine.ts';
+import type { SocketEvent, SocketOrder } from '../machines/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 
@@ -17,7 +17,7 @@ interface SocketOptions {
   readonly tell: (event: SocketEvent) => void;
 }
 export interface OpenSocket {
-  announce(event: UserAnnounced): void;
+  take(order: SocketOrder): void;
   close(): void;
 }
 
@@ -48,14 +48,24 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   );
   listen(serverEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
   listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
+  listen(serverEvents.messageSent, (message) => tell({ type: 'socket.messageSent', ...message }));
+  listen(serverEvents.chatProgressed, (progress) => tell({ type: 'socket.chatProgressed', ...progress }));
+  listen(serverEvents.chatChanged, (chat) => tell({ type: 'socket.chatChanged', ...chat }));
+  listen(serverEvents.typingHeard, (typist) => tell({ type: 'socket.typingHeard', ...typist }));
 
+  const emit = (order: SocketOrder) => {
+    if (order.type === 'user.announced') return socket.emit(clientEvents.userAnnounced.wire, order.id);
+    const { type, ...told } = order;
+    const { wire } = type === 'typing.told' ? clientEvents.typed : clientEvents.messagesDelivered;
+    return socket.volatile.emit(wire, told);
+  };
   return {
-    announce: ({ id }) => {
+    take: (order) => {
       try {
-        socket.emit(clientEvents.userAnnounced.wire, id);
+        emit(order);
       } catch (error) {
         // Thrown on, it would end the actor without a close, and leave this connection open beside the next one.
-        report('the user could not be announced', { message: String(error) });
+        report(`${order.type} could not be sent`, { message: String(error) });
         drop();
       }
     },

@@ -1,5 +1,6 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
 import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
+import type { alertsMachine } from './alerts.machine.ts';
 import type { appMachine } from './app.machine.ts';
 import type { applyingMachine } from './applying.machine.ts';
 import type { blockingMachine } from './blocking.machine.ts';
@@ -23,6 +24,7 @@ import type { navigationMachine } from './navigation.machine.ts';
 import type { newsletterMachine } from './newsletter.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
+import type { outboxMachine } from './outbox.machine.ts';
 import type { ownJobsMachine } from './own-jobs.machine.ts';
 import type { ownProfileExportMachine } from './own-profile-export.machine.ts';
 import type { ownProfileFormMachine } from './own-profile-form.machine.ts';
@@ -53,9 +55,11 @@ export interface Actors {
   /** Of the dialog over a page whose session has expired. */
   readonly signInAgain: ActorRefFrom<typeof loginMachine>;
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
-  readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly memberParts: ActorRefFrom<typeof memberPartsMachine>;
-  /** Runs while somebody is signed in: one of the member parts. */
+  /** The member parts: they run while somebody is signed in. */
+  readonly inbox: ActorRefFrom<typeof inboxMachine>;
+  readonly outbox: ActorRefFrom<typeof outboxMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
   /** Of one's own company, once it is here. */
   readonly companyForm: ActorRefFrom<typeof companyFormMachine>;

@@ -1,14 +1,16 @@
 /**
  * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
- * on to `inbox` and `notifications`, and that its session is over to `session`. The machine, not the socket library, decides when to try again, so that the views can show it.
+ * through `memberParts` to `inbox` and `notifications`, and that its session is over to `session`. `inbox` and `composer`
+ * have the server told of deliveries and typing. The machine, not the socket library, decides when to try again, so that
+ * the views can show it.
  */
-import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
 import type { Notification } from '../contracts/notification.ts';
 import type { User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
 import type { InboxSocketEvent } from './inbox-events.ts';
-import type { NotificationsEvent } from './notifications.machine.ts';
+import type { MemberPartsEvent } from './member-parts.machine.ts';
 import type { SessionChanged, SessionEvent } from './session-context.ts';
 import { callbackStub } from './stubs.ts';
 
@@ -51,8 +53,8 @@ const idOf = (user: User | null): Id | null => user?.id ?? null;
 export const realtimeMachine = setup({
   types: { context: {} as RealtimeContext, events: {} as RealtimeEvent, tags: {} as RealtimeTag },
   actors: {
-    /** Connects while it lives; reports SocketEvents; takes UserAnnounced. */
-    socket: callbackStub<UserAnnounced>('realtime: socket'),
+    /** Connects while it lives; reports SocketEvents; takes SocketOrders. */
+    socket: callbackStub<SocketOrder>('realtime: socket'),
     /** Reports network.returned. */
     watchNetwork: callbackStub<RealtimeEvent>('realtime: watchNetwork'),
   },
@@ -67,17 +69,20 @@ export const realtimeMachine = setup({
       type: 'user.announced',
       id: context.userId as Id,
     })),
-    passToInbox: enqueueActions(({ enqueue, event, system }) => {
-      // Without an inbox it would come back here, to be passed on for ever.
-      if (system.get('inbox')) enqueue.sendTo(addressee('inbox'), event);
-    }),
+    passToInbox: sendTo(addressee('memberParts'), ({ event }): MemberPartsEvent => ({
+      type: 'part.told',
+      part: 'inbox',
+      news: event as InboxSocketEvent,
+    })),
     passToNotifications: sendTo(
-      addressee('notifications'),
-      (_, { notification }: { notification: Notification }): NotificationsEvent => ({
-        type: 'notification.received',
-        notification,
+      addressee('memberParts'),
+      (_, { notification }: { notification: Notification }): MemberPartsEvent => ({
+        type: 'part.told',
+        part: 'notifications',
+        news: { type: 'notification.received', notification },
       }),
     ),
+    passToSocket: sendTo('socket', ({ event }) => event as ChatTold),
     tellSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'session.endedElsewhere' })),
   },
   guards: {
@@ -136,6 +141,10 @@ export const realtimeMachine = setup({
           on: {
             'socket.onlineUsersChanged': { actions: 'passToInbox' },
             'socket.messageReceived': { actions: 'passToInbox' },
+            'socket.messageSent': { actions: 'passToInbox' },
+            'socket.chatProgressed': { actions: 'passToInbox' },
+            'socket.chatChanged': { actions: 'passToInbox' },
+            'socket.typingHeard': { actions: 'passToInbox' },
             'socket.notificationReceived': {
               actions: { type: 'passToNotifications', params: ({ event }) => event },
             },
@@ -150,6 +159,10 @@ export const realtimeMachine = setup({
             announced: {
               description: 'The backend knows whose connection this is (R2).',
               entry: 'announceUser',
+              on: {
+                'delivery.told': { actions: 'passToSocket' },
+                'typing.told': { actions: 'passToSocket' },
+              },
             },
           },
         },

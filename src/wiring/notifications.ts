@@ -1,4 +1,4 @@
-/** What happened to an account, with its calls: a script that only who is signed in loads. */
+/** What happened to an account, with its calls. Part of the script of the member parts. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../adapters/http.ts';
 import { createNotificationsWatch } from '../adapters/notifications-watch.ts';
@@ -8,9 +8,7 @@ import { notificationsMachine } from '../machines/notifications.machine.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 
-/** What the header shows of it comes first, and is there when the header wants it: one that fails is asked for again. */
-export const wireNotifications = async (environment: Environment) => {
-  await import('../views/parts/bell/member-tools.tsx');
+export const wireNotifications = (environment: Environment) => {
   const watch = createNotificationsWatch();
   return notificationsMachine.provide({
     actors: {

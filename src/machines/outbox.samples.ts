@@ -1,0 +1,34 @@
+import { exampleChatMessage } from '../contracts/chat-message.ts';
+import { exampleUser } from '../contracts/user.ts';
+import { exampleWaitingMessage } from '../contracts/waiting-message.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { samplesOf } from './samples.ts';
+
+const { clientMessageId } = exampleWaitingMessage;
+const its = { 'the first': { clientMessageId } };
+
+export const outboxSamples = samplesOf(outboxMachine, {
+  inputs: { 'an employer': { userId: exampleUser.id } },
+  events: {
+    'message.posted': {
+      'to a freelancer': { to: 2, Text: exampleWaitingMessage.Text, Attachments: [] },
+    },
+    'message.retried': its,
+    'message.discarded': its,
+    'message.confirmed': its,
+    'connection.returned': { once: {} },
+    'storage.changed': { one: { messages: [exampleWaitingMessage] }, none: { messages: [] } },
+    'storage.refused': { once: {} },
+  },
+  results: { send: { 'the message': { ...exampleChatMessage, Sender: exampleUser.id } } },
+  failures: {
+    send: {
+      offline: { kind: 'offline' },
+      'not allowed': { kind: 'refused', status: 403, message: 'They do not take messages from you.' },
+      'signed out': { kind: 'refused', status: 401 },
+    },
+    storage: { broken: { kind: 'fault', issue: 'the storage is not well' } },
+    watchConnection: { broken: { kind: 'fault', issue: 'the connection is not well' } },
+  },
+  distinguish: ({ messages }) => messages,
+});
