@@ -117,8 +117,8 @@ describe('the socket', () => {
     await secondPage.until('getOnlineUsers', lists(freelancer.id));
     await send(visitor, freelancer.id, 'The audit is ready.');
     const message = { sender: employer.id, message: 'The audit is ready.' };
-    expect(await recipient.socket.until('recieve-messageCount')).toEqual(message);
-    expect(await secondPage.until('recieve-messageCount')).toEqual(message);
+    expect(await recipient.socket.until('recieve-messageCount')).toMatchObject(message);
+    expect(await secondPage.until('recieve-messageCount')).toMatchObject(message);
     recipient.socket.socket.close();
     secondPage.socket.close();
     for (const one of [watcher, socket]) {
