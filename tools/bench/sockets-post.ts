@@ -12,8 +12,8 @@ export const createPost = (address: string, people: readonly Person[], secret: s
   const xsrf = createXsrf(keyFor('xsrf', secret));
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const awaited = new Map<string, () => void>();
-  for (const { socket } of people)
-    socket?.on(serverEvents.messageReceived.wire, (json: unknown) => {
+  for (const { line } of people)
+    line?.on(serverEvents.messageReceived.wire, (json: unknown) => {
       const heard = serverEvents.messageReceived.read(json);
       const id = heard.ok ? heard.value.Detail?.ClientMessageId : undefined;
       if (id === undefined) return;

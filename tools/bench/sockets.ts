@@ -136,14 +136,14 @@ export const measureSockets = async ({
       });
     }
     return {
-      connected: people.filter(({ socket }) => socket?.connected).length,
+      connected: people.filter(({ line }) => line?.isOpen()).length,
       connecting,
       megabytes: { idle, connected, after: megabytesOf(pid) },
       paced,
     };
   } finally {
     post?.close();
-    for (const { socket } of people) socket?.disconnect();
+    for (const { line } of people) line?.close();
     await server.stop('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   }

@@ -30,26 +30,32 @@ export interface ServerProcessOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Told each line that it writes. */
   readonly log?: (line: string) => void;
+  /** The client that it serves. Default: that of the project. */
+  readonly dist?: string;
 }
 
-export const createServerProcess = async ({ data, settings = {}, log }: ServerProcessOptions) => {
+export const createServerProcess = async ({ data, settings = {}, log, dist }: ServerProcessOptions) => {
   const port = await freePort();
   let running: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: data,
-        LOG_LEVEL: 'error',
-        ...settings,
+    const child = spawn(
+      process.execPath,
+      dist === undefined ? ['server/main.ts'] : ['tools/soak/serve.ts', dist],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATA_DIR: data,
+          LOG_LEVEL: 'error',
+          ...settings,
+        },
       },
-    });
+    );
     running = child;
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       for (const line of text.split('\n')) if (line) log?.(line);
