@@ -12,10 +12,14 @@ export const gistOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'A
   return first.Kind === 'image' ? 'A picture' : first.Name;
 };
 
+/** No line shows more; nobody wants to hear more of it in a list. */
+const LINE = 140;
+const cut = (words: string): string => (words.length > LINE ? `${words.slice(0, LINE).trimEnd()}…` : words);
+
 /** One's own begin with "You: ". */
 export const lastWordsOf = ({ Last, lastChat }: Chat, me: Id | null): string => {
-  if (!Last) return lastChat.message;
-  const gist = gistOf(Last);
+  if (!Last) return cut(lastChat.message);
+  const gist = cut(gistOf(Last));
   return me !== null && sameId(Last.Sender, me) ? `You: ${gist}` : gist;
 };
 

@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMessagesPage, usePerson } from '../use-conversation.ts';
 import styles from './thread-head.module.css';
 
-const MENU = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
+const dot = (y: number): `M${string}` => `M11.5 ${y}a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0`;
+const MENU: `M${string}` = `${dot(5.5)}${dot(12)}${dot(18.5)}`;
 
 const Menu = () => {
   const id = useId();
