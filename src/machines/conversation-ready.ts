@@ -51,7 +51,7 @@ export const filling = setupConversation.createStateConfig({
       description: 'The server is asked for what came after the newest that is known of.',
       tags: ['filling'],
       invoke: {
-        id: 'catchUp',
+        id: 'fill',
         src: 'fill',
         input: ({ context }) => ({ id: context.with, after: context.last }),
         onDone: [toGone, { target: 'idle', actions: answered }],
@@ -69,7 +69,6 @@ export const filling = setupConversation.createStateConfig({
     suspended: {
       description: 'Nobody can see the page: nothing is asked for.',
       on: {
-        'page.hidden': {},
         'list.outdated': {},
         'standing.changed': {},
         'page.shown': 'catchingUp',
