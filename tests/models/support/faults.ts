@@ -195,10 +195,10 @@ const countsSenders = async (stage: Stage): Promise<void> => {
     if (session.startsWith('expired')) return true; // a dialog stands over it
     const hasParts = (await stage.valueOf('memberParts')) === 'here';
     if (!session.startsWith('signedIn') || !hasParts)
-      return (await header.getByRole('link', { name: /^Messages/ }).count()) === 0;
+      return (await header.getByRole('button', { name: /^Messages/ }).count()) === 0;
     const { size } = waitingSenders(await stage.entriesSince(0));
     const name = size > 0 ? `Messages, ${size} unread` : 'Messages';
-    return header.getByRole('link', { name, exact: true }).isVisible();
+    return header.getByRole('button', { name, exact: true }).isVisible();
   });
 };
 
@@ -372,6 +372,12 @@ const PARTS = new Set([
   'passwordChange',
   'photo',
   'closing',
+  'conversation',
+  'composer',
+  'upload',
+  'blocking',
+  'chatSearch',
+  'chatReport',
   'applying',
   'proposal',
   'profileDialogs',
