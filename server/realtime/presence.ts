@@ -48,6 +48,12 @@ export const createPresence = (io: Server, log: FastifyBaseLogger, shared: boole
     if (!isTelling) void tellUntilCalm();
   };
 
+  // In the process whose socket it was, for another that asked at once might still be told of it. A socket that is
+  // closed leaves its rooms too.
+  io.of('/').adapter.on('leave-room', (name: string) => {
+    if (userIdsIn([name]).length > 0) changed();
+  });
+
   return {
     usersIn,
     changed,

@@ -121,7 +121,6 @@ export const createRealtime = ({
       const stale = io.sockets.sockets.get(id);
       stale?.emit(serverEvents.sessionEnded.wire, {});
       void stale?.leave(room.user(userId));
-      presence.changed();
     }
   };
 
@@ -147,7 +146,6 @@ export const createRealtime = ({
         log.error({ err: error }, 'a claim could not be checked'),
       );
     });
-    socket.on('disconnect', () => presence.changed());
     socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
   });
 
@@ -157,7 +155,6 @@ export const createRealtime = ({
     presence
       .usersIn(room.session(tokenHash))
       .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
-      .then(() => presence.changed())
       .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
   };
 
@@ -173,6 +170,7 @@ export const createRealtime = ({
       const hashes = sessionsIn(io.of('/').adapter.rooms.keys());
       const live = new Set(await sessions.liveAmong(hashes));
       for (const tokenHash of hashes) if (!live.has(tokenHash)) dropSession(tokenHash);
+      presence.changed(); // of a process that died nobody has told
     },
     async close() {
       io.disconnectSockets(true);
