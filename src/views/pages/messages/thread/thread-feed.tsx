@@ -3,7 +3,7 @@
  * stand in the page. It tells the machine which are, and which of them have been seen to their end.
  */
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useActor } from '../../../logic.tsx';
 import { useWalk } from '../../../parts/listing/use-walk.ts';
 import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
@@ -11,10 +11,8 @@ import { JumpToEnd } from './jump-to-end.tsx';
 import { beginsDay, continues, isOwn, isWaiting, progressOf, type Said } from './rows.ts';
 import { ThreadRow } from './thread-row.tsx';
 import styles from './thread.module.css';
+import { useSeen } from './use-seen.ts';
 import { useThread } from './use-thread.ts';
-
-/** Pixels of a message that may still be out of sight when it counts as seen. */
-const SLACK = 12;
 
 export const ThreadFeed = () => {
   const conversation = useActor('conversation');
@@ -49,27 +47,8 @@ export const ThreadFeed = () => {
     jumps,
     posted: waiting.at(-1)?.clientMessageId,
   });
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const { isScrolling } = virtualizer;
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || last === 0) return;
-    conversation.send({
-      type: 'range.seen',
-      first: Math.min(last, startIndex + 1),
-      last: Math.min(last, endIndex + 1),
-    });
-    if (isScrolling) return; // what flies by is not read
-    const bottom = element.scrollTop + element.clientHeight + SLACK;
-    // Seen to its end, or so long that it fills all there is to see.
-    const seen = virtualizer
-      .getVirtualItems()
-      .findLast(
-        ({ index, start, end }) =>
-          byOrder.has(index + 1) && (end <= bottom || (start <= element.scrollTop && end > bottom)),
-      );
-    if (seen) conversation.send({ type: 'messages.seen', order: seen.index + 1 });
-  }, [conversation, virtualizer, byOrder, last, startIndex, endIndex, isScrolling]);
+  useSeen({ scroller, virtualizer, byOrder });
+  const endIndex = virtualizer.range?.endIndex ?? 0;
 
   const items = virtualizer.getVirtualItems();
   const lastOwn = messages.findLast((message) => isOwn(message, me));
