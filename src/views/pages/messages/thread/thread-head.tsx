@@ -6,7 +6,7 @@ import { PersonPicture } from '../../../parts/chats-panel/chat-link.tsx';
 import { pageOf } from '../../../parts/chats-panel/person.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useMessagesPage, usePerson } from '../use-conversation.ts';
+import { useMessagesPage, usePerson, useTag } from '../use-conversation.ts';
 import styles from './thread-head.module.css';
 
 const dot = (y: number): `M${string}` => `M11.5 ${y}a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0`;
@@ -38,6 +38,8 @@ export const ThreadHead = () => {
   const site = useSite();
   const page = useMessagesPage();
   const { person, name, isOnline } = usePerson();
+  const isGone = useTag('gone');
+  const isNobody = useSelector(useActor('conversation'), ({ context }) => isGone && context.last === 0);
   const href = pageOf(site, person);
   return (
     <div className={styles.head}>
@@ -51,12 +53,16 @@ export const ThreadHead = () => {
         </h1>
         <p>{isOnline ? 'Online' : ' '}</p>
       </div>
-      <IconButton
-        icon="search"
-        label="Search this conversation"
-        onClick={() => page.send({ type: 'search.opened' })}
-      />
-      <Menu />
+      {!isNobody && (
+        <>
+          <IconButton
+            icon="search"
+            label="Search this conversation"
+            onClick={() => page.send({ type: 'search.opened' })}
+          />
+          <Menu />
+        </>
+      )}
     </div>
   );
 };

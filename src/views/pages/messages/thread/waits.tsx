@@ -11,11 +11,13 @@ import styles from './waits.module.css';
 
 const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2';
 
+/** The server says it without a full stop. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 const refusal = ({ status, message }: Extract<CallFailure, { kind: 'refused' }>): string => {
-  if (status === 403) return message ?? 'They do not take messages of yours.';
+  if (status === 403) return sentence(message ?? 'They do not take messages of yours');
   if (status === 404 || status === 410) return 'This account is not there any more.';
   if (status === 413) return 'It is longer than we can take at once.';
-  return message ?? 'The server does not take it as it stands.';
+  return sentence(message ?? 'The server does not take it as it stands');
 };
 
 /** Why it is not sent; of one that is tried again by itself, that it is. */
