@@ -8,7 +8,7 @@ import type { ChatMarks, ChatMessage } from '../contracts/chat-message.ts';
 import { sameId, type Id } from '../contracts/ids.ts';
 import type { InboxContext } from './inbox-events.ts';
 
-export type HeldChats = Pick<InboxContext, 'chats' | 'unread' | 'touched' | 'next'>;
+export type HeldChats = Pick<InboxContext, 'chats' | 'unread' | 'touched' | 'fresh' | 'next'>;
 type Told = Pick<HeldChats, 'chats' | 'unread' | 'touched'>;
 /** What is told of a chat beside who it is with. */
 type News = Partial<Pick<Chat, 'Last' | 'Mine' | 'Theirs' | 'TheirCount'>>;
@@ -66,15 +66,16 @@ const compare = (one: Chat, other: Chat): number => {
 const sorted = (chats: readonly Chat[]): readonly Chat[] => chats.toSorted(compare);
 
 /** Something with numbers was heard of a chat; one that is not here yet is made where `isMade`. */
-export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean): Told => {
+export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean): Partial<HeldChats> => {
   const touched = withId(held.touched, user);
+  const fresh = withId(held.fresh, user);
   const known = chatWith(held.chats, user);
-  if (!known && !isMade) return { chats: held.chats, unread: held.unread, touched };
+  if (!known && !isMade) return { touched, fresh };
   const blank: Chat = { user: { id: user }, lastChat: { message: '', IsRead: !has(held.unread, user) } };
   const chat = joined(known ?? blank, news);
   const chats = known ? held.chats.map((each) => (each === known ? chat : each)) : [chat, ...held.chats];
   const unread = isUnread(chat) ? withId(held.unread, user) : without(held.unread, user);
-  return { chats: sorted(chats), unread, touched };
+  return { chats: sorted(chats), unread, touched, fresh };
 };
 
 /** R4, of a message without a number. */
@@ -106,21 +107,27 @@ const isIn = ({ Chats }: ChatList, id: Id): boolean => chatWith(Chats, id) !== u
 
 /** Was heard of, and the list has to say who they are or how many of theirs are unread. */
 const isUntold =
-  ({ chats, unread }: Told) =>
+  ({ chats, unread }: Pick<Told, 'chats' | 'unread'>) =>
   (id: Id): boolean => {
     const chat = chatWith(chats, id);
     return chat ? isBare(chat) : has(unread, id);
   };
 export const isStale = (held: HeldChats): boolean => held.touched.some(isUntold(held));
-/** When the list is asked for: it will tell. */
-export const askedAgain = (held: HeldChats): readonly Id[] =>
-  held.touched.filter((id) => !isUntold(held)(id));
 
+/** Marks of theirs have moved, and there was nothing to keep them with: the answer may be older than that. */
+const isPassedOver =
+  ({ chats }: HeldChats, { Unread }: ChatList) =>
+  (id: Id): boolean =>
+    !chatWith(chats, id) && has(Unread, id);
+export const hasPassedOver = (held: HeldChats, answer: ChatList): boolean =>
+  held.touched.some(isPassedOver(held, answer));
 /** Those of whom an answer may be older than what was heard meanwhile, where it cannot be told which counts. */
-const doubtful = ({ chats, touched }: HeldChats, answer: ChatList): readonly Id[] =>
-  touched.filter((id) => {
-    const chat = chatWith(chats, id);
-    return !isIn(answer, id) && has(answer.Unread, id) && !(chat && isUnread(chat));
+const doubtful = (held: HeldChats, answer: ChatList): readonly Id[] =>
+  held.touched.filter((id) => {
+    const chat = chatWith(held.chats, id);
+    return chat
+      ? !isIn(answer, id) && has(answer.Unread, id) && !isUnread(chat)
+      : isPassedOver(held, answer)(id);
   });
 export const isTooOld = (held: HeldChats, answer: ChatList): boolean => doubtful(held, answer).length > 0;
 /** They are as unknown as anybody until the next answer. */
@@ -151,7 +158,7 @@ const merged = (held: HeldChats, answer: ChatList, rest: readonly Chat[]): Told 
     ...chats.filter(isUnread).map(({ user }) => user.id),
     ...answer.Unread.filter((id) => !known.has(String(id))),
   ];
-  const untold = isUntold({ chats, unread, touched: [] });
+  const untold = isUntold({ chats, unread });
   return { chats, unread, touched: held.touched.filter((id) => !isIn(answer, id) && untold(id)) };
 };
 
@@ -162,22 +169,25 @@ export const withNewest = (held: HeldChats, answer: ChatList): HeldChats => {
     return (
       known?.Last !== undefined &&
       !isBare(known) &&
-      !has(held.touched, user.id) &&
+      !has(held.fresh, user.id) &&
       known.Last.Order === Last?.Order
     );
   };
-  const follows = answer.Next !== undefined && answer.Chats.some(isSame);
+  const { Next } = answer;
   const oldest = answer.Chats.at(-1);
-  const rest = held.chats.filter(
-    (chat) =>
-      !isIn(answer, chat.user.id) &&
-      // Newer than all of the answer: it was heard of meanwhile.
-      (follows || !isCounted(chat) || !oldest || compare(chat, oldest) < 0),
-  );
-  return { ...merged(held, answer, rest), next: follows ? held.next : (answer.Next ?? null) };
+  const others = held.chats.filter(({ user }) => !isIn(answer, user.id));
+  /** Heard of meanwhile, where it is newer than all of the answer. */
+  const isOlder = (chat: Chat): boolean =>
+    Next !== undefined && oldest !== undefined && chat.Last !== undefined && compare(chat, oldest) > 0;
+  const follows = Next === undefined || answer.Chats.some(isSame);
+  // Their page will say who they are.
+  const isWanting = (chat: Chat): boolean => isBare(chat) && isOlder(chat);
+  const rest = others.filter((chat) => (follows ? !isWanting(chat) : !isOlder(chat)));
+  const isOn = follows && Next !== undefined && !others.some(isWanting);
+  return { ...merged(held, answer, rest), fresh: held.touched, next: isOn ? held.next : (Next ?? null) };
 };
 /** With the next page of it. */
-export const withMore = (held: HeldChats, answer: ChatList): HeldChats => ({
+export const withMore = (held: HeldChats, answer: ChatList): Omit<HeldChats, 'fresh'> => ({
   ...merged(
     held,
     answer,

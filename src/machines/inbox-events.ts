@@ -19,8 +19,10 @@ export interface InboxContext {
   readonly selectedUser: Chat['user'] | null;
   /** What the next page of the list is asked for with; null after the last. */
   readonly next: string | null;
-  /** Whom something was heard of since the list was asked for: an answer without them may be older than that. */
+  /** Of whom something was heard since the list was asked for: its answer may be older than that. */
   readonly touched: readonly Id[];
+  /** Of whom something was heard that no answer has told: others, before them, may have been missed. */
+  readonly fresh: readonly Id[];
   /** Why the list, or its next page, is not here. */
   readonly reason: CallFailure | null;
 }

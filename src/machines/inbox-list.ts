@@ -1,11 +1,27 @@
 /** The inbox's region `list`: the chats, asked for at the start, again when they may be old, and page by page. */
 import { not } from 'xstate';
+import type { ChatList } from '../contracts/chat.ts';
 import { setupInbox } from './inbox-setup.ts';
 
+interface Done {
+  readonly event: { readonly output: ChatList | null };
+}
 const rememberReason = {
   type: 'rememberReason',
   params: ({ event }: { event: { error: unknown } }) => event,
 } as const;
+/** `state`: where the list is asked for. */
+const answered = <State extends string>(state: State) =>
+  [
+    {
+      guard: { type: 'isTooOld', params: ({ event }: Done) => event },
+      description: 'What was heard meanwhile may be newer than some of it, or not: the next answer tells.',
+      target: state,
+      reenter: true,
+      actions: { type: 'dropDoubtful', params: ({ event }: Done) => event },
+    },
+    { target: 'loaded', actions: { type: 'keepNewest', params: ({ event }: Done) => event } },
+  ] as const;
 const unanswered = [
   {
     guard: { type: 'isUnknown', params: ({ event }: { event: { error: unknown } }) => event },
@@ -22,12 +38,12 @@ export const list = setupInbox.createStateConfig({
     loading: {
       description: 'The call is on its way.',
       tags: ['loading'],
-      entry: 'noteAsking',
+      entry: 'forgetTouched',
       invoke: {
         id: 'load',
         src: 'load',
         input: {},
-        onDone: { target: 'loaded', actions: { type: 'keepNewest', params: ({ event }) => event } },
+        onDone: answered('loading'),
         onError: unanswered,
       },
       initial: 'prompt',
@@ -65,21 +81,12 @@ export const list = setupInbox.createStateConfig({
     refreshing: {
       description: 'It is asked for again, and what is here stays in sight: some may have been missed.',
       tags: ['ready'],
-      entry: 'noteAsking',
+      entry: 'forgetTouched',
       invoke: {
         id: 'load',
         src: 'load',
         input: {},
-        onDone: [
-          {
-            guard: { type: 'isTooOld', params: ({ event }) => event },
-            description: 'What was heard meanwhile may be newer, or not: the next answer tells.',
-            target: 'refreshing',
-            reenter: true,
-            actions: { type: 'dropDoubtful', params: ({ event }) => event },
-          },
-          { target: 'loaded', actions: { type: 'keepNewest', params: ({ event }) => event } },
-        ],
+        onDone: answered('refreshing'),
         onError: unanswered,
       },
       after: { patience: 'loading' },
@@ -88,11 +95,19 @@ export const list = setupInbox.createStateConfig({
     extending: {
       description: 'Its next page is on its way.',
       tags: ['ready', 'extending'],
+      entry: 'forgetTouched',
       invoke: {
         id: 'load',
         src: 'load',
         input: ({ context: { next } }) => ({ ...(next !== null && { after: next }) }),
-        onDone: { target: 'loaded', actions: { type: 'keepMore', params: ({ event }) => event } },
+        onDone: [
+          {
+            guard: { type: 'hasPassedOver', params: ({ event }) => event },
+            target: 'refreshing',
+            actions: { type: 'keepMore', params: ({ event }) => event },
+          },
+          { target: 'loaded', actions: { type: 'keepMore', params: ({ event }) => event } },
+        ],
         onError: { target: 'cut', actions: rememberReason },
       },
       after: { patience: 'cut' },

@@ -9,8 +9,8 @@ import { addressee } from './addressee.ts';
 import type { Actors } from './actors.ts';
 import type { AlertsEvent } from './alerts-setup.ts';
 import {
-  askedAgain,
   chatWith,
+  hasPassedOver,
   isNewer,
   isStale,
   isTooOld,
@@ -59,7 +59,7 @@ export const setupInbox = setup({
     dropDoubtful: assign(({ context }, { output }: Answered) =>
       output ? withoutDoubtful(context, output) : {},
     ),
-    noteAsking: assign({ touched: ({ context }) => askedAgain(context) }),
+    forgetTouched: assign({ touched: [] }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     replaceOnline: assign({ online: (_, { users }: { users: readonly OnlineUser[] }) => users }),
     keepUnnumbered: assign(({ context }, message: IncomingMessage) => withUnnumbered(context, message)),
@@ -117,6 +117,7 @@ export const setupInbox = setup({
     isNumbered: (_, { Detail }: Pick<IncomingMessage, 'Detail'>) => Detail !== undefined,
     isStale: ({ context }) => isStale(context),
     isTooOld: ({ context }, { output }: Answered) => output !== null && isTooOld(context, output),
+    hasPassedOver: ({ context }, { output }: Answered) => output !== null && hasPassedOver(context, output),
     hasNone: ({ context }) => context.chats.length === 0,
     hasNext: ({ context }) => context.next !== null,
     isUnknown: (_, { error }: { error: unknown }) => {

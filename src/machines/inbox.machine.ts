@@ -21,6 +21,7 @@ export const inboxMachine = setupInbox.createMachine({
     selectedUser: null,
     next: null,
     touched: [],
+    fresh: [],
     reason: null,
   }),
   invoke: { id: 'watchList', src: 'watchList', onError: {} },

@@ -46,10 +46,11 @@ export const inboxSamples = samplesOf(inboxMachine, {
     watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
   },
   happensIn: { 'load.retried': ['list.loading.slow', 'list.cut', 'list.failed'] },
-  distinguish: ({ unread, next: cursor, touched, chats }) => [
+  distinguish: ({ unread, next: cursor, touched, fresh, chats }) => [
     unread,
     cursor,
     touched,
+    fresh,
     chats.map(({ user, Last, TheirCount }) => [Object.keys(user).length, Last?.Order, TheirCount]),
   ],
 });
