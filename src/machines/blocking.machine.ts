@@ -83,7 +83,11 @@ export const blockingMachine = setup({
       initial: 'prompt',
       states: {
         prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
-        slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
+        slow: {
+          description: 'Longer than people expect: say so, and let them try again.',
+          tags: ['slow'],
+          on: { 'block.confirmed': '#blocking.sending' },
+        },
       },
       on: {
         'block.dismissed': {
