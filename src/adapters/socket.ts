@@ -46,6 +46,7 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   listen(serverEvents.notificationReceived, (notification) =>
     tell({ type: 'socket.notificationReceived', notification }),
   );
+  listen(serverEvents.notificationsRead, () => tell({ type: 'socket.notificationsRead' }));
   listen(serverEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
   listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
   listen(serverEvents.messageSent, (message) => tell({ type: 'socket.messageSent', ...message }));

@@ -23,6 +23,7 @@ import type { memberPartsMachine } from './member-parts.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
 import type { newsletterMachine } from './newsletter.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
+import type { notificationPreferencesMachine } from './notification-preferences.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 import type { ownJobsMachine } from './own-jobs.machine.ts';
@@ -59,8 +60,10 @@ export interface Actors {
   /** The member parts: they run while somebody is signed in. */
   readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly outbox: ActorRefFrom<typeof outboxMachine>;
-  readonly alerts: ActorRefFrom<typeof alertsMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
+  /** Of the page of all notifications. */
+  readonly notificationPreferences: ActorRefFrom<typeof notificationPreferencesMachine>;
   /** Of one's own company, once it is here. */
   readonly companyForm: ActorRefFrom<typeof companyFormMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;

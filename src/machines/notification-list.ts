@@ -1,18 +1,8 @@
 /** What becomes of the list of notifications, of their count, and of what is to be marked as read. Pure. */
 import { sameId, type Id } from '../contracts/ids.ts';
+import { hasId, isOf, timeOf, type Marks, type Reading } from '../contracts/notification-reading.ts';
 import { isUnread, NEWEST_NOTIFICATIONS, type Notification } from '../contracts/notification.ts';
 
-/** What the server is to hear. */
-export interface Marks {
-  /** Those that are known. */
-  readonly ids: readonly Id[];
-  /** And whatever is older than `until`. */
-  readonly all: boolean;
-  /** When the newest of all happened; null where none says when. */
-  readonly until: string | null;
-  /** How many fewer are unread by it. */
-  readonly count: number;
-}
 export const noMarks: Marks = { ids: [], all: false, until: null, count: 0 };
 export const joined = (one: Marks, other: Marks): Marks => ({
   ids: [...one.ids, ...other.ids],
@@ -37,40 +27,9 @@ interface Meant {
   /** Left out, all are meant. */
   readonly ids?: readonly Id[];
 }
-/** What is known of reading. */
-export interface Reading {
-  /** The newest. */
-  readonly articles: Articles;
-  /** Of all, also of those that are not here. */
-  readonly unread: number;
-  /** Older ones that were read here. */
-  readonly readIds: readonly Id[];
-  /** All up to this moment were read. */
-  readonly readUntil: string | null;
-  readonly untold: Marks;
-  readonly telling: Marks;
-}
-
-const hasId = (ids: readonly Id[], { id }: Pick<Notification, 'id'>): boolean =>
-  ids.some((other) => sameId(other, id));
-export const isOf =
-  ({ id }: Notification) =>
-  (other: Notification): boolean =>
-    sameId(other.id, id);
 const newestOf = (articles: Articles) => articles.slice(0, NEWEST_NOTIFICATIONS);
-/** What does not say when has just come. */
-export const timeOf = ({ CreatedAt }: Notification): number => Date.parse(CreatedAt ?? '') || Infinity;
 export const newestTime = (articles: Articles): string | null =>
   articles.find(({ CreatedAt }) => CreatedAt !== undefined)?.CreatedAt ?? null;
-
-/** Whether one of any age is unread, by all that is known here. */
-export const isStillUnread = (reading: Reading, article: Notification): boolean => {
-  const { articles, readIds, readUntil, untold, telling } = reading;
-  const own = articles.find(isOf(article));
-  if (own) return isUnread(own);
-  if (!isUnread(article) || untold.all || telling.all || hasId(readIds, article)) return false;
-  return readUntil === null || timeOf(article) > Date.parse(readUntil);
-};
 
 /** What an event marks as read: ids of its own that are unread, or all. */
 export const marksOf = (reading: Reading, { ids }: Meant): Marks => {

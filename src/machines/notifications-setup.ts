@@ -2,6 +2,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
+import { isOf, type Reading } from '../contracts/notification-reading.ts';
 import { isUnread, type Notification } from '../contracts/notification.ts';
 import type { Page } from '../contracts/page.ts';
 import { addressee } from './addressee.ts';
@@ -10,7 +11,6 @@ import {
   addedBy,
   hasMarks,
   isAnyMarked,
-  isOf,
   joined,
   marked,
   marksOf,
@@ -22,7 +22,6 @@ import {
   withAnswer,
   withArticle,
   withoutIds,
-  type Reading,
 } from './notification-list.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 

@@ -11,6 +11,7 @@ import type { User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
 import type { InboxSocketEvent } from './inbox-events.ts';
 import type { MemberPartsEvent } from './member-parts.machine.ts';
+import type { NotificationsEvent } from './notifications-setup.ts';
 import type { SessionChanged, SessionEvent } from './session-context.ts';
 import { callbackStub } from './stubs.ts';
 
@@ -27,6 +28,7 @@ export type SocketEvent =
   | { readonly type: 'socket.dropped'; readonly chance: number }
   | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
+  | { readonly type: 'socket.notificationsRead' }
   | { readonly type: 'socket.sessionEnded' };
 export interface UserAnnounced {
   readonly type: 'user.announced';
@@ -76,11 +78,7 @@ export const realtimeMachine = setup({
     })),
     passToNotifications: sendTo(
       addressee('memberParts'),
-      (_, { notification }: { notification: Notification }): MemberPartsEvent => ({
-        type: 'part.told',
-        part: 'notifications',
-        news: { type: 'notification.received', notification },
-      }),
+      (_, news: NotificationsEvent): MemberPartsEvent => ({ type: 'part.told', part: 'notifications', news }),
     ),
     passToSocket: sendTo('socket', ({ event }) => event as ChatTold),
     tellSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'session.endedElsewhere' })),
@@ -146,7 +144,13 @@ export const realtimeMachine = setup({
             'socket.chatChanged': { actions: 'passToInbox' },
             'socket.typingHeard': { actions: 'passToInbox' },
             'socket.notificationReceived': {
-              actions: { type: 'passToNotifications', params: ({ event }) => event },
+              actions: {
+                type: 'passToNotifications',
+                params: ({ event: { notification } }) => ({ type: 'notification.received', notification }),
+              },
+            },
+            'socket.notificationsRead': {
+              actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
             'socket.sessionEnded': { actions: 'tellSession' },
           },

@@ -22,6 +22,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'socket.typingHeard': { 'a freelancer': { sender: 2 } },
     'delivery.told': { 'of a freelancer': { from: 2, order: 3 } },
     'typing.told': { 'to a freelancer': { to: 2 } },
+    'socket.notificationsRead': { 'on another device': {} },
     'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
     'socket.sessionEnded': { once: {} },
     'network.returned': { once: {} },
@@ -38,6 +39,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     'socket.typingHeard': ['open.online.announced'],
     'delivery.told': ['open.online.announced'],
     'typing.told': ['open.online.announced'],
+    'socket.notificationsRead': ['open.online.announced'],
     'socket.notificationReceived': ['open.online.announced'],
     'socket.sessionEnded': ['open.online.announced'],
     // Whatever goes wrong on the way to a connection, its adapter tells as `socket.dropped`.

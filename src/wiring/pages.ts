@@ -57,7 +57,7 @@ export const pageLoaders = (
     employerProfileById: async () => (await import('./company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('./own-profile.ts')).wireOwnProfile(environment),
     employerProfile: async () => (await import('./company.ts')).wireOwnCompany(environment),
-    notifications: upcoming,
+    notifications: async () => (await import('./notifications-page.ts')).wireNotificationsPage(environment),
     chatWith: messages,
     chats: messages,
     freelancerJobs: async () => (await import('./my-jobs.ts')).wireFreelancerJobs(environment),

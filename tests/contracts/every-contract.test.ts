@@ -35,6 +35,10 @@ import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
 import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleKeptAlerts } from '../../src/contracts/kept-alerts.ts';
+import {
+  exampleNotificationChoice,
+  exampleNotificationPreferences,
+} from '../../src/contracts/notification-preferences.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import { exampleOwnJob } from '../../src/contracts/own-jobs.ts';
 import { exampleOwnProfile } from '../../src/contracts/own-profile.ts';
@@ -50,6 +54,7 @@ import { anyJson, nearly, property, throughJson } from './support.ts';
 
 const { JID: _, ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
+  'all-notifications.notificationTab': 'unread',
   'account.accountType': 'Employer',
   'account.arrival': { user: exampleUser, next: '/jobs' },
   'account.address': { Email: exampleSignUp.Email },
@@ -136,6 +141,9 @@ const examples: Readonly<Record<string, unknown>> = {
   'my-jobs.workTab': 'offers',
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
+  'notification-preferences.notificationChoice': exampleNotificationChoice,
+  'notification-preferences.notificationPreference': exampleNotificationPreferences.Messages,
+  'notification-preferences.notificationPreferences': exampleNotificationPreferences,
   'received-notification.notification': exampleNotification,
   'own-jobs.ownJob': exampleOwnJob,
   'own-profile.freelancerChanges': {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/contracts/failure.ts';
 import type { Id } from '../../src/contracts/ids.ts';
 import type { Notification } from '../../src/contracts/notification.ts';
-import { isStillUnread } from '../../src/machines/notification-list.ts';
+import { isStillUnread } from '../../src/contracts/notification-reading.ts';
 import { article, page, ready, start } from './notifications-stage.ts';
 
 describe('the count', () => {

@@ -70,6 +70,10 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await isOpen(stage);
       stage.backend.say('receive-notification', notification);
     },
+    'socket.notificationsRead': async (stage) => {
+      await isOpen(stage);
+      stage.backend.say('notifications-read', {});
+    },
     'socket.sessionEnded': async (stage) => {
       await isOpen(stage);
       stage.backend.say('session-ended', {});

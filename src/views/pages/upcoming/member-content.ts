@@ -1,15 +1,6 @@
 import type { Upcoming } from './content.ts';
 
 export const memberContent = {
-  notifications: {
-    lead: 'Everything that happened while you were away.',
-    points: [
-      'Grouped by day, the unread ones first if you like',
-      'One press to the thing it is about',
-      'A say in which kinds reach you, and how',
-    ],
-    next: ['chats', 'ownProfile', 'home'],
-  },
   contractForFreelancer: {
     lead: 'One contract, from your side of it.',
     points: [
