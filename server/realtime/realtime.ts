@@ -116,7 +116,7 @@ export const createRealtime = ({
    */
   const letGoStale = (userId: number, live: readonly string[]): void => {
     const { rooms, sids } = io.of('/').adapter;
-    for (const id of [...(rooms.get(room.user(userId)) ?? [])]) {
+    for (const id of rooms.get(room.user(userId)) ?? []) {
       if (live.some((name) => sids.get(id)?.has(name))) continue;
       const stale = io.sockets.sockets.get(id);
       stale?.emit(serverEvents.sessionEnded.wire, {});
