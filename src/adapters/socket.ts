@@ -1,10 +1,16 @@
 /**
  * One socket, through socket.io-client. It never reconnects by itself: the realtime machine decides when. Every event
- * is parsed; a malformed one changes nothing and is reported (R6).
+ * is parsed; a malformed one changes nothing and is reported (R6). What is said to who is signed in alone is read, in its
+ * order, by a script that comes with the first of it.
  */
 import { io } from 'socket.io-client';
-import { clientEvents, serverEvents } from '../contracts/realtime.ts';
 import type { Parsed } from '../contracts/reply.ts';
+import {
+  clientWires,
+  memberWires,
+  visitorEvents,
+  type MemberEventName,
+} from '../contracts/visitor-events.ts';
 import type { SocketEvent, SocketOrder } from '../machines/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
@@ -27,38 +33,46 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   // Only the origin: a path there would be taken for a namespace (R1).
   const socket = address ? io(new URL(address).origin, options) : io(options);
 
+  const use = <Value>(wire: string, parsed: Parsed<Value>, deliver: (value: Value) => void): void => {
+    if (!parsed.ok) return report(`${wire} was malformed`, { issue: parsed.issue });
+    for (const { index, issue } of parsed.dropped) report(`${wire}: item ${index} was dropped`, { issue });
+    deliver(parsed.value);
+  };
   const listen = <Value>(
     { wire, read }: { wire: string; read: (json: unknown) => Parsed<Value> },
-    use: (value: Value) => void,
-  ) =>
-    socket.on(wire, (json: unknown) => {
-      const parsed = read(json);
-      if (!parsed.ok) return report(`${wire} was malformed`, { issue: parsed.issue });
-      for (const { index, issue } of parsed.dropped) report(`${wire}: item ${index} was dropped`, { issue });
-      use(parsed.value);
-    });
+    deliver: (value: Value) => void,
+  ) => socket.on(wire, (json: unknown) => use(wire, read(json), deliver));
   const drop = () => tell({ type: 'socket.dropped', chance: random() });
 
   socket.on('connect', () => tell({ type: 'socket.connected' }));
   socket.on('connect_error', drop);
   socket.on('disconnect', drop);
-  listen(serverEvents.onlineUsersChanged, (users) => tell({ type: 'socket.onlineUsersChanged', users }));
-  listen(serverEvents.notificationReceived, (notification) =>
-    tell({ type: 'socket.notificationReceived', notification }),
-  );
-  listen(serverEvents.notificationsRead, () => tell({ type: 'socket.notificationsRead' }));
-  listen(serverEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
-  listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
-  listen(serverEvents.messageSent, (message) => tell({ type: 'socket.messageSent', ...message }));
-  listen(serverEvents.chatProgressed, (progress) => tell({ type: 'socket.chatProgressed', ...progress }));
-  listen(serverEvents.chatChanged, (chat) => tell({ type: 'socket.chatChanged', ...chat }));
-  listen(serverEvents.typingHeard, (typist) => tell({ type: 'socket.typingHeard', ...typist }));
+  listen(visitorEvents.onlineUsersChanged, (users) => tell({ type: 'socket.onlineUsersChanged', users }));
+  listen(visitorEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
+
+  let isClosed = false;
+  let reading = Promise.resolve();
+  const readNext = async (name: MemberEventName, json: unknown) => {
+    const { readMemberEvent } = await import('./member-events.ts');
+    if (isClosed) return;
+    use(memberWires[name], readMemberEvent(name, json), tell);
+  };
+  for (const name of Object.keys(memberWires) as MemberEventName[])
+    socket.on(memberWires[name], (json: unknown) => {
+      reading = reading
+        .then(() => readNext(name, json))
+        .catch((error: unknown) => {
+          report('an event could not be read', { message: String(error) });
+          // Whoever is connected anew asks for what they have missed.
+          if (!isClosed) drop();
+        });
+    });
 
   const emit = (order: SocketOrder) => {
-    if (order.type === 'user.announced') return socket.emit(clientEvents.userAnnounced.wire, order.id);
+    if (order.type === 'user.announced') return socket.emit(clientWires.userAnnounced, order.id);
     const { type, ...told } = order;
-    const { wire } = type === 'typing.told' ? clientEvents.typed : clientEvents.messagesDelivered;
-    return socket.volatile.emit(wire, told);
+    if (type === 'delivery.told') return socket.emit(clientWires.messagesDelivered, told);
+    return socket.volatile.emit(clientWires.typed, told);
   };
   return {
     take: (order) => {
@@ -71,6 +85,7 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
       }
     },
     close: () => {
+      isClosed = true;
       socket.removeAllListeners();
       socket.disconnect();
     },

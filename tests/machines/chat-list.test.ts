@@ -165,7 +165,9 @@ describe('the chat list', () => {
         fc.nat(45),
         async (history, shuffle, refreshAt) => {
           const server = createChatServer();
-          for (const { what, who } of history) what === 'iRead' ? server.iRead(who, 1) : server[what](who);
+          for (const { what, who } of history)
+            if (what === 'iRead') server.iRead(who, 1);
+            else server[what](who);
           const said = server.takeSaid();
           fc.pre(said.length > 0);
           const list = server.list(undefined);
