@@ -40,10 +40,10 @@ const readOptions = () => {
 const { isTTY } = process.stdout;
 const createTeller = (of: number) => {
   let told = -Infinity;
-  return ({ disconnections, restarts, posted, seconds }: Progress): void => {
+  return ({ doing, disconnections, restarts, posted, seconds }: Progress): void => {
     if (seconds - told < (isTTY ? 0.5 : 20)) return;
     told = seconds;
-    const line = `${seconds.toFixed(0)} s: ${disconnections} of ${of} disconnections, ${restarts} kills, ${posted.join(' + ')} messages`;
+    const line = `${seconds.toFixed(0)} s: ${disconnections} of ${of} disconnections, ${restarts} kills, ${posted.join(' + ')} messages, ${doing}`;
     process.stdout.write(isTTY ? `\r\u001B[K${line}` : `${line}\n`);
   };
 };

@@ -20,6 +20,8 @@ export interface Account {
 }
 export interface Outcome {
   readonly accounts: readonly Account[];
+  /** How many of those that are kept are from before. */
+  readonly before: number;
   /** By their order. */
   readonly kept: readonly Line[];
 }
@@ -51,7 +53,7 @@ const misplaced = (wanted: readonly string[], found: readonly string[]): number 
 
 const wordsOf = ({ order, sender, text }: Line): string => `${order} ${sender} ${text}`;
 
-export const compare = ({ accounts, kept }: Outcome): Verdict => {
+export const compare = ({ accounts, before, kept }: Outcome): Verdict => {
   const complaints: string[] = [];
   const sum = { lost: 0, doubled: 0, disordered: 0 };
   const check = (what: string, wanted: readonly string[], found: readonly string[]) => {
@@ -68,7 +70,10 @@ export const compare = ({ accounts, kept }: Outcome): Verdict => {
     check(
       `in the database, of ${name}`,
       posted,
-      kept.filter(({ sender }) => sender === id).map(({ text }) => text),
+      kept
+        .slice(before)
+        .filter(({ sender }) => sender === id)
+        .map(({ text }) => text),
     );
   const strangers = kept.filter(({ sender }) => accounts.every(({ id }) => id !== sender)).length;
   if (strangers > 0) complaints.push(`in the database: ${strangers} of somebody else`);

@@ -10,11 +10,12 @@ import { chromium } from 'playwright';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { createRandom, seedOf, type Random } from '../../server/seed/random.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
-import { compare, type Line, type Verdict } from './compare.ts';
+import { compare, type Verdict } from './compare.ts';
 import { readDatabase } from './kept.ts';
 import { createLink, type Link, type LinkTally } from './link.ts';
 import { createPerson, type Person } from './person.ts';
 import { createServerProcess } from './server.ts';
+import { settle } from './settle.ts';
 
 export interface SoakOptions {
   readonly disconnections: number;
@@ -28,6 +29,7 @@ export interface SoakOptions {
   readonly log?: (line: string) => void;
 }
 export interface Progress {
+  readonly doing: string;
   readonly disconnections: number;
   readonly restarts: number;
   readonly posted: readonly number[];
@@ -43,21 +45,12 @@ export interface SoakFigures {
   readonly verdict: Verdict;
 }
 
-const PATIENCE = 120_000;
 /** Milliseconds. */
-const PACE = { writing: 1500, cutting: 900 } as const;
+const PACE = { writing: 1500, soon: 600, late: 5000 } as const;
 const events = { duplicate: 0.25, delay: 0.35, longest: 1500 } as const;
 const calls = { lostRequest: 0.04, lostAnswer: 0.06, lateAnswer: 0.2, longest: 1200 } as const;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const until = async (what: string, holds: () => Promise<boolean> | boolean): Promise<void> => {
-  const end = performance.now() + PATIENCE;
-  while (!(await Promise.resolve(holds()).catch(() => false))) {
-    if (performance.now() > end) throw new Error(`The soak waited in vain: ${what}`);
-    await pause(100);
-  }
-};
-
 export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
   const begin = performance.now();
   const randomOf = (part: string): Random => createRandom(seedOf(`${options.seed} ${part}`));
@@ -97,10 +90,13 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
       }),
     );
 
+    /** The two have talked before. */
+    const before = (await people[0]?.total()) ?? 0;
     let [cuts, restarts] = [0, 0];
     const isOver = () => cuts >= options.disconnections;
-    const tell = () =>
+    const tell = (doing = 'talking') =>
       options.tell?.({
+        doing,
         disconnections: cuts,
         restarts,
         posted: people.map(({ posted }) => posted.length),
@@ -121,7 +117,8 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
       const random = randomOf('disruption');
       const every = options.disconnections / (options.restarts + 1);
       while (!isOver()) {
-        await pause(random.between(0, PACE.cutting));
+        // Often in the midst of connecting, and sometimes after a while in which much is said.
+        await pause(random.between(0, random.chance(0.65) ? PACE.soon : PACE.late));
         const link = random.pick(links);
         if (link.connected() === 0) continue;
         const isWholeLine = random.chance(0.25);
@@ -142,47 +139,18 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
     };
     await Promise.all([disrupt(), ...people.map(write)]);
 
-    // Calm: nothing is on its way any more, and everybody is connected.
-    for (const link of links) link.calmDown();
-    await until('the lines to be empty', () => links.every((link) => link.underWay() === 0));
-    for (const person of people) {
-      await person.openThread();
-      await until(`${person.me.name} to have sent everything`, async () => (await person.waiting()) === 0);
-      await until(`${person.me.name} to be connected`, person.isOnline);
-    }
-    const count = people.reduce((sum, { posted }) => sum + posted.length, 0);
-    for (const person of people)
-      await until(`${person.me.name} to hear of all`, async () => (await person.total()) >= count);
-
-    // Who is elsewhere has something unread, in the header, until they have come back.
-    const awaying: string[] = [];
-    for (const [reader, writer] of [people, people.toReversed()]) {
-      if (!reader || !writer) continue;
-      await reader.goAway();
-      await writer.write();
-      await writer.write();
-      await until(`${reader.me.name} to be told`, async () => (await reader.unreadInHeader()) === 1).catch(
-        async () =>
-          awaying.push(`away, the header of ${reader.me.name} counts ${await reader.unreadInHeader()}`),
-      );
-      await reader.openThread();
-      await until(`${reader.me.name} to have read`, async () => (await reader.unreadInHeader()) === 0).catch(
-        () => {},
-      );
-    }
-    const shown: { readonly lines: readonly Line[]; readonly unread: number }[] = [];
-    for (const person of people)
-      shown.push({ lines: await person.readAll(), unread: await person.unreadInHeader() });
+    const settled = await settle({ people, links, before, say: tell });
     await server.stop('SIGTERM');
     const { kept, unreadOf } = await readDatabase(data, [employer.id, freelancer.id]);
     const verdict = compare({
       kept,
+      before,
       accounts: people.map(({ me, posted }, index) => ({
         id: me.id,
         name: me.name,
         posted,
-        shown: shown[index]?.lines ?? [],
-        unreadInHeader: shown[index]?.unread ?? -1,
+        shown: settled.shown[index]?.lines ?? [],
+        unreadInHeader: settled.shown[index]?.unread ?? -1,
         unreadKept: unreadOf(me.id),
       })),
     });
@@ -193,14 +161,14 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
       seconds: (performance.now() - begin) / 1000,
       disconnections: cuts,
       restarts,
-      kept: kept.length,
+      kept: kept.length - before,
       lines: links.map(({ tally }) => tally),
       moves,
       verdict: {
         ...verdict,
         complaints: [
           ...verdict.complaints,
-          ...awaying,
+          ...settled.complaints,
           ...people.flatMap((person) =>
             person.complaints.map((said) => `the page of ${person.me.name}: ${said}`),
           ),
