@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
 import type { Actors } from '../machines/actors.ts';
 import type { ConversationEvent } from '../machines/conversation.machine.ts';
-import { createConnectionWatch } from './list-watch.ts';
+import { followConnection } from './list-watch.ts';
 
 export const watchPage = fromCallback<ConversationEvent>(({ sendBack }) => {
   const tell = () =>
@@ -13,15 +13,9 @@ export const watchPage = fromCallback<ConversationEvent>(({ sendBack }) => {
   return () => document.removeEventListener('visibilitychange', tell);
 });
 
-export const watchConnection = fromCallback<ConversationEvent>(({ sendBack, system }) => {
-  const isBack = createConnectionWatch();
-  const realtime = system.get('realtime') as Actors['realtime'] | undefined;
-  if (realtime) isBack(realtime.getSnapshot());
-  const following = realtime?.subscribe((snapshot) => {
-    if (isBack(snapshot)) sendBack({ type: 'list.outdated' } satisfies ConversationEvent);
-  });
-  return () => following?.unsubscribe();
-});
+export const watchConnection = fromCallback<ConversationEvent>(({ sendBack, system }) =>
+  followConnection(system, () => sendBack({ type: 'list.outdated' } satisfies ConversationEvent)),
+);
 
 /** Of a backend that sends a message without its place: the inbox has the last of each person (R4). */
 export const createTextsWatch = (now: () => string) =>

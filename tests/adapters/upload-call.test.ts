@@ -18,7 +18,7 @@ const allowing =
     if (heard.method === 'OPTIONS') return void response.writeHead(204).end();
     answer(response, heard);
   };
-const open = async (answer: Answer, { cookies = () => 'XSRF-TOKEN=a%2Fb', foreign = false } = {}) => {
+const open = async (answer: Answer, { cookies = (): string => 'XSRF-TOKEN=a%2Fb', foreign = false } = {}) => {
   const server = await openServer(allowing(answer));
   const { report, reports } = createMemoryReport();
   const unauthorized: string[] = [];
