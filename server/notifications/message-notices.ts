@@ -115,7 +115,7 @@ export const createMessageNotices = ({
     },
     messagesRead,
     async settle() {
-      for (const key of [...waiting.keys()]) start(key);
+      for (const key of waiting.keys()) start(key);
       await Promise.all(underWay);
     },
   };

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { CallName } from '../../src/contracts/calls.ts';
 import { exampleChatReport, exampleMessageToSend } from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { exampleNotificationChoice } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { freelancer } from './helpers.ts';
 import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from './town.ts';
@@ -414,5 +415,12 @@ export const table: Record<CallName, Row> = {
       }),
       answer: 403,
     },
+  },
+  allNotifications: { ...members, stranger: forOneself('employer', () => ({ unread: true })) },
+  notificationPreferences: { ...members, stranger: forOneself('freelancer') },
+  chooseNotifications: {
+    ...members,
+    body: () => exampleNotificationChoice,
+    stranger: forOneself('employer', () => exampleNotificationChoice),
   },
 };

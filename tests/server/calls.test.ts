@@ -6,6 +6,7 @@ import { describeCore } from './core.ts';
 import { exampleLinkedinReturn, exampleSignUp } from '../../src/contracts/account.ts';
 import { exampleChatReport, exampleMessageToSend } from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { exampleNotificationChoice } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { PICTURE } from './town.ts';
 import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
@@ -60,6 +61,9 @@ const goodBodies: Record<CallName, object> = {
   employerJobs: { tab: 'open' },
   notifications: {},
   readNotifications: {},
+  allNotifications: { limit: 5 },
+  notificationPreferences: {},
+  chooseNotifications: exampleNotificationChoice,
   chats: {},
   chatHistory: { id: freelancer.id },
   sendMessage: { ...exampleMessageToSend, to: freelancer.id },
