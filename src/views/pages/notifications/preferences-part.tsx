@@ -36,7 +36,7 @@ const groups: Readonly<Record<NotificationGroup, Words>> = {
   Account: {
     title: 'Your account',
     text: 'Your address is confirmed, your profile is verified, and the like.',
-    fixed: { Mail: 'Not sent by email' },
+    fixed: { Mail: 'Never' },
   },
   Security: {
     title: 'Security',
