@@ -3,11 +3,11 @@
  * sockets, loses requests and answers, and changes the real frames between server and client (mischief.ts).
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Random } from '../../server/seed/random.ts';
 import { chatCalls } from '../../src/contracts/chat.ts';
-import { createFrameReader, textFrame, type Frame } from './frames.ts';
+import { textFrame } from './frames.ts';
 import {
   createCourier,
   isOfConversations,
@@ -16,6 +16,7 @@ import {
   type Mischief,
   type Tally,
 } from './mischief.ts';
+import { openTunnel } from './tunnel.ts';
 
 /** Probabilities of what happens to a call about conversations. */
 export interface CallMischief {
@@ -81,10 +82,12 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
     connections.set(sid, fresh);
     return fresh;
   };
-  const read = (sid: string | undefined, packet: string): void => {
+  /** The id of the connection that this packet opens, if it opens one. */
+  const read = (sid: string | undefined, packet: string): string | undefined => {
     const opened = /^0\{.*"sid":"([^"]+)"/.exec(packet)?.[1];
     if (opened !== undefined) connectionOf(opened);
     else if (sid !== undefined && isWelcome(packet)) connectionOf(sid).isWelcome = true;
+    return opened;
   };
 
   /** Hands a request on; undefined where nothing answers. */
@@ -177,50 +180,34 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
   });
 
   server.on('upgrade', (request: IncomingMessage, page: Socket, head: Buffer) => {
-    const sid = sidOf(request.url ?? '');
-    if (isDown || sid === undefined || dead.has(sid)) return void page.destroy();
-    const upstream = connect(to, '127.0.0.1');
-    const { streams } = connectionOf(sid);
-    streams.add(page);
+    let sid = sidOf(request.url ?? '');
+    if (isDown || (sid !== undefined && dead.has(sid))) return void page.destroy();
     const courier = createCourier(random, events, tally, (packet) => {
       if (page.writable) page.write(textFrame(packet));
     });
     couriers.add(courier);
-    const end = () => {
-      page.destroy();
-      upstream.destroy();
-      courier.stop();
-      couriers.delete(courier);
-      connections.delete(sid);
+    const follow = (id: string | undefined) => {
+      if (id === undefined) return;
+      sid = id;
+      connectionOf(id).streams.add(page);
     };
-    const take = ({ raw, text }: Frame) => {
-      if (text !== undefined) read(sid, text);
-      if (text !== undefined && !isQuiet && isOfConversations(text)) courier.take(text);
-      else page.write(raw);
-    };
-    const readFrames = createFrameReader(take);
-    let headed = '';
-    /** The answer to the upgrade is handed on as it is; from then on there are frames. */
-    const readHead = (chunk: Buffer): void => {
-      headed += chunk.toString('latin1');
-      const at = headed.indexOf('\r\n\r\n');
-      if (at < 0) return;
-      page.write(headed.slice(0, at + 4), 'latin1');
-      upstream.off('data', readHead);
-      upstream.on('data', readFrames);
-      const rest = Buffer.from(headed.slice(at + 4), 'latin1');
-      if (rest.length > 0) readFrames(rest);
-    };
-    upstream.on('data', readHead);
-    upstream.on('connect', () => {
-      const lines = [`${request.method} ${request.url} HTTP/1.1`];
-      for (let at = 0; at < request.rawHeaders.length; at += 2)
-        lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`);
-      upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
-      if (head.length > 0) upstream.write(head);
-      page.pipe(upstream);
+    follow(sid);
+    openTunnel({
+      to,
+      request,
+      page,
+      head,
+      take: ({ raw, text }) => {
+        if (text !== undefined) follow(read(sid, text));
+        if (text !== undefined && !isQuiet && isOfConversations(text)) courier.take(text);
+        else page.write(raw);
+      },
+      ended: () => {
+        courier.stop();
+        couriers.delete(courier);
+        if (sid !== undefined) connections.delete(sid);
+      },
     });
-    for (const stream of [page, upstream]) stream.on('close', end).on('error', end);
   });
   const couriers = new Set<ReturnType<typeof createCourier>>();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
