@@ -31,6 +31,8 @@ export interface RateLimits {
   readonly attaching: number;
   /** Mails that tell an account what happened to it, in an hour. */
   readonly notices: number;
+  /** Searches of a conversation: of the longest each takes a tenth of a second. */
+  readonly searching: number;
   /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
   readonly owning: number;
   /** Exports of all that is kept about who asks. */
@@ -62,6 +64,7 @@ export const usualRateLimits: RateLimits = {
   uploading: 20,
   attaching: 20,
   notices: 10,
+  searching: 60,
   owning: 20,
   exporting: 10,
   messages: 30,
@@ -131,6 +134,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     uploadPhoto: limits.uploading,
     uploadAttachment: limits.uploading,
     reportChat: limits.filing,
+    searchChat: limits.searching,
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     changePassword: limits.owning,
