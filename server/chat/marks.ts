@@ -76,7 +76,7 @@ export const markDelivered = async (
   return rows[0] && marksOf(rows[0]);
 };
 
-/** The same of several conversations at once, each up to its last message; whose marks have moved. */
+/** The same of several conversations at once, each up to its last message; those who may want to be told. */
 export const markListed = async (
   database: Database,
   userId: number,
@@ -84,7 +84,7 @@ export const markListed = async (
 ): Promise<{ readonly otherId: number; readonly marks: ChatMarks }[]> => {
   if (conversationIds.length === 0) return [];
   // Locked in one order, so that two pages that ask for the list do not wait for each other crosswise.
-  const { rows } = await sql<MarksRow & { other_id: number }>`
+  const { rows } = await sql<MarksRow & { other_id: number; is_in: boolean }>`
     with due as (
       select conversation_id, last_position from conversation_members
       join conversations on conversations.id = conversation_id
@@ -94,7 +94,10 @@ export const markListed = async (
     )
     update conversation_members as own set delivered = greatest(delivered, last_position)
     from due where own.conversation_id = due.conversation_id and user_id = ${userId}
-    returning other_id, delivered, read, counted
+    returning other_id, delivered, read, counted,
+      exists (select from sessions where sessions.user_id = other_id) as is_in
   `.execute(database);
-  return rows.map(({ other_id, ...marks }) => ({ otherId: other_id, marks: marksOf(marks) }));
+  return rows
+    .filter(({ is_in }) => is_in)
+    .map(({ other_id, ...marks }) => ({ otherId: other_id, marks: marksOf(marks) }));
 };

@@ -138,8 +138,7 @@ export const writeMessage = async (
       })
       .returning(messageColumns)
       .executeTakeFirstOrThrow();
-    await bindAttachments(transaction, { messageId: row.id, userId: from, to, files });
-    const attachments = (await attachmentsOf(transaction, [row.id])).get(row.id);
+    const attachments = await bindAttachments(transaction, { messageId: row.id, userId: from, to, files });
     return { message: messageOf(row, attachments), isNew: true };
   });
 };

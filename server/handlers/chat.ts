@@ -1,11 +1,11 @@
 import type { chatCalls } from '../../src/contracts/chat.ts';
 import { setBlock } from '../chat/blocks.ts';
+import { deliverMessage } from '../chat/deliver.ts';
 import { historyOf } from '../chat/history.ts';
 import { chatsOf } from '../chat/list.ts';
 import { markDelivered, markListed, markRead } from '../chat/marks.ts';
 import { noMarks } from '../chat/rows.ts';
-import { tellChanged, tellDelivered, tellMessage, tellRead } from '../chat/tell.ts';
-import { writeMessage } from '../chat/write.ts';
+import { tellChanged, tellDelivered, tellRead } from '../chat/tell.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changingUserOf, userOf, type HandlersOf } from '../services.ts';
 import { integerId } from './ids.ts';
@@ -39,19 +39,13 @@ export const chatHandlers: HandlersOf<
     const from = userOf(context).id;
     const recipient = integerId(to);
     if (recipient === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
-    const { message, isNew } = await writeMessage(context, {
+    return deliverMessage(context, {
       from,
       to: recipient,
       clientMessageId,
       text: Text,
       files: Attachments,
     });
-    // What was told once is asked for by who has missed it.
-    if (isNew) {
-      await tellMessage(context.realtime, { from, to: recipient, message });
-      context.messageNotices.noticeMessage({ from, to: recipient, site: context.site });
-    }
-    return message;
   },
 
   async readChat({ id, order }, context) {

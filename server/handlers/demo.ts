@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { demoCalls } from '../../src/contracts/demo.ts';
 import { sameId } from '../../src/contracts/fields.ts';
-import { tellMessage } from '../chat/tell.ts';
-import { writeMessage } from '../chat/write.ts';
+import { deliverMessage } from '../chat/deliver.ts';
 import { Refusal } from '../http/refusal.ts';
 import { demoAccounts } from '../seed/demo-accounts.ts';
 import { userOf, type HandlersOf } from '../services.ts';
@@ -23,7 +22,7 @@ export const demoHandlers: HandlersOf<typeof demoCalls> = {
     }));
   },
   async demoMessage({ to, message }, context) {
-    const { database, demo, realtime } = context;
+    const { database, demo } = context;
     refuseOutsideDemo(demo);
     const sender = userOf(context);
     const recipient = await database
@@ -34,14 +33,13 @@ export const demoHandlers: HandlersOf<typeof demoCalls> = {
       .executeTakeFirst();
     if (!sender.is_demo || !recipient) throw new Refusal(403, 'Only demo users can be sent a message so');
     if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: nobody sends messages to themselves');
-    const written = await writeMessage(context, {
+    await deliverMessage(context, {
       from: sender.id,
       to: recipient.id,
       clientMessageId: randomUUID(),
       text: message.trim(),
       files: [],
     });
-    await tellMessage(realtime, { from: sender.id, to: recipient.id, message: written.message });
     return undefined;
   },
 };
