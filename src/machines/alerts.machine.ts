@@ -19,6 +19,11 @@ const withoutShown = [
   },
 ] as const;
 
+const desktopOff = {
+  target: 'off',
+  actions: { type: 'keepSettings', params: { desktop: false } },
+} as const;
+
 export const alertsMachine = setupAlerts.createMachine({
   id: 'alerts',
   context: { with: null, waiting: [], claiming: [] },
@@ -80,10 +85,6 @@ export const alertsMachine = setupAlerts.createMachine({
           { guard: { type: 'isDesktopDenied', params: itself }, target: '.denied' },
           { target: '.off' },
         ],
-        'desktop.turnedOff': {
-          target: '.off',
-          actions: { type: 'keepSettings', params: { desktop: false } },
-        },
       },
       states: {
         off: { description: 'None is shown.', on: { 'desktop.turnedOn': 'asking' } },
@@ -108,23 +109,24 @@ export const alertsMachine = setupAlerts.createMachine({
             ],
             onError: 'lacking',
           },
-          on: { 'alerts.restored': { description: 'The answer itself says more.' } },
+          on: {
+            'alerts.restored': { description: 'The answer itself says more.' },
+            'desktop.turnedOff': desktopOff,
+          },
         },
         on: {
           description: 'A message is shown by a notice of the desktop.',
           on: {
             'alert.due': { actions: { type: 'showNotices', params: itself } },
             'notices.refused': 'lacking',
+            'desktop.turnedOff': desktopOff,
           },
         },
         denied: {
           description: 'The browser blocks notices of this site; only its own settings change that.',
           on: { 'desktop.turnedOn': 'asking' },
         },
-        lacking: {
-          description: 'This browser shows no notices of pages.',
-          on: { 'desktop.turnedOff': { description: 'There is nothing to turn off.' } },
-        },
+        lacking: { description: 'This browser shows no notices of pages.' },
       },
     },
     page: {

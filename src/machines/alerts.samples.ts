@@ -3,7 +3,7 @@ import { alertsMachine } from './alerts.machine.ts';
 import type { Announced } from './alerts-setup.ts';
 import { samplesOf } from './samples.ts';
 
-const message: Announced = { from: 2, name: 'Amara Okafor', text: 'The audit is ready.', order: 3 };
+const message: Announced = { from: 2, text: 'The audit is ready.' };
 const on = { sound: true, desktop: true } as const;
 
 export const alertsSamples = samplesOf(alertsMachine, {

@@ -129,8 +129,6 @@ describe('notices of the desktop', () => {
     const { actor, restore, notice, askPermission } = start();
     restore(on, 'lacking');
     expectToBeIn(actor, 'desktop.lacking');
-    actor.send({ type: 'desktop.turnedOff' });
-    expectToBeIn(actor, 'desktop.lacking');
     restore(on);
     notice({ type: 'notices.refused' });
     expectToBeIn(actor, 'desktop.lacking');
@@ -138,6 +136,12 @@ describe('notices of the desktop', () => {
     actor.send({ type: 'desktop.turnedOn' });
     await askPermission.last().fail(new Error('it cannot ask'));
     expectToBeIn(actor, 'desktop.lacking');
+  });
+  it('[N22] are turned off by a press, and that is kept', () => {
+    const { actor, done } = turnedOn();
+    actor.send({ type: 'desktop.turnedOff' });
+    expectToBeIn(actor, 'desktop.off');
+    expect(done).toEqual(['kept {"desktop":false}']);
   });
   it('[N23] a press on one leads to the conversation', () => {
     const { notice, told } = turnedOn();
