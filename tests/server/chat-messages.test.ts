@@ -203,6 +203,17 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
+  it('[D21] is never dated before what was said before, whatever the clocks of two servers', async () => {
+    const { town, wait } = await opened({});
+    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    const first = await writes(one, other.id, 'Now');
+    wait(-30);
+    expect((await writes(other, one.id, 'Before?')).SentAt).toBe(first.SentAt);
+    wait(31);
+    expect((await writes(one, other.id, 'After')).SentAt > first.SentAt).toBe(true);
+    await town.backend.close();
+  });
+
   it('[D29] is to so many new people an hour, and to known ones as before', async () => {
     const { town, wait } = await opened({ messages: 1000, conversations: 2 });
     const one = await comesTo(town, 'Employer');

@@ -79,6 +79,19 @@ describeOnBoth('an export', (start) => {
     ]);
   });
 
+  it('[D30] has their conversations and whom they have blocked, and nobody who has blocked them', async () => {
+    const { Conversations, Blocked } = await asked(own, 'exportData');
+    expect(Conversations).toMatchObject([
+      { With: employer.name, Messages: 2, WrittenToYou: 1, Delivered: 2, Seen: 2 },
+    ]);
+    expect(Blocked).toMatchObject([{ Whom: employer.name, Since: expect.any(String) }]);
+    const company = createVisitor(backend);
+    await company.signIn(employer);
+    const theirs = await asked(company, 'exportData');
+    expect(theirs.Conversations).toMatchObject([{ Messages: 2, Seen: 0 }]);
+    expect(theirs.Blocked).toEqual([]);
+  });
+
   it('[U30] holds whatever they wrote', async () => {
     const text = JSON.stringify(await asked(own, 'exportData'));
     // What others were told bears their name, and is told to those.
