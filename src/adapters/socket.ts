@@ -27,52 +27,61 @@ export interface OpenSocket {
   close(): void;
 }
 
+const { onlineUsersChanged, sessionEnded } = visitorEvents;
+
 export const openSocket = ({ address, random, report, tell }: SocketOptions): OpenSocket => {
   // Of engine.io's transports these two are part of the build (tools/build/without-webtransport.cjs).
   const options = { reconnection: false, forceNew: true, transports: ['polling', 'websocket'] };
   // Only the origin: a path there would be taken for a namespace (R1).
   const socket = address ? io(new URL(address).origin, options) : io(options);
 
-  const use = <Value>(wire: string, parsed: Parsed<Value>, deliver: (value: Value) => void): void => {
-    if (!parsed.ok) return report(`${wire} was malformed`, { issue: parsed.issue });
-    for (const { index, issue } of parsed.dropped) report(`${wire}: item ${index} was dropped`, { issue });
-    deliver(parsed.value);
-  };
-  const listen = <Value>(
-    { wire, read }: { wire: string; read: (json: unknown) => Parsed<Value> },
-    deliver: (value: Value) => void,
-  ) => socket.on(wire, (json: unknown) => use(wire, read(json), deliver));
   const drop = () => tell({ type: 'socket.dropped', chance: random() });
 
-  socket.on('connect', () => tell({ type: 'socket.connected' }));
-  socket.on('connect_error', drop);
-  socket.on('disconnect', drop);
-  listen(visitorEvents.onlineUsersChanged, (users) => tell({ type: 'socket.onlineUsersChanged', users }));
-  listen(visitorEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
-
   let isClosed = false;
-  let reading = Promise.resolve();
-  const readNext = async (name: MemberEventName, json: unknown) => {
-    const { readMemberEvent } = await import('./member-events.ts');
-    if (isClosed) return;
-    use(memberWires[name], readMemberEvent(name, json), tell);
-  };
-  for (const name of Object.keys(memberWires) as MemberEventName[])
-    socket.on(memberWires[name], (json: unknown) => {
+  let reading: Promise<unknown> = Promise.resolve();
+  /** After all that came before it, some of which may wait for its script. */
+  const listen = <Value>(
+    wire: string,
+    read: (json: unknown) => Parsed<Value> | Promise<Parsed<Value>>,
+    deliver: (value: Value) => void,
+  ) => {
+    const use = async (json: unknown) => {
+      const parsed = await read(json);
+      if (isClosed) return;
+      if (!parsed.ok) return report(`${wire} was malformed`, { issue: parsed.issue });
+      for (const { index, issue } of parsed.dropped) report(`${wire}: item ${index} was dropped`, { issue });
+      deliver(parsed.value);
+    };
+    socket.on(wire, (json: unknown) => {
       reading = reading
-        .then(() => readNext(name, json))
+        .then(() => use(json))
         .catch((error: unknown) => {
-          report('an event could not be read', { message: String(error) });
+          report(`${wire} could not be read`, { message: String(error) });
           // Whoever is connected anew asks for what they have missed.
           if (!isClosed) drop();
         });
     });
+  };
+
+  socket.on('connect', () => tell({ type: 'socket.connected' }));
+  socket.on('connect_error', drop);
+  socket.on('disconnect', drop);
+  listen(onlineUsersChanged.wire, onlineUsersChanged.read, (users) =>
+    tell({ type: 'socket.onlineUsersChanged', users }),
+  );
+  listen(sessionEnded.wire, sessionEnded.read, () => tell({ type: 'socket.sessionEnded' }));
+
+  for (const name of Object.keys(memberWires) as MemberEventName[])
+    listen(
+      memberWires[name],
+      async (json) => (await import('./member-events.ts')).readMemberEvent(name, json),
+      tell,
+    );
 
   const emit = (order: SocketOrder) => {
     if (order.type === 'user.announced') return socket.emit(clientWires.userAnnounced, order.id);
     const { type, ...told } = order;
-    if (type === 'delivery.told') return socket.emit(clientWires.messagesDelivered, told);
-    return socket.volatile.emit(clientWires.typed, told);
+    return socket.emit(type === 'typing.told' ? clientWires.typed : clientWires.messagesDelivered, told);
   };
   return {
     take: (order) => {

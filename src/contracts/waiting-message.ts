@@ -5,15 +5,23 @@
 import * as z from 'zod/mini';
 import { attachment } from './attachment-file.ts';
 import { clientMessageId, LONGEST_MESSAGE, MOST_ATTACHMENTS } from './chat-message.ts';
-import { id, text } from './fields.ts';
+import type { CallFailure } from './failure.ts';
+import { id, missable, text } from './fields.ts';
 
-const reason = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('offline') }),
-  z.object({ kind: z.literal('refused'), status: z.number(), message: z.exactOptional(text) }),
-  z.object({ kind: z.literal('unreadable') }),
-  z.object({ kind: z.literal('unexpected'), issue: text }),
-  z.object({ kind: z.literal('fault'), issue: text }),
-]);
+const KINDS = ['offline', 'refused', 'unreadable', 'unexpected', 'fault'] as const;
+// What zod has besides for this would make its script larger, which every page loads.
+const reason = z.pipe(
+  z.object({
+    kind: z.enum(KINDS),
+    status: missable(z.number()),
+    message: missable(text),
+    issue: missable(text),
+  }),
+  z.transform(({ kind, status, message, issue }): CallFailure => {
+    if (kind === 'refused') return { kind, status: status ?? 0, ...(message !== undefined && { message }) };
+    return kind === 'unexpected' || kind === 'fault' ? { kind, issue: issue ?? '' } : { kind };
+  }),
+);
 
 export const waitingMessage = z.object({
   clientMessageId,
@@ -21,7 +29,7 @@ export const waitingMessage = z.object({
   Text: text.check(z.maxLength(LONGEST_MESSAGE)),
   Attachments: z.array(attachment).check(z.maxLength(MOST_ATTACHMENTS)),
   /** ISO 8601, by this browser's clock; later than of all that was kept before it. */
-  at: z.iso.datetime(),
+  at: text.check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
   /** Of the last attempt; null before the first. */
   reason: z.nullable(reason),
   /** The server does not take it: it is sent again only when asked for. */

@@ -1,11 +1,8 @@
 import { createActor, fromCallback, setup, type AnyActorLogic } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import {
-  createNotificationsWatch,
-  openReadChannel,
-  type OpenRead,
-} from '../../src/adapters/notifications-watch.ts';
+import { openReadChannel, type OpenRead } from '../../src/adapters/list-watch.ts';
+import { createNotificationsWatch } from '../../src/adapters/notifications-watch.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import type { NotificationsEvent } from '../../src/machines/notifications.machine.ts';
 import { realtimeMachine, type SocketEvent } from '../../src/machines/realtime.machine.ts';
@@ -58,7 +55,7 @@ describe('the connection', () => {
     connect();
     expect(said).toEqual([]);
   });
-  it('[N7] lost and back again makes the list old, each time once', () => {
+  it('[N7][R11] lost and back again makes the list old, each time once', () => {
     const { connect, drop, retry, said } = start();
     connect();
     for (const times of [1, 2]) {
@@ -86,11 +83,11 @@ describe('the connection', () => {
 });
 
 describe('the other tabs', () => {
-  it('[N7] hear that some were read; who read them does not', async () => {
+  it('[N7][R11] hear that some were read; who read them does not', async () => {
     const one = start();
     const heard = Promise.withResolvers<void>();
     const other = start((hear) =>
-      openReadChannel(() => {
+      openReadChannel('notifications')(() => {
         hear();
         heard.resolve();
       }),

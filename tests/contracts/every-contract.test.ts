@@ -35,6 +35,7 @@ import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
 import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleKeptAlerts } from '../../src/contracts/kept-alerts.ts';
+import { exampleWaitingMessage } from '../../src/contracts/waiting-message.ts';
 import {
   exampleNotificationChoice,
   exampleNotificationPreferences,
@@ -131,6 +132,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'job.jobSort': 'newest',
   'kept-alerts.alertsTabMessage': { kind: 'seen', from: 2 },
   'kept-alerts.keptAlerts': exampleKeptAlerts,
+  'waiting-message.waitingMessage': exampleWaitingMessage,
   'job.paymentModel': 'hourly',
   'kept-jobs.keptJob': exampleKeptJob,
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },

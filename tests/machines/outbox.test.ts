@@ -4,7 +4,7 @@ import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleChatMessage, type ChatMessage } from '../../src/contracts/chat-message.ts';
 import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
 import { exampleWaitingMessage, type Waiting } from '../../src/contracts/waiting-message.ts';
-import type { OutboxEvent, OutboxStorageEvent } from '../../src/machines/outbox-events.ts';
+import type { OutboxEvent } from '../../src/machines/outbox-events.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { isPassing, pauseBeforeSending } from '../../src/machines/waiting-messages.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
@@ -160,7 +160,7 @@ describe('waiting', () => {
   it('[R18] ends at once when somebody asks for it, and begins anew after one that has gone', async () => {
     const { fail, about, asked, answer, clock } = start(waiting(1), waiting(2));
     await fail(OFFLINE);
-    await about('message.retried', 1);
+    about('message.retried', 1);
     await fail(OFFLINE);
     about('message.retried', 1);
     await answer();
