@@ -199,6 +199,29 @@ describeOnBoth('attachments', (start) => {
     expect((await opens(own, sent.File)).status).toBe(200);
   });
 
+  it('[D56] are in the export of both; what was never sent goes with who leaves', async () => {
+    const { company: own } = at();
+    const leaving = await comesTo(town, 'Freelancer');
+    await asks(leaving, 'updateProfile', { Headline: 'Here for a while' });
+    const [sent, unsent] = [await kept(own, leaving.id, PDF), await kept(own, leaving.id, PDF)];
+    await writes(own, leaving.id, 'Here', { Attachments: [sent.File] });
+    const back = await kept(leaving, own.id, PDF);
+    const filesOf = async (who: Person, which: 'Sent' | 'Received') =>
+      ((await asks(who, 'exportData')).json.data.Attachments[which] as Attachment[]).map(({ File }) => File);
+    expect(await filesOf(own, 'Sent')).toEqual(expect.arrayContaining([sent.File, unsent.File]));
+    expect(await filesOf(leaving, 'Received')).toEqual([sent.File]);
+    expect(await filesOf(leaving, 'Sent')).toEqual([back.File]);
+    await asks(leaving, 'closeAccount', { Confirmation: leaving.password });
+    const left = await filesOf(own, 'Sent');
+    expect([sent, unsent].map(({ File }) => left.includes(File))).toEqual([true, false]);
+    const rows = await backend.database
+      .selectFrom('attachments')
+      .select('file')
+      .where('owner_id', '=', leaving.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
   it('[D43] an account keeps 500 MB at most, and another’s do not count', async () => {
     const { company: own, expert: other, stranger: third } = at();
     await backend.database
