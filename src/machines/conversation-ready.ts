@@ -28,8 +28,12 @@ export const filling = setupConversation.createStateConfig({
       description: 'All that is looked at is here.',
       always: [
         { guard: 'isSuspended', target: 'suspended' },
-        { guard: 'hasHole', target: 'filling' },
+        { guard: 'hasHole', target: 'glancing' },
       ],
+    },
+    glancing: {
+      description: 'Something is missing; what only flies by is not asked for.',
+      after: { glance: [{ guard: 'hasHole', target: 'filling' }, { target: 'idle' }] },
     },
     filling: {
       description: 'One block of messages is on its way.',

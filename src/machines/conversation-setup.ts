@@ -155,6 +155,8 @@ export const setupConversation = setup({
   },
   delays: {
     patience: 10_000,
+    /** How long something is looked at before it is asked for. */
+    glance: 100,
     /** How long a fill that failed waits. */
     pauseBeforeRetry: 5000,
     /** How long somebody counts as typing after they were heard. */

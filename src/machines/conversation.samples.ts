@@ -32,7 +32,7 @@ const broken = { broken: { kind: 'fault', issue: 'the browser does not tell' } }
 export const conversationSamples = samplesOf(conversationMachine, {
   inputs: { 'with a freelancer': { with: '2', me: 1 } },
   events: {
-    'range.seen': { 'older ones': { first: 1, last: 8 } },
+    'range.seen': { 'older ones': { first: 1, last: 8 }, 'the newest': { first: 50, last: 60 } },
     'messages.seen': { 'the newest': { order: 60 } },
     'order.wanted': { 'an old one': { order: 3 } },
     'message.arrived': { 'one of theirs': { message: numbered(61) } },

@@ -1,4 +1,11 @@
-import { createActor, fromCallback, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  setup,
+  type AnyActorLogic,
+  type AnyEventObject,
+} from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTextsWatch, watchConnection, watchPage } from '../../src/adapters/conversation-watch.ts';
 import { awaitParts } from '../../src/adapters/member-parts-watch.ts';
@@ -23,12 +30,12 @@ const start = (
 ) => {
   const said: AnyEventObject[] = [];
   const actor = createActor(
-    setup({ actors: { watch, ...beside } }).createMachine({
+    createMachine({
       invoke: [
-        ...Object.keys(beside).map((id) => ({ src: id, id, systemId: id })),
-        { src: 'watch', id: 'watch', input: input as never },
+        ...Object.entries(beside).map(([id, src]) => ({ src, id, systemId: id })),
+        { src: watch, id: 'watch', input: input as never },
       ],
-      on: { '*': { actions: ({ event }) => void said.push(event) } },
+      on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void said.push(event) } },
     }),
   ).start();
   running.push(actor);

@@ -15,12 +15,23 @@ describe('what is missing', () => {
     expectToBeIn(actor, 'life.ready.filling.idle');
     expect(orders()).toHaveLength(100);
   });
+  it('[R34] is not asked for where it only flies by', async () => {
+    const { actor, fill, say, glance } = await ready();
+    say({ type: 'range.seen', first: 1, last: 9 });
+    expectToBeIn(actor, 'life.ready.filling.glancing');
+    say({ type: 'range.seen', first: 90, last: 100 });
+    glance();
+    expectToBeIn(actor, 'life.ready.filling.idle');
+    expect(fill.asked).toEqual([]);
+  });
   it('[R34] an answer for what is not looked at any more does no harm, and what is wanted now is asked for next', async () => {
-    const { fill, see, say, orders } = await ready(history(951, 1000));
+    const { fill, see, say, orders, glance } = await ready(history(951, 1000));
     say({ type: 'order.wanted', order: 200 });
+    glance();
     expect(fill.last().input).toEqual({ id: THEM, around: 200 });
     say({ type: 'order.wanted', order: 600 });
     await fill.last().answer(history(175, 224, { Last: 1000 }));
+    glance();
     expect(fill.last().input).toEqual({ id: THEM, around: 600 });
     await fill.last().answer(history(575, 624, { Last: 1000 }));
     expect(orders()).toContain(600);
@@ -28,8 +39,9 @@ describe('what is missing', () => {
     expect(fill.asked).toHaveLength(2);
   });
   it('[R34] a gap before what arrives is seen and filled', async () => {
-    const { fill, arrive, orders } = await ready();
+    const { fill, arrive, orders, glance } = await ready();
     arrive(103);
+    glance();
     expect(fill.last().input).toEqual({ id: THEM, before: 103 });
     await fill.last().answer(history(53, 102, { Last: 103 }));
     expect(orders().slice(-4)).toEqual([100, 101, 102, 103]);
@@ -53,7 +65,7 @@ describe('what is missing', () => {
     expect(fill.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
   it('[R35] that failed is asked for again after a pause, or when somebody asks', async () => {
-    const { actor, fill, see, clock, say, context, tag } = await ready();
+    const { actor, fill, see, clock, say, context, tag, glance } = await ready();
     see(55);
     await fill.last().fail(offline);
     expect(tag('unfilled')).toBe(true);
@@ -65,6 +77,7 @@ describe('what is missing', () => {
     await fill.last().fail(offline);
     say({ type: 'load.retried' });
     await fill.last().answer(history(1, 0, { Last: 100 }));
+    glance();
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
     expectToBeIn(actor, 'life.ready.filling.filling');
   });
@@ -97,7 +110,7 @@ describe('what was missed', () => {
     expect(fill.last().input).toEqual({ id: THEM, after: 103 });
   });
   it('[R36] nothing is asked for while the page is hidden; back in sight, what came meanwhile is', async () => {
-    const { fill, say, see, tag } = await ready();
+    const { fill, say, see, tag, glance } = await ready();
     say({ type: 'page.hidden' });
     expect(tag('suspended')).toBe(true);
     say({ type: 'page.hidden' });
@@ -109,6 +122,7 @@ describe('what was missed', () => {
     expect(tag('suspended')).toBe(false);
     expect(fill.last().input).toEqual({ id: THEM, after: 100 });
     await fill.last().answer(history(1, 0, { Last: 100 }));
+    glance();
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
   });
   it('[R36] one that is opened where nobody can see it waits as well', async () => {

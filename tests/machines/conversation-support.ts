@@ -69,7 +69,11 @@ export const start = (atStart: readonly ConversationEvent[] = [{ type: 'page.sho
     context,
     say: (event: ConversationEvent) => set.actor.send(event),
     arrive: (order: number) => set.actor.send({ type: 'message.arrived', message: message(order) }),
-    see: (first: number, last = first) => set.actor.send({ type: 'range.seen', first, last }),
+    glance: () => set.clock.increment(100),
+    see: (first: number, last = first) => {
+      set.actor.send({ type: 'range.seen', first, last });
+      set.clock.increment(100);
+    },
     orders: () => context().messages.map(({ Order }) => Order),
     tag: (tag: Parameters<ReturnType<typeof set.actor.getSnapshot>['hasTag']>[0]) =>
       set.actor.getSnapshot().hasTag(tag),
