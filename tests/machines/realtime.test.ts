@@ -182,6 +182,13 @@ describe('open.online.announced', () => {
     expect(told('session')).toEqual([{ type: 'session.endedElsewhere' }]);
     expectToBeIn(actor, 'open.online.announced');
   });
+  it('[N14] that some were read on another page or device makes the notifications old', () => {
+    const { socket, told } = online({ id: 1 });
+    socket.say({ type: 'socket.notificationsRead' });
+    expect(told('memberParts')).toEqual([
+      { type: 'part.told', part: 'notifications', news: { type: 'list.outdated' } },
+    ]);
+  });
   it('[N3] what happened to the account goes to the notifications', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationReceived', notification: exampleNotification });
