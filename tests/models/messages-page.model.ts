@@ -1,6 +1,6 @@
 import { messagesPageMachine } from '../../src/machines/messages-page.machine.ts';
 import { admitPages, holdPages } from './support/held-pages.ts';
-import { choose, CONVERSATION, form, heading, isHere, PARTS_WORDS, thread } from './support/messages.ts';
+import { choose, CONVERSATION, form, heading, PARTS_WORDS, thread } from './support/messages.ts';
 import { byHand, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
 

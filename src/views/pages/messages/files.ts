@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 
 /** A file by the name it is held under, as `composer` is told of it. */
-export interface HeldFile {
+interface HeldFile {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;

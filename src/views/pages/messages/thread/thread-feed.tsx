@@ -3,7 +3,7 @@
  * stand in the page. It tells the machine which are, and which of them have been seen to their end.
  */
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useActor } from '../../../logic.tsx';
 import { useWalk } from '../../../parts/listing/use-walk.ts';
 import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
@@ -49,6 +49,18 @@ export const ThreadFeed = () => {
   });
   useSeen({ scroller, virtualizer, byOrder });
   const endIndex = virtualizer.range?.endIndex ?? 0;
+  const goToEnd = () => {
+    goTo(count - 1);
+    virtualizer.scrollToEnd(); // rows that are measured on the way move it
+  };
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || (event.key !== 'End' && event.key !== 'Home')) return onKeyDown(event);
+    event.preventDefault();
+    if (event.key === 'End') return goToEnd();
+    goTo(0);
+    virtualizer.scrollToIndex(0);
+  };
 
   const items = virtualizer.getVirtualItems();
   const lastOwn = messages.findLast((message) => isOwn(message, me));
@@ -65,7 +77,7 @@ export const ThreadFeed = () => {
           aria-busy={isBusy || undefined}
           style={{ height: `${virtualizer.getTotalSize()}px` }}
           onFocus={onFocus}
-          onKeyDown={onKeyDown}
+          onKeyDown={walk}
         >
           {items.map(({ key, index, start }) => {
             const said = saidAt(index);
@@ -97,7 +109,7 @@ export const ThreadFeed = () => {
           })}
         </div>
       </div>
-      {!isAtEnd && <JumpToEnd onJump={() => goTo(count - 1)} />}
+      {!isAtEnd && <JumpToEnd onJump={goToEnd} />}
     </>
   );
 };

@@ -30,7 +30,7 @@ export const useSeen = ({ scroller, virtualizer, byOrder }: Sight): void => {
     if (isScrolling || first === undefined || last === undefined) return;
     const look = () => {
       const element = scroller.current;
-      if (!element) return;
+      if (!element?.checkVisibility()) return;
       const { scrollTop } = element;
       const bottom = scrollTop + element.clientHeight + SLACK;
       const seen = virtualizer.getVirtualItems().findLast(
