@@ -79,7 +79,7 @@ export const NotificationsPage = () => {
         lead="What happens to your account, your jobs and your money, day by day."
         search={<Choose />}
         activeOf={none}
-        count={isLoading ? undefined : tab === 'unread' ? unread : total + arrived.length}
+        count={isLoading ? undefined : tab === 'unread' && total > 0 ? unread : total + arrived.length}
         sorts={[]}
         tools={<ReadAll />}
         above={<Arrived items={arrived} />}
