@@ -6,7 +6,7 @@
 import { setupComposer } from './composer-setup.ts';
 import type { FileNews } from './upload.machine.ts';
 
-export type { ComposerContext, ComposerEvent, ComposerInput, ComposerTag } from './composer-setup.ts';
+export type { ComposerContext, ComposerEvent } from './composer-setup.ts';
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const news = { actions: { type: 'keepNews', params: itself<FileNews> } } as const;

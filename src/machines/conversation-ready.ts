@@ -5,11 +5,6 @@ import { setupConversation, type Answer } from './conversation-setup.ts';
 export const itself = <Event>({ event }: { event: Event }): Event => event;
 export const answered = { type: 'keepHistory', params: itself<{ output: Answer }> } as const;
 export const failing = { type: 'rememberReason', params: itself<{ error: unknown }> } as const;
-export const toGone = {
-  guard: { type: 'isGone', params: itself<{ output: Answer }> },
-  target: '#conversation.life.gone',
-  actions: answered,
-} as const;
 export const toNobody = {
   guard: { type: 'isNobody', params: itself<{ error: unknown }> },
   target: '#conversation.life.gone',
@@ -43,7 +38,6 @@ export const filling = setupConversation.createStateConfig({
         src: 'fill',
         input: ({ context }) => ({ id: context.with, ...blockFor(context, context) }),
         onDone: [
-          toGone,
           { guard: { type: 'isNews', params: itself }, target: 'idle', actions: answered },
           { target: 'unfilled', actions: answered },
         ],
@@ -58,7 +52,7 @@ export const filling = setupConversation.createStateConfig({
         id: 'fill',
         src: 'fill',
         input: ({ context }) => ({ id: context.with, after: context.last }),
-        onDone: [toGone, { target: 'idle', actions: answered }],
+        onDone: { target: 'idle', actions: answered },
         onError: [toNobody, { target: 'unfilled', actions: failing }],
       },
       after: { patience: { target: 'catchingUp', reenter: true } },

@@ -141,7 +141,6 @@ export const setupConversation = setup({
   },
   guards: {
     isOfNoPast: (_, { output }: { output: Answer }) => output === null,
-    isGone: (_, { output }: { output: Answer }) => output?.Standing === 'gone',
     isNobody: (_, { error }: { error: unknown }) => isNobody(error),
     isTheirs: ({ context }, { message }: { message: ChatMessage }) => sameId(message.Sender, context.with),
     isThere: ({ context }, { order }: { order: number }) => order >= 1 && order <= context.last,

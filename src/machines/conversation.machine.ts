@@ -5,10 +5,9 @@
  * while the page is, the server is told, one call at a time.
  */
 import { startOf } from './conversation-context.ts';
-import { answered, failing, filling, itself, reading, toGone, toNobody } from './conversation-ready.ts';
+import { answered, failing, filling, itself, reading, toNobody } from './conversation-ready.ts';
 import { setupConversation } from './conversation-setup.ts';
 
-export type { ConversationContext, ConversationInput } from './conversation-context.ts';
 export type { ConversationEvent } from './conversation-setup.ts';
 
 export const conversationMachine = setupConversation.createMachine({
@@ -49,7 +48,6 @@ export const conversationMachine = setupConversation.createMachine({
             input: ({ context }) => ({ id: context.with }),
             onDone: [
               { guard: { type: 'isOfNoPast', params: itself }, target: 'pastless' },
-              toGone,
               { target: 'ready', actions: [answered, 'markUnread'] },
             ],
             onError: [toNobody, { target: 'failed', actions: failing }],

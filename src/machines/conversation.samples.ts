@@ -48,13 +48,11 @@ export const conversationSamples = samplesOf(conversationMachine, {
   results: {
     load: {
       'the newest fifty': some(11, 60),
-      'of a closed account': { ...some(11, 60), Standing: 'gone' },
       'none that are kept': null,
     },
     fill: {
       'the first': some(1, 50),
       nothing: some(1, 0),
-      'of a closed account': { ...some(1, 0), Standing: 'gone' },
     },
     tellRead: { heard: { Mine: { Delivered: 60, Read: 60, Counted: 60 } } },
   },
