@@ -1,5 +1,6 @@
 /** The conversation of the page, as its views read it. */
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ConversationTag } from '../../../machines/conversation-setup.ts';
 import { sameId } from '../../../contracts/ids.ts';
 import type { Waiting } from '../../../contracts/waiting-message.ts';
@@ -41,7 +42,9 @@ export const useWaiting = (): readonly Waiting[] => {
     ({ context }) => context.messages.filter((message) => sameId(message.to, to)),
     isSameList,
   );
-  if (waiting.length === 0) return waiting;
-  const newest = new Set(messages.slice(-200).map(({ ClientMessageId }) => ClientMessageId));
-  return waiting.filter(({ clientMessageId }) => !newest.has(clientMessageId));
+  return useMemo(() => {
+    if (waiting.length === 0) return waiting;
+    const newest = new Set(messages.slice(-200).map(({ ClientMessageId }) => ClientMessageId));
+    return waiting.filter(({ clientMessageId }) => !newest.has(clientMessageId));
+  }, [waiting, messages]);
 };

@@ -44,9 +44,10 @@ export const ChatList = ({ chats }: { chats: readonly Chat[] }) => {
   });
   const end = virtualizer.range?.endIndex ?? 0;
   const isNearEnd = next !== null && end >= chats.length - NEAR_END;
+  const canExtend = useSelector(inbox, (state) => state.can({ type: 'chats.wanted' }));
   useLayoutEffect(() => {
-    if (isNearEnd) inbox.send({ type: 'chats.wanted' });
-  }, [inbox, isNearEnd, chats.length]);
+    if (isNearEnd && canExtend) inbox.send({ type: 'chats.wanted' });
+  }, [inbox, isNearEnd, canExtend]);
   const follow = ({ target }: FocusEvent) => {
     const place = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
     keep(place === undefined ? undefined : Number(place));
