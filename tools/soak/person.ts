@@ -125,8 +125,11 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
       (await page.getByRole('banner').getByText('Reconnecting…').count()) === 0 &&
       (await page.getByRole('feed').count()) === 1,
     /** How many there are, by the newest one that stands in the page. */
-    total: () =>
-      feed.getByRole('article').last().getAttribute('aria-setsize', { timeout: 5000 }).then(Number),
+    total: async (): Promise<number> => {
+      const articles = feed.getByRole('article');
+      if ((await articles.count()) === 0) return 0;
+      return Number(await articles.last().getAttribute('aria-setsize', { timeout: 5000 }));
+    },
     unreadInHeader: async (): Promise<number> => {
       const name = await page
         .getByRole('banner')
