@@ -30,5 +30,7 @@ export const outboxSamples = samplesOf(outboxMachine, {
     storage: { broken: { kind: 'fault', issue: 'the storage is not well' } },
     watchConnection: { broken: { kind: 'fault', issue: 'the connection is not well' } },
   },
+  // Wherever it comes, the storage then says that there is one more to send: here that changes nothing at once.
+  happensIn: { 'message.posted': ['sending'] },
   distinguish: ({ messages }) => messages,
 });
