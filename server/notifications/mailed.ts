@@ -62,6 +62,7 @@ export const mailNotice = async (
   // A bound of their own: what strangers cause must not keep a mail back that one asked for.
   if (await attempts.take(['notices', String(userId)]))
     mailer.send(mail.write({ to: user.email, name: user.name }));
+  else await mailAgain(database, userId, mail.about);
 };
 
 /** They have looked at it: the next time they are mailed again. */

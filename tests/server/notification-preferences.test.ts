@@ -1,5 +1,5 @@
 /** Of what an account is told, and where: chosen, honoured, mailed to who is away. On both databases. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import type { Notice } from '../../server/notifications/notify.ts';
 import { UNREAD_FIGURE } from '../../src/contracts/all-notifications.ts';
@@ -14,7 +14,7 @@ import { asks, pageOf } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
 import { employer } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
-import { comesTo, postJob, type Person, type Town } from './town.ts';
+import { comesTo, postJob, startTown, type Person, type Town } from './town.ts';
 
 const usual: NotificationPreferences = {
   Messages: { Page: true, Mail: true },
@@ -202,5 +202,30 @@ describeOnBoth('preferences', (start) => {
     expect((await listed({ unread: true })).total).toBe(1);
     await asks(expert, 'closeAccount', { Confirmation: expert.password });
     expect((await listed({ unread: true })).total).toBe(0);
+  });
+});
+
+describe('mails about what others do', () => {
+  it('[D54] are ten an hour, and what was not mailed then is mailed the next time', async () => {
+    let today = new Date();
+    const town = await startTown({ rateLimits: {}, now: () => today });
+    const own = await comesTo(town, 'Employer');
+    const tell = (about: string) =>
+      town.backend.notify(own.id, {
+        kind: 'message',
+        title: 'Somebody wrote to you',
+        mail: {
+          about,
+          isUntilRead: true,
+          write: ({ to }) => ({ to, subject: `News of ${about}`, text: '' }),
+        },
+      });
+    const mailed = () => town.post.to(own.email).filter(({ subject }) => subject.startsWith('News')).length;
+    for (let count = 1; count <= 12; count += 1) await tell(`chat ${count}`);
+    expect(mailed()).toBe(10);
+    today = new Date(today.getTime() + 3_600_001);
+    for (const count of [1, 10, 11, 12]) await tell(`chat ${count}`);
+    expect(mailed()).toBe(12);
+    await town.backend.close();
   });
 });
