@@ -64,7 +64,13 @@ const start = (restored: User | null = null, path = '/') => {
       systemId: 'app',
       clock: new SimulatedClock(),
       inspect: noteTransitions,
-      input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home', 'chats', 'chatWith', 'login'] } },
+      input: {
+        place: {
+          ...location.read(),
+          productSlug: 'marketlane',
+          loaded: ['home', 'chats', 'chatWith', 'login'],
+        },
+      },
     },
   ).start();
   const get = <Id extends ActorId>(id: Id) => app.system.get(id) as Actors[Id];
