@@ -25,9 +25,7 @@ import { chooseMail } from './mail/choose.ts';
 import { chooseLinkedin } from './linkedin/choose.ts';
 import { forgetDepartures } from './linkedin/departures.ts';
 import { migrate } from './migrations/migrate.ts';
-import { createMessageNotices } from './notifications/message-notices.ts';
-import { createNotify } from './notifications/notify.ts';
-import { createHere } from './realtime/here.ts';
+import { createNotices } from './notifications/notices.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
 import { seed } from './seed/seed.ts';
@@ -88,10 +86,9 @@ const start = async (
     log: app.log,
     pool,
   });
-  // Who is told of a message by mail depends on who is here: that is settled first.
   let settle = async (): Promise<void> => {};
   app.addHook('preClose', async () => {
-    await settle();
+    await settle(); // while it is known who is here
     await realtime.close();
   });
   // Listening on `localhost`, Fastify adds a server for ::1 that the socket does not hang on.
@@ -106,16 +103,8 @@ const start = async (
   const showsAll = demo && isOwnSite(site.siteUrl);
   const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
   const { mailer } = mail;
-  const isHere = createHere(realtime.io);
-  const notify = createNotify({ database, realtime, isHere, mailer, attempts, log: app.log, now });
-  const messageNotices = createMessageNotices({
-    database,
-    notify,
-    realtime,
-    log: app.log,
-    now,
-    wait: options.messagesNoticedAfter,
-  });
+  const telling = { database, realtime, mailer, attempts, log: app.log, now };
+  const { notify, messageNotices } = createNotices({ ...telling, wait: options.messagesNoticedAfter });
   settle = () => messageNotices.settle();
   const accounts = createAccounts({
     database,
