@@ -33,6 +33,7 @@ import { exampleGuide } from '../../src/contracts/guide.ts';
 import { exampleJob, exampleJobDetail } from '../../src/contracts/job.ts';
 import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
 import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
+import { exampleMessageDraft } from '../../src/contracts/message-draft.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
 import { exampleKeptAlerts } from '../../src/contracts/kept-alerts.ts';
 import { exampleWaitingMessage } from '../../src/contracts/waiting-message.ts';
@@ -136,6 +137,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'job.paymentModel': 'hourly',
   'kept-jobs.keptJob': exampleKeptJob,
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
+  'message-draft.messageDraft': exampleMessageDraft,
   'my-jobs.postingRow': examplePostingRow,
   'my-jobs.postingTab': 'closed',
   'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
