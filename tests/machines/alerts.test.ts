@@ -25,7 +25,7 @@ const start = () => {
       actions: {
         keepSettings: (_, chosen) => void done.push(`kept ${JSON.stringify(chosen)}`),
         tellShown: ({ context }) => void done.push(`shown ${context.with}`),
-        showNotices: (_, { won }) => void done.push(`notices of ${won.map(({ from }) => from)}`),
+        showNotices: (_, { won }) => void done.push(`notices of ${won.map(({ from }) => from).join()}`),
         closeNotice: (_, { from }) => void done.push(`closed ${from}`),
         playTone: () => void done.push('tone'),
       },
