@@ -3,12 +3,12 @@
  * with them. Visitors load none of it. `app` tells who is signed in; the wiring starts the parts, each by its systemId.
  * What `realtime` and `navigation` have for a part goes through here, and waits here while the script is on its way (R10).
  */
-import { assign, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
 import type { InboxEvent } from './inbox-events.ts';
 import type { NotificationsEvent } from './notifications-setup.ts';
 import type { SessionChanged } from './session.machine.ts';
-import { actionStub, promiseStub } from './stubs.ts';
+import { promiseStub } from './stubs.ts';
 
 interface PartTold {
   readonly type: 'part.told';
@@ -35,18 +35,21 @@ export const memberPartsMachine = setup({
     hold: assign(({ context }, told: PartTold) => ({
       held: [...context.held, told].slice(-MOST_HELD),
     })),
-    handOver: sendTo(
-      ({ context, system }) => system.get(context.held[0]?.part ?? '') as AnyActorRef,
-      ({ context }) => context.held[0]?.news as EventObject,
+    pass: sendTo(
+      ({ system }, { part }: PartTold) => system.get(part) as AnyActorRef,
+      (_, { news }: PartTold): EventObject => news,
     ),
-    forgetOldest: assign({ held: ({ context }) => context.held.slice(1) }),
-    startParts: actionStub,
-    stopParts: actionStub,
+    handOver: enqueueActions(({ context, enqueue, system }) => {
+      for (const { part, news } of context.held) enqueue.sendTo(system.get(part) as AnyActorRef, news);
+    }),
+    forgetHeld: assign({ held: [] }),
+    // actionStub has another type than actions that enqueue.
+    startParts: enqueueActions(() => {}),
+    stopParts: enqueueActions(() => {}),
   },
   guards: {
     isSameUser: ({ context }, { user }: SessionChanged) => sameId(context.userId ?? '', user?.id ?? ''),
     hasUser: ({ context }) => context.userId !== null,
-    hasHeld: ({ context }) => context.held.length > 0,
     isSomebody: (_, { user }: SessionChanged) => user !== null,
   },
   delays: { pauseBeforeRetry: 30_000 },
@@ -78,9 +81,9 @@ export const memberPartsMachine = setup({
     },
     here: {
       description: 'The parts run for who is signed in, and for as long.',
-      entry: 'startParts',
+      entry: ['startParts', 'handOver', 'forgetHeld'],
       exit: 'stopParts',
-      always: { guard: 'hasHeld', actions: ['handOver', 'forgetOldest'] },
+      on: { 'part.told': { actions: { type: 'pass', params: ({ event }) => event } } },
     },
     lacking: {
       description: 'The script did not come: the page goes on without it, and asks again in a while.',
