@@ -19,7 +19,9 @@ export interface PersonOptions {
   readonly random: Random;
 }
 
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
+/** Milliseconds that a page may take before it is asked for anew: a machine may have more to do than this. */
+const LOADING = 30_000;
 const WORDS = 'so the audit says that most of what you sell stands on pages nobody finds by any word'.split(
   ' ',
 );
@@ -40,8 +42,11 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
   /** However often the line breaks on the way. */
   const until = async (what: string, attempt: () => Promise<boolean>): Promise<void> => {
     const end = performance.now() + PATIENCE;
-    while (!(await attempt().catch(() => false)))
-      if (performance.now() > end) throw new Error(`${me.name} waited in vain: ${what}`);
+    while (!(await attempt().catch(() => false))) {
+      if (performance.now() < end) continue;
+      const shown = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
+      throw new Error(`${me.name} waited in vain: ${what}. At ${page.url()}: ${shown.slice(0, 600)}`);
+    }
   };
   const isVisible = (wait: number) =>
     box.waitFor({ timeout: wait }).then(
@@ -50,14 +55,15 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
     );
   const openThread = () =>
     until('the thread', async () => {
-      if (page.url() !== place || !(await isVisible(6000))) await page.goto(place, { timeout: 10_000 });
-      return isVisible(6000);
+      if (page.url() === place && (await isVisible(LOADING))) return true;
+      await page.goto(place, { timeout: LOADING });
+      return isVisible(LOADING);
     });
 
   const sentence = () => random.sample(WORDS, random.between(1, 8)).join(' ');
   const moving: Readonly<Record<string, () => Promise<unknown>>> = {
     'reloaded the page': async () => {
-      await page.reload({ timeout: 10_000 }).catch(() => {});
+      await page.reload({ timeout: LOADING }).catch(() => {});
       await openThread();
     },
     'went to another page and back': async () => {
@@ -65,7 +71,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
         .getByRole('banner')
         .getByRole('link', { name: 'Jobs', exact: true })
         .click({ timeout: 5000 });
-      await page.goBack({ timeout: 10_000 });
+      await page.goBack({ timeout: LOADING });
       await openThread();
     },
     'scrolled up and down again': async () => {

@@ -3,7 +3,7 @@ import type { Line } from './compare.ts';
 import type { Link } from './link.ts';
 import type { Person } from './person.ts';
 
-const PATIENCE = 90_000;
+const PATIENCE = 180_000;
 const LOOK = 100;
 
 interface Settled {
