@@ -2,6 +2,7 @@
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../adapters/http.ts';
 import { createNetworkWatch } from '../adapters/visibility.ts';
+import { CallError } from '../contracts/failure.ts';
 import { allNotificationCalls } from '../contracts/all-notifications.ts';
 import { notificationPreferenceCalls } from '../contracts/notification-preferences.ts';
 import type { Notification } from '../contracts/notification.ts';
@@ -19,14 +20,18 @@ import { httpOf } from './http.ts';
 import { listingPorts } from './listing-ports.ts';
 import { partsOf } from './parts.ts';
 
+/** A backend without sessions keeps nothing of it: nobody asks it for what it does not know. */
+const hasSession = (): boolean => cookieOf(document.cookie, 'XSRF-TOKEN') !== undefined;
+
 const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
 
 const wirePreferences = (environment: Environment) =>
   notificationPreferencesMachine.provide({
     actors: {
-      load: fromPromise(({ signal }) =>
-        httpOf(environment).call(notificationPreferenceCalls.notificationPreferences, {}, signal),
-      ),
+      load: fromPromise(async ({ signal }) => {
+        if (!hasSession()) throw new CallError({ kind: 'refused', status: 404 });
+        return httpOf(environment).call(notificationPreferenceCalls.notificationPreferences, {}, signal);
+      }),
       save: fromPromise(({ input, signal }) =>
         httpOf(environment).call(notificationPreferenceCalls.chooseNotifications, input, signal),
       ),
@@ -40,8 +45,8 @@ export const wireNotificationsPage = (environment: Environment): PageModule => {
     signal: AbortSignal,
   ): Promise<Page<Notification>> => {
     const tab = query.filters['tab'];
-    // Of preferences there are no rows, and a backend without sessions keeps none of anything.
-    if (tab === 'preferences' || cookieOf(document.cookie, 'XSRF-TOKEN') === undefined) return none;
+    // Of preferences there are no rows.
+    if (tab === 'preferences' || !hasSession()) return none;
     return httpOf(environment).call(
       allNotificationCalls.allNotifications,
       { page, limit: ROWS_A_PAGE, after, unread: tab === 'unread' || undefined },

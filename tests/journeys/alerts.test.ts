@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
 
 const { open, serve } = journeys();
 const PREFERENCES = '/all-notification?tab=preferences';
@@ -60,6 +60,7 @@ const visit = async (answer: NotificationPermission = 'granted') => {
     open({
       at: backend.address,
       path: PREFERENCES,
+      expects: [failedRequest], // it knows of no sign-out
       storage: { user: { id: 1, Name: 'Ada' } },
       ...(beside && { beside }),
       prepare: (page) => page.addInitScript(desktopOf, answer),
