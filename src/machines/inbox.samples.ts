@@ -52,7 +52,11 @@ export const inboxSamples = samplesOf(inboxMachine, {
     load: { refused: { kind: 'refused', status: 500 }, 'no such call': { kind: 'refused', status: 404 } },
     watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
   },
-  happensIn: { 'load.retried': ['list.loading.slow', 'list.cut', 'list.failed'] },
+  happensIn: {
+    'load.retried': ['list.loading.slow', 'list.cut', 'list.failed'],
+    // Somebody of the list is chosen.
+    'chat.selected': ['list.ready', 'list.refreshing', 'list.extending', 'list.cut'],
+  },
   happensWhen: { 'chats.wanted': ({ next: cursor }) => cursor !== null },
   distinguish: ({ unread, next: cursor, touched, fresh, chats }) => [
     unread,

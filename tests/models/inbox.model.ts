@@ -66,10 +66,7 @@ export const inboxModel = modelOf(inboxMachine, {
       );
     },
     'load.retried': (stage) => list(stage).getByRole('button', { name: 'Try again' }).click(),
-    'inbox.read': async (stage) => {
-      await messages(stage).click();
-      await panel(stage).getByRole('link', { name: 'See all messages' }).click();
-    },
+    'inbox.read': byHand('the link to the page on which one is stands in the panel, which it closes too'),
     'panel.opened': (stage) => messages(stage).click(),
     'panel.closed': (stage) => stage.page.keyboard.press('Escape'),
     'chat.selected': async (stage) => {

@@ -82,7 +82,7 @@ export const outboxModel = modelOf(outboxMachine, {
     storage: defect,
     watchConnection: defect,
   },
-  delays: { pauseBeforeSending: 120_000 },
+  delays: { pauseBeforeSending: 2000 },
   states: {
     idle: (stage) =>
       stage.until('no message to be on its way', () => stage.backend.waiting('sendMessage') === 0),
