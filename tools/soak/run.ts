@@ -46,7 +46,7 @@ export interface SoakFigures {
 }
 
 /** Milliseconds. */
-const PACE = { writing: 1500, soon: 600, late: 5000 } as const;
+const PACE = { writing: 1500, soon: 500, late: 3000 } as const;
 const events = { duplicate: 0.25, delay: 0.35, longest: 1500 } as const;
 const calls = { lostRequest: 0.04, lostAnswer: 0.06, lateAnswer: 0.2, longest: 1200 } as const;
 
@@ -119,15 +119,18 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
       while (!isOver()) {
         // Often in the midst of connecting, and sometimes after a while in which much is said.
         await pause(random.between(0, random.chance(0.65) ? PACE.soon : PACE.late));
-        const link = random.pick(links);
-        if (link.connected() === 0) continue;
+        // One line, or both at once, as when something between all and the server breaks.
+        const broken = random.chance(0.4) ? links : [random.pick(links)];
+        if (broken.every((link) => link.connected() === 0)) continue;
         const isWholeLine = random.chance(0.25);
-        if (isWholeLine) link.cutCalls();
-        cuts += link.cutSockets();
+        for (const link of broken) {
+          if (isWholeLine) link.cutCalls();
+          cuts += link.cutSockets();
+        }
         if (isWholeLine) {
-          link.setDown(true);
+          for (const link of broken) link.setDown(true);
           await pause(random.between(1, 800));
-          link.setDown(false);
+          for (const link of broken) link.setDown(false);
         }
         tell();
         if (restarts < options.restarts && cuts >= every * (restarts + 1)) {
