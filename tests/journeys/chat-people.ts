@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { signedUp, type Newcomer } from './mailbox.ts';
-import { isSignedIn, signInOn } from './session-people.ts';
+import { signInOn } from './session-people.ts';
 import type { journeys } from './support.ts';
 
 type Open = ReturnType<typeof journeys>['open'];
@@ -31,7 +31,7 @@ export const twoPeople = async (): Promise<readonly [employer: Talker, freelance
 export const enter = async (open: Open, who: Talker, path: string, opening: Opening = {}): Promise<Page> => {
   const page = await open({ ...opening, path: `/login?next=${encodeURIComponent(path)}` });
   await signInOn(page, who);
-  await isSignedIn(page, who.Name);
+  await opener(page).waitFor(); // a phone has their name behind its menu
   return page;
 };
 export const pathTo = ({ id }: Talker): string => `/chat-user/${id}`;

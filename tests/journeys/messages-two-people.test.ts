@@ -32,7 +32,7 @@ describe('two people', () => {
 
     await write(elin, freelancer, 'Are you free in December?');
     await eventually(unreadOf(femi)).toBe('Messages, 1 unread');
-    await banner(femi).getByText('New message from Elin Brandt').waitFor();
+    await banner(femi).getByRole('status').getByText('New message from Elin Brandt').waitFor();
     await eventually(progressOf(elin, 'Are you free in December?')).toBe('delivered');
 
     await opener(femi).click();
@@ -110,7 +110,7 @@ describe('two people', () => {
     await elin.getByRole('list', { name: 'Files of this message' }).getByText('shop.png').waitFor();
     await write(elin, freelancer, 'This is it.');
     await femi.keyboard.press('Escape');
-    await femi.getByRole('button', { name: /^(To the newest|1 new message)$/ }).click();
+    await femi.getByRole('button', { name: /^(To the newest|\d+ new messages?)$/ }).click();
     const picture = said(femi, 'This is it.').getByRole('img', { name: /^shop/ });
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await expectAccessible(femi);

@@ -13,7 +13,7 @@ export const useMessagesPage = () => usePage<typeof messagesPageMachine>();
 export const useTag = (tag: ConversationTag): boolean =>
   useSelector(useActor('conversation'), (state) => state.hasTag(tag));
 
-/** Who the other is: what the conversation knows, and until it does, what the list of chats does. */
+/** Who the other is: what the list of chats knows, or the conversation where that knows more. */
 export const usePerson = () => {
   const conversation = useActor('conversation');
   const inbox = useActor('inbox');
@@ -25,7 +25,8 @@ export const usePerson = () => {
   const isOnline = useSelector(inbox, ({ context }) =>
     context.online.some(({ id }) => sameId(id, person.id)),
   );
-  const known = listed && Object.keys(person).length < 2 ? listed : person;
+  // The list is asked for again when somebody has written first, and then says more of them than before.
+  const known = listed && Object.keys(listed).length >= Object.keys(person).length ? listed : person;
   return { person: known, name: nameOf(known), isOnline };
 };
 

@@ -44,9 +44,9 @@ export const useArrivals = (): Arrival | undefined => {
       const isNews = newest !== undefined && newest.key !== known && !isLoading;
       known = newest?.key ?? known;
       isLoading = state.hasTag('loading');
-      if (!isNews) return;
-      untold = newest;
-      if (pause === undefined) next();
+      // Somebody new is an id at first; their name comes with the list, which is asked for again.
+      if (isNews || (untold && newest?.key === untold.key)) untold = newest;
+      if (pause === undefined && !state.matches({ list: 'refreshing' })) next();
     });
     return () => {
       unsubscribe();
