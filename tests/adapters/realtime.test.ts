@@ -15,6 +15,7 @@ import { createMemorySocket, createSocketLogic } from '../../src/adapters/realti
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
+import type { ChatList } from '../../src/contracts/chat.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import type { User } from '../../src/contracts/user.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
@@ -121,7 +122,10 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
           id: 'inbox',
           systemId: 'inbox',
           src: inboxMachine.provide({
-            actors: { load: fromPromise(() => Promise.resolve(null)), watchList: fromCallback(() => {}) },
+            actors: {
+              load: fromPromise<ChatList | null, { after?: string }>(() => Promise.resolve(null)),
+              watchList: fromCallback(() => {}),
+            },
           }),
           input: { userId: 0 },
         },
@@ -129,7 +133,7 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
           id: 'memberParts',
           systemId: 'memberParts',
           src: memberPartsMachine.provide({
-            actors: { loadParts: fromPromise(() => Promise.resolve(null)) },
+            actors: { loadParts: fromPromise<unknown>(() => Promise.resolve(null)) },
           }),
         },
         {
