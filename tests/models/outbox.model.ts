@@ -23,6 +23,9 @@ const waiting = async (stage: Stage): Promise<number> => {
   const { messages } = await contextOf(stage, 'outbox');
   return Array.isArray(messages) ? messages.length : 0;
 };
+/** The thread says so of what a 401 has stopped. */
+const waitsForSession = (stage: Stage) =>
+  thread(stage).getByText('It goes once you have signed in again.').count();
 const says = (stage: Stage, words: string | RegExp) => stage.sees(thread(stage).getByText(words).last());
 
 export const outboxModel = modelOf(outboxMachine, {
@@ -47,6 +50,8 @@ export const outboxModel = modelOf(outboxMachine, {
         .getByRole('button', { name: /^Try (again|now)$/ })
         .first();
       if (!(await button.isVisible())) return byHand('nothing is offered that could be tried again');
+      if ((await waitsForSession(stage)) > 0)
+        return byHand('the dialog of a session that has ended stands over it');
       await button.click();
     },
     'message.discarded': async (stage) => {
