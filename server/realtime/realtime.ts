@@ -84,7 +84,8 @@ export const createRealtime = ({
     );
   const presence = createPresence(io, log, pool !== undefined);
 
-  const honourClaim = async (socket: Socket, payload: unknown): Promise<void> => {
+  /** `known` is told once everything that happens to this user reaches the socket: what came before, it asks for. */
+  const honourClaim = async (socket: Socket, payload: unknown, known: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
     const token = sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts));
@@ -96,6 +97,7 @@ export const createRealtime = ({
     // It may have ended before there was anybody in its room to be told.
     if (!(await sessions.find(token))) return dropSession(session.tokenHash);
     await presence.announce(socket);
+    if (typeof known === 'function') known();
   };
 
   // Who has gone between two polls is waited for, but not for engine.io's 30 s: a server that stops would wait as long.
@@ -139,10 +141,10 @@ export const createRealtime = ({
   io.on('connection', (socket) => {
     addChatEvents(socket);
     let claims = 0;
-    socket.on(clientEvents.userAnnounced.wire, (payload: unknown) => {
+    socket.on(clientEvents.userAnnounced.wire, (payload: unknown, known: unknown) => {
       claims += 1;
       if (claims > MAX_CLAIMS) return;
-      honourClaim(socket, payload).catch((error: unknown) =>
+      honourClaim(socket, payload, known).catch((error: unknown) =>
         log.error({ err: error }, 'a claim could not be checked'),
       );
     });

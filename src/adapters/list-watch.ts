@@ -24,10 +24,20 @@ export const openReadChannel =
     };
   };
 
-/** True when a connection is back that was lost: the first one brings nothing that the list had not. */
+/**
+ * True when a connection is back that was lost, and whenever the server has come to know whose it is: what happened
+ * between the answer that the list is from and that moment was told to nobody here (R76).
+ */
 export const createConnectionWatch = () => {
   let known: 'unknown' | 'here' | 'lost' = 'unknown';
+  let isHeard = false;
   return (snapshot: ReturnType<Actors['realtime']['getSnapshot']>): boolean => {
+    const wasHeard = isHeard;
+    isHeard = snapshot.matches({ open: { online: { announced: 'known' } } });
+    if (isHeard && !wasHeard) {
+      known = 'here';
+      return true;
+    }
     if (snapshot.matches({ open: { online: 'announced' } })) {
       const isBack = known === 'lost';
       known = 'here';

@@ -79,7 +79,8 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
     );
 
   const emit = (order: SocketOrder) => {
-    if (order.type === 'user.announced') return socket.emit(clientWires.userAnnounced, order.id);
+    if (order.type === 'user.announced')
+      return socket.emit(clientWires.userAnnounced, order.id, () => tell({ type: 'socket.userKnown' }));
     const { type, ...told } = order;
     return socket.emit(type === 'typing.told' ? clientWires.typed : clientWires.messagesDelivered, told);
   };

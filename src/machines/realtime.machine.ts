@@ -25,6 +25,8 @@ export interface RealtimeContext {
 }
 export type SocketEvent =
   | { readonly type: 'socket.connected' }
+  /** The server has taken the announcement: all that happens to the user from now on arrives here. Ours. */
+  | { readonly type: 'socket.userKnown' }
   | { readonly type: 'socket.dropped'; readonly chance: number }
   | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
@@ -161,11 +163,23 @@ export const realtimeMachine = setup({
             },
             anonymous: { description: 'Connected without a user.' },
             announced: {
-              description: 'The backend knows whose connection this is (R2).',
+              description: 'The backend is told whose connection this is (R2).',
               entry: 'announceUser',
+              initial: 'claimed',
               on: {
                 'delivery.told': { actions: 'passToSocket' },
                 'typing.told': { actions: 'passToSocket' },
+              },
+              states: {
+                claimed: {
+                  description:
+                    'What happens meanwhile may not arrive; a backend of the specification alone never says more.',
+                  on: { 'socket.userKnown': 'known' },
+                },
+                known: {
+                  description:
+                    'From here on nothing is missed: who holds a list asks for it once more (R76).',
+                },
               },
             },
           },

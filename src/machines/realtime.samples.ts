@@ -13,6 +13,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
       nobody: { user: null },
     },
     'socket.connected': { once: {} },
+    'socket.userKnown': { once: {} },
     'socket.dropped': { 'by chance': { chance: 0.5 } },
     'socket.onlineUsersChanged': { one: { users: [{ id: exampleIncomingMessage.sender }] } },
     'socket.messageReceived': { 'of a freelancer': exampleIncomingMessage },
@@ -32,6 +33,7 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     watchNetwork: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
   },
   happensIn: {
+    'socket.userKnown': ['open.online.announced'],
     'socket.messageReceived': ['open.online.announced'],
     'socket.messageSent': ['open.online.announced'],
     'socket.chatProgressed': ['open.online.announced'],

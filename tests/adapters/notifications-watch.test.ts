@@ -44,6 +44,7 @@ const start = (open?: OpenRead) => {
     tellTabs: watch.tellTabs,
     stop: () => actor.stop(),
     connect: () => socket.say({ type: 'socket.connected' }),
+    know: () => socket.say({ type: 'socket.userKnown' }),
     drop: () => socket.say({ type: 'socket.dropped', chance: 0 }),
     retry: () => realtime.send({ type: 'network.returned' }),
   };
@@ -54,6 +55,20 @@ describe('the connection', () => {
     const { connect, said } = start();
     connect();
     expect(said).toEqual([]);
+  });
+  it('[R76] makes the list old when the server has come to know whose it is, on each connection', () => {
+    const { connect, know, drop, retry, said } = start();
+    connect();
+    know();
+    expect(said).toEqual(['list.outdated']);
+    know();
+    expect(said).toHaveLength(1);
+    drop();
+    retry();
+    connect();
+    expect(said).toHaveLength(2);
+    know();
+    expect(said).toHaveLength(3);
   });
   it('[N7][R11] lost and back again makes the list old, each time once', () => {
     const { connect, drop, retry, said } = start();

@@ -57,13 +57,16 @@ const openBackend = async (port = 0) => {
   const io = new Server(http, { serveClient: false });
   const connections: { path: string; namespace: string }[] = [];
   const announced: unknown[] = [];
+  /** Says to the page that its announcement was taken, as ours does. */
+  const taken: (() => void)[] = [];
   const told: [string, unknown][] = [];
   const live = new Set<Socket>();
   io.on('connection', (socket) => {
     connections.push({ path: socket.request.url?.split('?')[0] ?? '', namespace: socket.nsp.name });
     live.add(socket);
     socket.on('addUser', (...sent: unknown[]) => {
-      announced.push(...sent);
+      announced.push(...sent.filter((part) => typeof part !== 'function'));
+      taken.push(...sent.filter((part): part is () => void => typeof part === 'function'));
       look();
     });
     for (const wire of ['messages-delivered', 'chat-typing'])
@@ -91,6 +94,7 @@ const openBackend = async (port = 0) => {
     port: own,
     connections,
     announced,
+    taken,
     told,
     live,
     until,
@@ -152,6 +156,7 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
   >;
   const inbox = root.system.get('inbox') as ReturnType<typeof createActor<typeof inboxMachine>>;
   const is = (tag: 'connecting' | 'online' | 'offline') => realtime.getSnapshot().hasTag(tag);
+  const isKnown = () => realtime.getSnapshot().matches({ open: { online: { announced: 'known' } } });
   return {
     realtime,
     reports,
@@ -159,6 +164,7 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
     until,
     network,
     is,
+    isKnown,
     stop: () => root.stop(),
     become: (user: User | null) => {
       realtime.send({ type: 'session.changed', user });
@@ -259,6 +265,13 @@ describe('addUser', () => {
     await roundTrip({ backend, client });
     expect(backend.announced).toEqual([17]);
     expect(backend.connections).toHaveLength(2);
+  });
+  it('[R76] hears when the server has taken the announcement', async () => {
+    const { backend, client } = await connected({ id: 17 });
+    await backend.until(() => backend.taken.length === 1);
+    expect(client.isKnown()).toBe(false);
+    backend.taken[0]?.();
+    await client.until(() => client.isKnown());
   });
   it('[R7] an announcement that cannot be written ends its connection, and leaves none behind', async () => {
     const { backend, client } = await connected();

@@ -171,6 +171,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const unknownPosts: string[] = [];
   const images: string[] = [];
   const announced: unknown[] = [];
+  const unacknowledged: (() => void)[] = [];
   const heard: { readonly event: string; readonly payload: unknown }[] = [];
   const bites = noBites();
   let hardship = createHardship();
@@ -267,7 +268,10 @@ export const createSpecificationBackend = async <More extends string = never>(
     connections += 1;
     if (hardship.drops()) return void socket.disconnect(true);
     sockets.add(socket);
-    socket.on('addUser', (id: unknown) => announced.push(id));
+    socket.on('addUser', (id: unknown, known: unknown) => {
+      announced.push(id);
+      if (typeof known === 'function') unacknowledged.push(() => void known());
+    });
     socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
     socket.on('disconnect', () => sockets.delete(socket));
   });
@@ -285,6 +289,10 @@ export const createSpecificationBackend = async <More extends string = never>(
     images,
     /** What `addUser` said. */
     announced,
+    /** Says, as ours does and the specification does not, that the announcements were taken. */
+    acknowledge: () => {
+      for (const say of unacknowledged.splice(0)) say();
+    },
     /** All that sockets said, in order. */
     heard,
     /** How many sockets were ever opened, and how many are now. */

@@ -131,6 +131,16 @@ describe('open.online.announced', () => {
     expectToBeIn(actor, 'open.online.anonymous');
     expect(socket.announced).toEqual([1]);
   });
+  it('[R76] the server says from when on it tells everything; on each connection anew', () => {
+    const { actor, socket, drop, clock, connect } = online({ id: 1 });
+    expectToBeIn(actor, 'open.online.announced.claimed');
+    socket.say({ type: 'socket.userKnown' });
+    expectToBeIn(actor, 'open.online.announced.known');
+    drop();
+    clock.increment(500);
+    connect();
+    expectToBeIn(actor, 'open.online.announced.claimed');
+  });
   it('[R8] somebody else gets a connection of their own', () => {
     const { socket, change, connect } = online({ id: 1 });
     change({ id: 2 });

@@ -1,7 +1,7 @@
 import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { realtimeMachine } from '../../src/machines/realtime.machine.ts';
-import { byHand, byItself, modelOf, type ComingStep } from './support/model.ts';
+import { byHand, byItself, modelOf, noView, type ComingStep } from './support/model.ts';
 import { signInElsewhere } from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, messages, openingFor, signIn, signOut, tellOfSession } from './support/visitor.ts';
@@ -61,6 +61,10 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'session.changed': (stage, { user }, sample) =>
       sample === 'an employer, again' ? signInElsewhere(stage, user) : tellOfSession(stage, { user }),
     'socket.connected': (stage) => answerAtTheDoor(stage, true),
+    'socket.userKnown': async (stage) => {
+      await stage.until('the user to be announced', () => stage.backend.announced.length > 0);
+      stage.backend.acknowledge();
+    },
     'socket.dropped': async (stage) => {
       if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
       else await answerAtTheDoor(stage, false);
@@ -122,6 +126,8 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await stage.sees(signOut(stage));
       await stage.until('the user to be announced', () => stage.backend.announced.includes(exampleUser.id));
     },
+    'open.online.announced.claimed': noView('what the server knows of a connection, nothing shows'),
+    'open.online.announced.known': noView('what the server knows of a connection, nothing shows'),
     retrying: async (stage) => {
       if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
       // A visitor is not told.

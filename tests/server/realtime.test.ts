@@ -55,6 +55,17 @@ describe('the socket', () => {
     expect(socket.socket.connected).toBe(true);
   });
 
+  it('[R76] says when it tells a socket everything, and nothing of it to a claim that it does not honour', async () => {
+    const visitor = await signedIn(employer);
+    const socket = open(visitor);
+    let known = 0;
+    socket.socket.emit('addUser', freelancer.id, () => (known += 1));
+    await new Promise<void>((resolve) => socket.socket.emit('addUser', employer.id, resolve));
+    expect(known).toBe(0);
+    await send(await signedIn(freelancer), employer.id, 'From now on.');
+    await socket.until('recieve-messageCount', (message) => JSON.stringify(message).includes('From now on.'));
+  });
+
   it('[R2] honours the claim of whose session it came with, as a number or a string', async () => {
     const visitor = await signedIn(employer);
     const socket = open(visitor);
