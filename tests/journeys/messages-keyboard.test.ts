@@ -50,7 +50,7 @@ describe('by keyboard and by ear', () => {
     async ([width, colorScheme]) => {
       const [employer, freelancer] = await twoPeople();
       const elin = await enter(open, employer, '/jobs');
-      const femi = await enter(open, freelancer, '/jobs', {
+      const femi = await enter(open, freelancer, '/contact-us', {
         viewport: { width, height: 780 },
         colorScheme,
         reducedMotion: 'reduce',

@@ -112,10 +112,14 @@ describe('a draft', () => {
     await elin.reload();
     await eventually(() => box(elin, freelancer).inputValue()).toBe('Half a thought');
 
-    await elin.context().clearCookies({ name: 'marketlane_session' });
+    let isOver = true;
+    await elin.route(SEND, (route) =>
+      isOver ? route.fulfill({ status: 401, json: { message: 'Your session has ended' } }) : route.continue(),
+    );
     await box(elin, freelancer).press('Enter');
     await dialogOf(elin).waitFor();
     await dialogOf(elin).getByLabel('Password', { exact: true }).fill(employer.Password);
+    isOver = false;
     await dialogOf(elin).getByRole('button', { name: 'Sign in', exact: true }).click();
     await eventually(() => dialogOf(elin).isVisible()).toBe(false);
     const femi = await enter(open, freelancer, pathTo(employer));

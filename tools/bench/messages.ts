@@ -163,6 +163,7 @@ const measure = async (
     pixels: direction * (await heightOf()),
     milliseconds: 12_000,
   });
+  await page.waitForSelector(`${within} ${row}`);
   await page.waitForLoadState('networkidle');
   const count = (selector: string) => page.locator(selector).count();
   const figures = {
