@@ -61,8 +61,21 @@ export const filling = setupConversation.createStateConfig({
     unfilled: {
       description: 'The call failed; it is made again after a pause, or when somebody asks.',
       tags: ['unfilled'],
-      after: { pauseBeforeRetry: 'catchingUp' },
-      on: { 'load.retried': 'catchingUp' },
+      after: { pauseBeforeRetry: 'refilling' },
+      on: { 'load.retried': 'refilling', 'list.outdated': 'refilling' },
+    },
+    refilling: {
+      description: 'It is made again: until it has an answer, something is missing.',
+      tags: ['filling', 'unfilled'],
+      invoke: {
+        id: 'fill',
+        src: 'fill',
+        input: ({ context }) => ({ id: context.with, after: context.last }),
+        onDone: { target: 'idle', actions: answered },
+        onError: [toNobody, { target: 'unfilled', actions: failing }],
+      },
+      after: { patience: { target: 'refilling', reenter: true } },
+      on: { 'list.outdated': { target: 'refilling', reenter: true } },
     },
     suspended: {
       description: 'Nobody can see the page: nothing is asked for.',

@@ -49,8 +49,11 @@ export type InboxEvent =
   | { readonly type: 'panel.closed' }
   | { readonly type: 'chat.selected'; readonly user: Chat['user'] }
   | { readonly type: 'chat.closed' };
-/** `cut`: the next page of the list did not come. */
-export type InboxTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'extending' | 'cut';
+/**
+ * `cut`: what is shown is not all of it, as its next page did not come; or, where it is `outdated` too, what is new did
+ * not, or not in time. Either can be asked for again.
+ */
+export type InboxTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'extending' | 'cut' | 'outdated';
 
 /** What the inbox tells the conversation with that person, where there is one. */
 export type ToldByInbox =

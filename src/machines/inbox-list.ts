@@ -28,7 +28,8 @@ const unanswered = [
     description: 'A backend that knows of no list: nothing is wrong with that.',
     target: 'loaded',
   },
-  { target: 'failed', actions: rememberReason },
+  { guard: 'hasNone', target: 'failed', actions: rememberReason },
+  { target: 'outdated', actions: rememberReason },
 ] as const;
 
 export const list = setupInbox.createStateConfig({
@@ -89,8 +90,25 @@ export const list = setupInbox.createStateConfig({
         onDone: answered('refreshing'),
         onError: unanswered,
       },
-      after: { patience: 'loading' },
+      initial: 'prompt',
+      states: {
+        prompt: {
+          description: 'No longer than people expect.',
+          after: { patience: [{ guard: 'hasNone', target: '#inbox.list.loading' }, { target: 'slow' }] },
+        },
+        slow: {
+          description: 'Longer than people expect: say so beside what is here.',
+          tags: ['cut', 'outdated'],
+          on: { 'load.retried': { target: '#inbox.list.refreshing', reenter: true } },
+        },
+      },
       on: { 'list.outdated': { target: 'refreshing', reenter: true } },
+    },
+    outdated: {
+      description: 'It could not be asked for again: what is here stays in sight, and may be old.',
+      tags: ['ready', 'cut', 'outdated'],
+      always: { guard: 'isStale', target: 'refreshing' },
+      on: { 'load.retried': 'refreshing', 'list.outdated': 'refreshing' },
     },
     extending: {
       description: 'Its next page is on its way.',

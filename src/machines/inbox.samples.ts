@@ -53,9 +53,9 @@ export const inboxSamples = samplesOf(inboxMachine, {
     watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
   },
   happensIn: {
-    'load.retried': ['list.loading.slow', 'list.cut', 'list.failed'],
+    'load.retried': ['list.loading.slow', 'list.refreshing.slow', 'list.outdated', 'list.cut', 'list.failed'],
     // Somebody of the list is chosen.
-    'chat.selected': ['list.ready', 'list.refreshing', 'list.extending', 'list.cut'],
+    'chat.selected': ['list.ready', 'list.refreshing', 'list.outdated', 'list.extending', 'list.cut'],
   },
   happensWhen: { 'chats.wanted': ({ next: cursor }) => cursor !== null },
   distinguish: ({ unread, next: cursor, touched, fresh, chats }) => [

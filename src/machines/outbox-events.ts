@@ -12,6 +12,8 @@ export interface OutboxContext {
   readonly userId: Id;
   /** The oldest first: the order in which they are sent. */
   readonly messages: readonly Waiting[];
+  /** The one that is on its way. */
+  readonly sendingId: string | null;
   /** Failed attempts since something was sent. */
   readonly attempts: number;
 }

@@ -65,6 +65,8 @@ export const setupOutbox = setup({
         clientMessageId,
       } satisfies OutboxStorageEvent);
     }),
+    noteSending: assign({ sendingId: ({ context }) => nextOf(context)?.clientMessageId ?? null }),
+    forgetSending: assign({ sendingId: null }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetAttempts: assign({ attempts: 0 }),
     /** As the socket would: whichever comes first. */

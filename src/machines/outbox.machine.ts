@@ -11,7 +11,7 @@ export type { OutboxContext, OutboxEvent, OutboxTag, Waiting } from './outbox-ev
 
 export const outboxMachine = setupOutbox.createMachine({
   id: 'outbox',
-  context: ({ input }) => ({ userId: input.userId, messages: [], attempts: 0 }),
+  context: ({ input }) => ({ userId: input.userId, messages: [], sendingId: null, attempts: 0 }),
   invoke: [
     { id: 'storage', src: 'storage', input: ({ context: { userId } }) => ({ userId }), onError: {} },
     { id: 'watchConnection', src: 'watchConnection', onError: {} },
@@ -39,6 +39,8 @@ export const outboxMachine = setupOutbox.createMachine({
     sending: {
       description: 'The oldest is on its way.',
       tags: ['sending'],
+      entry: 'noteSending',
+      exit: 'forgetSending',
       invoke: {
         id: 'send',
         src: 'send',

@@ -1,6 +1,6 @@
 /** What is missing of a conversation, and what was missed: part of conversation.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { history, offline, ready, THEM } from './conversation-support.ts';
+import { history, offline, ready, refused, THEM } from './conversation-support.ts';
 import { expectToBeIn } from './support.ts';
 
 describe('what is missing', () => {
@@ -81,6 +81,23 @@ describe('what is missing', () => {
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
     expectToBeIn(actor, 'life.ready.filling.filling');
   });
+  it('[R35] stays missing while it is asked for again: nobody is told twice', async () => {
+    const { actor, fill, see, clock, say, tag } = await ready();
+    see(55);
+    await fill.last().fail(offline);
+    clock.increment(5000);
+    expectToBeIn(actor, 'life.ready.filling.refilling');
+    expect([tag('unfilled'), tag('filling')]).toEqual([true, true]);
+    say({ type: 'list.outdated' });
+    expect(tag('unfilled')).toBe(true);
+    clock.increment(10_000);
+    expect([tag('unfilled'), fill.asked.length]).toEqual([true, 4]);
+    await fill.last().fail(offline);
+    say({ type: 'list.outdated' });
+    expect(tag('unfilled')).toBe(true);
+    await fill.last().answer(history(1, 0, { Last: 100 }));
+    expect(tag('unfilled')).toBe(false);
+  });
   it('[R35] of which an answer brings nothing is not asked for at once again', async () => {
     const { fill, see, clock, tag } = await ready();
     see(55);
@@ -108,6 +125,14 @@ describe('what was missed', () => {
     await fill.last().fail(offline);
     say({ type: 'list.outdated' });
     expect(fill.last().input).toEqual({ id: THEM, after: 103 });
+  });
+  it('[R39] of somebody who has gone is not asked for again', async () => {
+    const { fill, see, clock, tag } = await ready();
+    see(55);
+    await fill.last().fail(offline);
+    clock.increment(5000);
+    await fill.last().fail(refused(404));
+    expect(tag('gone')).toBe(true);
   });
   it('[R36] nothing is asked for while the page is hidden; back in sight, what came meanwhile is', async () => {
     const { fill, say, see, tag, glance } = await ready();

@@ -45,11 +45,16 @@ describe('list', () => {
     expectToBeIn(actor, 'list.loading');
     outdate();
     await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.outdated');
     actor.send({ type: 'load.retried' });
     await load.last().answer(listOf([chatOf(2, 4, 3)]));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([2]);
     expect(context()).toMatchObject({ reason: null, unread: [2] });
+    const other = start();
+    await other.load.last().fail(new CallError({ kind: 'offline' }));
+    other.actor.send({ type: 'load.retried' });
+    expectToBeIn(other.actor, 'list.loading');
   });
   it('[R11] is asked for again when it is old, and what is here stays meanwhile', async () => {
     const { actor, outdate, load, ids, context } = await ready();
@@ -62,8 +67,47 @@ describe('list', () => {
     expect(ids()).toEqual([4, 3, 2]);
     expect(context().unread).toEqual([4]);
   });
-  it('[R11] says so where that takes longer than people expect, or fails', async () => {
-    const { actor, outdate, load, clock } = await ready();
+  it('[R11] says so where that takes longer than people expect, and waits; what is here stays', async () => {
+    const { actor, outdate, load, clock, ids } = await ready();
+    const tags = () => [...actor.getSnapshot().tags].toSorted();
+    outdate();
+    expect(tags()).toEqual(['ready']);
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.refreshing.slow');
+    expect([tags(), ids()]).toEqual([
+      ['cut', 'outdated', 'ready'],
+      [2, 3],
+    ]);
+    expect(load.last().signal.aborted).toBe(false);
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'list.refreshing.prompt');
+    clock.increment(10_000);
+    await load.last().answer(listOf([chatOf(4, 6, 5)]));
+    expectToBeIn(actor, 'list.ready');
+    expect(tags()).toEqual(['ready']);
+  });
+  it('[R11] failed, that takes nothing away; it is said, and can be asked for again', async () => {
+    const { actor, outdate, load, ids, context, hear } = await ready();
+    const fail = () => load.last().fail(new CallError({ kind: 'offline' }));
+    outdate();
+    await fail();
+    expectToBeIn(actor, 'list.outdated');
+    expect(['ready', 'cut', 'outdated'].every((tag) => actor.getSnapshot().hasTag(tag as 'cut'))).toBe(true);
+    expect([ids(), context().reason]).toEqual([[2, 3], { kind: 'offline' }]);
+    actor.send({ type: 'load.retried' });
+    await fail();
+    outdate();
+    expectToBeIn(actor, 'list.refreshing');
+    await fail();
+    const calls = load.asked.length;
+    hear(messageOf(9, 1));
+    expect(load.asked).toHaveLength(calls + 1);
+    await fail();
+    expectToBeIn(actor, 'list.outdated');
+    expect(load.asked).toHaveLength(calls + 1);
+  });
+  it('[R11] of nothing, a list that is slow or fails is as one that was never here', async () => {
+    const { actor, outdate, load, clock } = await ready(listOf([]));
     outdate();
     clock.increment(10_000);
     expectToBeIn(actor, 'list.loading');

@@ -29,6 +29,12 @@ const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
     if (other !== face) await stage.lacks(list(stage).getByText(faces[other]));
   if (face) await stage.sees(list(stage).getByText(faces[face]));
 };
+/** What is new did not come: what is here stays. */
+const OUTDATED = 'New ones could not be loaded.';
+const saysOutdated = async (stage: Stage) => {
+  await showsChats(stage);
+  if (isOnPage(stage)) await stage.sees(list(stage).getByText(OUTDATED));
+};
 const waits = (stage: Stage) => stage.until('its call to wait', () => stage.backend.waiting('chats') === 1);
 const showsChats = async (stage: Stage) => {
   await shows()(stage);
@@ -94,6 +100,9 @@ export const inboxModel = modelOf(inboxMachine, {
       await waits(stage);
       await shows()(stage);
     },
+    'list.refreshing.prompt': (stage) => stage.lacks(list(stage).getByText(OUTDATED)),
+    'list.refreshing.slow': saysOutdated,
+    'list.outdated': saysOutdated,
     'list.extending': async (stage) => {
       await waits(stage);
       await showsChats(stage);
