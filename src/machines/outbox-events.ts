@@ -14,6 +14,8 @@ export interface OutboxContext {
   readonly messages: readonly Waiting[];
   /** The one that is on its way. */
   readonly sendingId: string | null;
+  /** Of whom the oldest waits out a refusal that passes: all of theirs wait behind it, and nobody else's does. */
+  readonly resting: readonly Id[];
   /** Failed attempts since something was sent. */
   readonly attempts: number;
 }

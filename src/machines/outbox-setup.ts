@@ -2,8 +2,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import { reasonOf } from '../contracts/failure.ts';
+import { sameId, type Id } from '../contracts/ids.ts';
 import { addressee } from './addressee.ts';
-import type { InboxEvent } from './inbox-events.ts';
+import { chatWith } from './chat-list.ts';
+import type { ConversationContext } from './conversation-context.ts';
+import type { InboxContext, InboxEvent } from './inbox-events.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 import type {
   OutboxContext,
@@ -18,20 +21,36 @@ import {
   inTheirOrder,
   isPassing,
   isSessionOver,
+  isOvertaken,
   nextOf,
   pauseBeforeSending,
   withChange,
   withoutMessage,
 } from './waiting-messages.ts';
 
-interface Meant {
+export interface Meant {
   readonly clientMessageId: string;
 }
 interface Failed {
   readonly error: unknown;
 }
+interface Kept {
+  readonly messages: readonly Waiting[];
+}
 const byId = ({ messages }: OutboxContext, { clientMessageId }: Meant): Waiting | undefined =>
-  messages.find((message) => message.clientMessageId === clientMessageId);
+  messages.find(
+    (message) => message.clientMessageId === clientMessageId,
+  ); /** A machine of this system; beside a machine that is tested alone, actors of another kind stand in for them. */
+type Somebody<Context> = { getSnapshot(): { readonly context?: Context } } | undefined;
+/** As the list of conversations calls them. */
+const nameIn = (inbox: Somebody<InboxContext>, id: Id): string => {
+  const chat = chatWith(inbox?.getSnapshot().context?.chats ?? [], id);
+  const name = chat?.user['Name'];
+  return typeof name === 'string' && name !== '' ? name : 'somebody';
+};
+/** The one that is on its way. */
+export const sentOf = (context: OutboxContext): Waiting | undefined =>
+  byId(context, { clientMessageId: context.sendingId ?? '' });
 
 export const setupOutbox = setup({
   types: {
@@ -50,7 +69,7 @@ export const setupOutbox = setup({
   actions: {
     /** Gives it an id and a time, and keeps it. */
     keepPosted: sendTo('storage', ({ event }) => event as OutboxStorageEvent),
-    replaceMessages: assign((_, { messages }: { messages: readonly Waiting[] }) => ({
+    replaceMessages: assign((_, { messages }: Kept) => ({
       messages: inTheirOrder(messages),
     })),
     change: enqueueActions(({ context, enqueue }, message: Waiting | undefined) => {
@@ -67,14 +86,33 @@ export const setupOutbox = setup({
     }),
     noteSending: assign({ sendingId: ({ context }) => nextOf(context)?.clientMessageId ?? null }),
     forgetSending: assign({ sendingId: null }),
+    /** Before it is kept why, or dropped. */
+    rest: assign(({ context }) => ({ resting: [...context.resting, sentOf(context)?.to ?? ''] })),
+    /** Before it is dropped. */
+    release: assign(({ context }, meant: Meant) => ({
+      resting: context.resting.filter((id) => !sameId(id, byId(context, meant)?.to ?? '')),
+    })),
+    releaseAll: assign({ resting: [] }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    forgetAttempts: assign({ attempts: 0 }),
+    /** Of somebody who rests they are not over. */
+    forgetAttempts: assign({
+      attempts: ({ context }) => (context.resting.length > 0 ? context.attempts : 0),
+    }),
     /** As the socket would: whichever comes first. */
     tellInbox: sendTo(addressee('inbox'), ({ context }, { output }: { output: ChatMessage }): InboxEvent => ({
       type: 'socket.messageSent',
-      to: nextOf(context)?.to ?? '',
+      to: sentOf(context)?.to ?? '',
       Detail: output,
     })),
+    /** Where the conversation in question is not on the page: there it stands below the message. */
+    tellGivenUp: enqueueActions(({ context, enqueue, system }) => {
+      const { to = '' } = sentOf(context) ?? {};
+      const conversation = system.get('conversation') as Somebody<ConversationContext>;
+      if (sameId(conversation?.getSnapshot().context?.with ?? '', to)) return;
+      const text = `Your message to ${nameIn(system.get('inbox') as Somebody<InboxContext>, to)} was not sent. Open your conversation to see why.`;
+      const raised: NoticesEvent = { type: 'notice.raised', kind: 'error', text };
+      enqueue.sendTo(addressee('notices'), raised);
+    }),
     tellUnkept: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'error',
@@ -83,12 +121,18 @@ export const setupOutbox = setup({
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,
+    hasOther: ({ context }) => context.resting.length > 0 && nextOf(context) !== undefined,
+    hasResting: ({ context }) => context.resting.length > 0,
     isKnown: ({ context }, meant: Meant) => byId(context, meant) !== undefined,
-    isNext: ({ context }, { clientMessageId }: Meant) => nextOf(context)?.clientMessageId === clientMessageId,
-    isNextAnother: ({ context }, { messages }: { messages: readonly Waiting[] }) =>
-      nextOf(context)?.clientMessageId !== nextOf({ messages: inTheirOrder(messages) })?.clientMessageId,
+    isSent: ({ context }, { clientMessageId }: Meant) => context.sendingId === clientMessageId,
+    isOvertaken: ({ context }, { messages }: Kept) => {
+      const sent = sentOf(context);
+      return sent === undefined || isOvertaken(sent, context.messages, messages);
+    },
     isSessionOver: (_, { error }: Failed) => isSessionOver(reasonOf(error)),
     isPassing: (_, { error }: Failed) => isPassing(reasonOf(error)),
+    isPassingRefusal: (_, { error }: Failed) =>
+      isPassing(reasonOf(error)) && reasonOf(error).kind === 'refused',
   },
   delays: {
     /** Of one call. */
@@ -97,6 +141,10 @@ export const setupOutbox = setup({
   },
 });
 
+export const itself = <Event>({ event }: { event: Event }): Event => event;
+export const sent = ({ context }: { context: OutboxContext }): Meant => ({
+  clientMessageId: context.sendingId ?? '',
+});
 /** Of the one that is sent: why it has not gone. */
 export const notGone = ({
   context,
@@ -105,8 +153,13 @@ export const notGone = ({
   context: OutboxContext;
   event: Failed;
 }): Waiting | undefined => {
-  const message = nextOf(context);
+  const message = sentOf(context);
   return message && { ...message, reason: reasonOf(event.error) };
+};
+/** No answer came in time. */
+export const unanswered = ({ context }: { context: OutboxContext }): Waiting | undefined => {
+  const message = sentOf(context);
+  return message && { ...message, reason: { kind: 'offline' } };
 };
 export const givenUp = (args: { context: OutboxContext; event: Failed }): Waiting | undefined => {
   const message = notGone(args);

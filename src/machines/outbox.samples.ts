@@ -5,6 +5,12 @@ import { outboxMachine } from './outbox.machine.ts';
 import { samplesOf } from './samples.ts';
 
 const { clientMessageId } = exampleWaitingMessage;
+const toSomebodyElse = {
+  ...exampleWaitingMessage,
+  clientMessageId: '1c1f7b63-6b4d-4c68-8b62-402f7b3f0e21',
+  to: 3,
+  at: '2026-11-18T09:32:00.000Z',
+};
 const its = { 'the first': { clientMessageId } };
 
 export const outboxSamples = samplesOf(outboxMachine, {
@@ -17,13 +23,18 @@ export const outboxSamples = samplesOf(outboxMachine, {
     'message.discarded': its,
     'message.confirmed': its,
     'connection.returned': { once: {} },
-    'storage.changed': { one: { messages: [exampleWaitingMessage] }, none: { messages: [] } },
+    'storage.changed': {
+      one: { messages: [exampleWaitingMessage] },
+      'one for each of two': { messages: [exampleWaitingMessage, toSomebodyElse] },
+      none: { messages: [] },
+    },
     'storage.refused': { once: {} },
   },
   results: { send: { 'the message': { ...exampleChatMessage, Sender: exampleUser.id } } },
   failures: {
     send: {
       offline: { kind: 'offline' },
+      'too often': { kind: 'refused', status: 429, message: 'Try again in a moment.' },
       'not allowed': { kind: 'refused', status: 403, message: 'They do not take messages from you.' },
       'signed out': { kind: 'refused', status: 401 },
     },
@@ -32,5 +43,5 @@ export const outboxSamples = samplesOf(outboxMachine, {
   },
   // Wherever it comes, the storage then says that there is one more to send: here that changes nothing at once.
   happensIn: { 'message.posted': ['sending'] },
-  distinguish: ({ messages }) => messages,
+  distinguish: ({ messages, resting }) => [messages, resting],
 });

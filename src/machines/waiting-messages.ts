@@ -1,8 +1,10 @@
 /** What becomes of the messages that wait, and when the next is tried. Pure. */
 import type { CallFailure } from '../contracts/failure.ts';
-import type { Waiting } from './outbox-events.ts';
+import { sameId } from '../contracts/ids.ts';
+import type { OutboxContext, Waiting } from './outbox-events.ts';
 
 type Messages = readonly Waiting[];
+type Queue = Pick<OutboxContext, 'messages' | 'resting'>;
 
 /** Refusals that pass: too early, too often, too slow. Whatever is wrong with the server itself passes too. */
 const PASSING = [408, 425, 429];
@@ -22,9 +24,19 @@ const isEarlier = (one: Waiting, other: Waiting): number =>
 
 /** The oldest first. */
 export const inTheirOrder = (messages: Messages): Messages => messages.toSorted(isEarlier);
-/** The one that is sent, or is to be. */
-export const nextOf = ({ messages }: { readonly messages: Messages }): Waiting | undefined =>
-  messages.find(({ isGivenUp }) => !isGivenUp);
+/** The one that is to be sent next. */
+export const nextOf = ({ messages, resting }: Queue): Waiting | undefined =>
+  messages.find(({ to, isGivenUp }) => !isGivenUp && !resting.some((id) => sameId(id, to)));
+/** By what is kept `now`: it has gone from another tab, or one that was written there before it is to go first. */
+export const isOvertaken = (sent: Waiting, known: Messages, now: Messages): boolean =>
+  !now.some(({ clientMessageId, isGivenUp }) => clientMessageId === sent.clientMessageId && !isGivenUp) ||
+  now.some(
+    (message) =>
+      sameId(message.to, sent.to) &&
+      !message.isGivenUp &&
+      isEarlier(message, sent) < 0 &&
+      !known.some(({ clientMessageId }) => clientMessageId === message.clientMessageId),
+  );
 export const withoutMessage = (messages: Messages, id: string): Messages =>
   messages.filter(({ clientMessageId }) => clientMessageId !== id);
 export const withChange = (messages: Messages, changed: Waiting | undefined): Messages =>

@@ -1,61 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import { exampleChatMessage, type ChatMessage } from '../../src/contracts/chat-message.ts';
-import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
-import { exampleWaitingMessage, type Waiting } from '../../src/contracts/waiting-message.ts';
-import type { OutboxEvent } from '../../src/machines/outbox-events.ts';
+import type { CallFailure } from '../../src/contracts/failure.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
-import { isPassing, pauseBeforeSending } from '../../src/machines/waiting-messages.ts';
-import { createMemoryOutbox } from './outbox-storage.ts';
-import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
-
-const waiting = (number: number, more: Partial<Waiting> = {}): Waiting => ({
-  ...exampleWaitingMessage,
-  clientMessageId: `00000000-0000-0000-0000-00000000000${number}`,
-  Text: `Number ${number}`,
-  at: `2026-11-18T09:30:0${number}.000Z`,
-  ...more,
-});
-const replyTo = ({ clientMessageId, Text }: Waiting): ChatMessage => ({
-  ...exampleChatMessage,
-  ClientMessageId: clientMessageId,
-  Sender: 1,
-  Text,
-});
-const start = (...kept: readonly Waiting[]) => {
-  const send = createPort<ChatMessage, { message: Waiting | undefined }>();
-  const connection = createMemoryWatch<OutboxEvent>();
-  const storage = createMemoryOutbox(kept);
-  const set = stage(
-    outboxMachine.provide({
-      actors: { send: send.logic, storage: storage.open(), watchConnection: connection.logic },
-    }),
-    { systemId: 'outbox', input: { userId: 1 }, cast: ['inbox', 'notices'] },
-  );
-  const last = () => {
-    const { message } = send.last().input;
-    if (!message) throw new Error('nothing was sent');
-    return message;
-  };
-  return {
-    ...set,
-    send,
-    storage,
-    last,
-    texts: () => set.actor.getSnapshot().context.messages.map(({ Text }) => Text),
-    asked: () => send.asked.map(({ input }) => input.message?.Text),
-    post: (Text: string) => set.actor.send({ type: 'message.posted', to: 2, Text, Attachments: [] }),
-    about: (type: 'message.retried' | 'message.discarded' | 'message.confirmed', number: number) =>
-      set.actor.send({ type, clientMessageId: waiting(number).clientMessageId }),
-    answer: () => send.last().answer(replyTo(last())),
-    fail: (reason: CallFailure) => send.last().fail(new CallError(reason)),
-    connect: () => connection.say({ type: 'connection.returned' }),
-  };
-};
-const OFFLINE: CallFailure = { kind: 'offline' };
-const SIGNED_OUT: CallFailure = { kind: 'refused', status: 401 };
-const BLOCKED: CallFailure = { kind: 'refused', status: 403, message: 'They do not take messages.' };
+import { pauseBeforeSending } from '../../src/machines/waiting-messages.ts';
+import './outbox-refused.cases.ts';
+import { BLOCKED, OFFLINE, replyTo, SIGNED_OUT, start, waiting } from './outbox-stage.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 describe('idle', () => {
   it('[R17] nothing waits, nothing is sent', () => {
@@ -125,8 +75,39 @@ describe('sending', () => {
     const { clock, actor, asked } = start(waiting(1));
     clock.increment(30_000);
     expectToBeIn(actor, 'waiting');
+    expect(actor.getSnapshot().context.messages[0]?.reason).toEqual(OFFLINE);
     clock.increment(1500);
     expect(asked()).toEqual(['Number 1', 'Number 1']);
+  });
+  it('[R19][R21] says which one is on its way, and is not confused by an older one that is to be tried again', async () => {
+    const { actor, about, asked, send, fail, told, texts, storage } = start(
+      waiting(1, { isGivenUp: true, reason: BLOCKED }),
+      waiting(2, { to: 3 }),
+    );
+    const sendingId = () => actor.getSnapshot().context.sendingId;
+    expect(sendingId()).toBe(waiting(2).clientMessageId);
+    about('message.retried', 1);
+    about('message.retried', 2);
+    expect([asked(), send.last().signal.aborted]).toEqual([['Number 2'], false]);
+    await send.last().answer(replyTo(waiting(2)));
+    expect(told('inbox')).toEqual([{ type: 'socket.messageSent', to: 3, Detail: replyTo(waiting(2)) }]);
+    expect([texts(), storage.kept().length]).toEqual([['Number 1'], 1]);
+    expect([asked(), sendingId()]).toEqual([['Number 2', 'Number 1'], waiting(1).clientMessageId]);
+    await fail(BLOCKED);
+    expect(sendingId()).toBeNull();
+  });
+  it('[R19] gives up the one that was refused, not an older one that is to be tried again', async () => {
+    const { about, fail, texts, reasons, asked } = start(
+      waiting(1, { isGivenUp: true, reason: BLOCKED }),
+      waiting(2),
+    );
+    about('message.retried', 1);
+    await fail(BLOCKED);
+    expect([texts(), reasons()]).toEqual([
+      ['Number 1', 'Number 2'],
+      [null, BLOCKED],
+    ]);
+    expect(asked()).toEqual(['Number 2', 'Number 1']);
   });
 });
 
@@ -176,34 +157,14 @@ describe('waiting', () => {
     expect(asked()).toEqual(['Number 1', 'Number 2']);
     expect(storage.kept()).toHaveLength(1);
   });
-});
-
-describe('a refusal', () => {
-  it('[R19] gives that one up with its reason, and the next goes on', async () => {
-    const { fail, answer, actor, asked, storage, texts } = start(waiting(1), waiting(2));
-    await fail(BLOCKED);
-    expect(asked()).toEqual(['Number 1', 'Number 2']);
-    await answer();
-    expectToBeIn(actor, 'idle');
-    expect(texts()).toEqual(['Number 1']);
-    expect(storage.kept()).toMatchObject([{ isGivenUp: true, reason: BLOCKED }]);
-  });
-  it('[R19] is not asked for again, but by the person; a fault of our own is one too', async () => {
-    const { fail, about, asked, connect, actor } = start(waiting(1));
-    await fail({ kind: 'fault', issue: 'the body is not of the contract' });
-    connect();
-    expect(asked()).toHaveLength(1);
-    about('message.retried', 1);
-    expect(asked()).toHaveLength(2);
-    await fail(BLOCKED);
+  it('[R19] thrown away, it holds up nothing any more', async () => {
+    const { fail, about, asked, actor } = start(waiting(1), waiting(2));
+    await fail({ kind: 'refused', status: 429 });
     about('message.discarded', 1);
-    expect(actor.getSnapshot().context.messages).toEqual([]);
-    about('message.retried', 1);
-    expect(asked()).toHaveLength(2);
-  });
-  it('[R18][R19] is what no repetition changes', () => {
-    for (const status of [400, 403, 404, 409, 413, 422])
-      expect(isPassing({ kind: 'refused', status })).toBe(false);
+    expect(asked()).toEqual(['Number 1', 'Number 2']);
+    await fail(OFFLINE);
+    about('message.discarded', 2);
+    expectToBeIn(actor, 'idle');
   });
 });
 
