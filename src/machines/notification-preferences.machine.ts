@@ -55,8 +55,9 @@ export const notificationPreferencesMachine = setup({
       waiting: ({ context }) => context.waiting.slice(1),
     }),
     putBack: assign({ waiting: ({ context }) => putBack(context), saving: null }),
-    dropChoice: assign({ saving: null }),
+    dropChoice: assign({ saving: null, reason: null }),
     rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
+    rememberSilence: assign({ reason: { kind: 'offline' } }),
     tellRefused: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'error',
@@ -135,7 +136,7 @@ export const notificationPreferencesMachine = setup({
               },
             ],
           },
-          after: { patience: { target: 'unsaved', actions: 'putBack' } },
+          after: { patience: { target: 'unsaved', actions: ['rememberSilence', 'putBack'] } },
         },
         unsaved: {
           description:

@@ -144,6 +144,11 @@ describe('a switch', () => {
     clock.increment(10_000);
     expectToBeIn(actor, 'ready.unsaved');
     expect(save.asked[0]?.signal.aborted).toBe(true);
+    clock.increment(20_000);
+    expectToBeIn(actor, 'ready.saving');
+    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' }); // until it is saved, it is not
+    await save.last().fail(new CallError({ kind: 'refused', status: 403 }));
+    expect(actor.getSnapshot().context.reason).toBeNull();
   });
   it('[N17] that the server refuses stands as it stood, with a word', async () => {
     const { turn, save, actor, told, isOn: stands } = await ready();

@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/notification-preferences.ts';
 import { useActor } from '../../logic.tsx';
 import { Part } from '../../parts/record/part.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CutLine } from '../../ui/cut-line.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
@@ -76,20 +76,24 @@ const Group = ({ group }: { group: NotificationGroup }) => {
   );
 };
 
-/** Says nothing of what is saved at once, as it should be. */
+/** Says nothing of what is saved at once, as it should be; and of what was not, until it is. */
 const Saving = () => {
   const preferences = useActor('notificationPreferences');
-  const isUnsaved = useSelector(preferences, (state) => state.hasTag('unsaved'));
+  const isUnsaved = useSelector(
+    preferences,
+    (state) => state.hasTag('unsaved') || (state.hasTag('saving') && state.context.reason !== null),
+  );
   return (
-    <div className={styles.unsaved}>
-      <p role="status">
-        {isUnsaved && 'Your last change is not saved yet. It will be when the connection is back.'}
-      </p>
-      {isUnsaved && (
-        <Button tone="line" size="small" onClick={() => preferences.send({ type: 'load.retried' })}>
-          Save now
-        </Button>
-      )}
+    <div className={styles.saving}>
+      <CutLine
+        words={
+          isUnsaved ? 'Your last change is not saved yet. It will be when the connection is back.' : undefined
+        }
+        retry="Save now"
+        tone="line"
+        className={styles.unsaved}
+        onRetry={() => preferences.send({ type: 'load.retried' })}
+      />
     </div>
   );
 };
