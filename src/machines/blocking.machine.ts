@@ -44,7 +44,7 @@ export const blockingMachine = setup({
       kind: 'success',
       text: context.blocked
         ? 'Blocked. Neither of you can write to the other now.'
-        : 'Unblocked. You can write to each other again.',
+        : 'You have taken your block back.',
     })),
   },
   delays: { patience: 10_000 },

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
 import { exampleChat } from '../../src/contracts/chat.ts';
 import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
+import type { CallFailure } from '../../src/contracts/failure.ts';
+import { exampleWaitingMessage, type Waiting } from '../../src/contracts/waiting-message.ts';
 import { bytesInWords } from '../../src/views/pages/messages/file-words.ts';
-import { filesLeft, lettersLeft } from '../../src/views/pages/messages/composer/room.ts';
+import { filesLeft, lettersLeft, roomWords } from '../../src/views/pages/messages/composer/room.ts';
 import { piecesOf } from '../../src/views/pages/messages/thread/links-in.ts';
 import { beginsDay, continues, progressOf } from '../../src/views/pages/messages/thread/rows.ts';
 import { snippetOf } from '../../src/views/pages/messages/thread/snippet.ts';
+import { whyNotSent } from '../../src/views/pages/messages/thread/why-not-sent.ts';
 import { gistOf, lastWordsOf, unreadIn } from '../../src/views/parts/chats-panel/chat-words.ts';
 import { nameOf } from '../../src/views/parts/chats-panel/person.ts';
 import { dayWordsOf, shortMomentOf } from '../../src/views/parts/chats-panel/moments.ts';
@@ -139,5 +142,47 @@ describe('the form', () => {
   });
   it('[R61] says how large a file is', () => {
     expect([0, 900, 12_300, 1_500_000].map(bytesInWords)).toEqual(['1 B', '900 B', '12 KB', '1.4 MB']);
+  });
+});
+
+describe('the room that is left', () => {
+  it.for([
+    [null, ''],
+    [500, 'Room for 500 characters at most.'],
+    [437, 'Room for 500 characters at most.'],
+    [436, 'Room for 500 characters at most.'],
+    [100, 'Room for 100 characters at most.'],
+    [7, 'Room for 10 characters at most.'],
+    [0, 'No more room.'],
+    [-1, 'Too long to be sent.'],
+    [-2, 'Too long to be sent.'],
+  ] as const)('[R60] of %s characters is said aloud as “%s”', ([left, words]) => {
+    expect(roomWords(left)).toBe(words);
+  });
+});
+
+describe('why a message has not gone', () => {
+  const busy: CallFailure = { kind: 'refused', status: 500 };
+  const over: CallFailure = { kind: 'refused', status: 401 };
+  const offline: CallFailure = { kind: 'offline' };
+  const queue = (...messages: Partial<Waiting>[]) =>
+    messages.map((message, index) => ({ ...exampleWaitingMessage, clientMessageId: `${index}`, ...message }));
+  const lastOf = (sendingId: string | null, ...messages: Partial<Waiting>[]) => {
+    const all = queue(...messages);
+    return whyNotSent(all.at(-1) ?? exampleWaitingMessage, { messages: all, sendingId });
+  };
+  it('[R59] is its own reason', () => {
+    expect(lastOf('0', { reason: offline }, { reason: busy })).toBe(busy);
+    expect(lastOf('0', {}, {})).toBeNull();
+  });
+  it('[R59] or what holds an older one: of the same person, or of all where it is the connection or the session', () => {
+    expect(lastOf(null, { reason: busy }, { to: '2' })).toBe(busy);
+    expect(lastOf(null, { reason: busy }, { to: 3 })).toBeNull();
+    expect(lastOf(null, { reason: offline }, { to: 3 })).toBe(offline);
+    expect(lastOf(null, { reason: over }, { to: 3 })).toBe(over);
+  });
+  it('[R59] nothing that was given up holds others, nor what is on its way itself', () => {
+    expect(lastOf(null, { reason: busy, isGivenUp: true }, {})).toBeNull();
+    expect(lastOf('1', { reason: offline }, {})).toBeNull();
   });
 });

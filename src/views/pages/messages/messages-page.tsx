@@ -47,7 +47,7 @@ export const MessagesPage = () => {
   const Title = person === null ? 'h1' : 'h2';
   return (
     <div className={styles.page} data-shows={person === null ? 'list' : 'thread'}>
-      <div className={styles.list}>
+      <section className={styles.list}>
         <div className={styles.head}>
           <Title className={styles.title} tabIndex={-1}>
             Messages
@@ -59,7 +59,7 @@ export const MessagesPage = () => {
             This is taking longer than usual. It goes on by itself as soon as there is a connection.
           </p>
         )}
-      </div>
+      </section>
       <div className={styles.thread}>
         {isConversation && <Thread key={String(person)} />}
         {isComing && person !== null && <Coming />}

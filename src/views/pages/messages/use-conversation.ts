@@ -1,7 +1,7 @@
 /** The conversation of the page, as its views read it. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ConversationTag } from '../../../machines/conversation-setup.ts';
+import type { ConversationTag, Standing } from '../../../machines/conversation-setup.ts';
 import { sameId } from '../../../contracts/ids.ts';
 import type { Waiting } from '../../../contracts/waiting-message.ts';
 import type { messagesPageMachine } from '../../../machines/messages-page.machine.ts';
@@ -12,6 +12,16 @@ export const useMessagesPage = () => usePage<typeof messagesPageMachine>();
 
 export const useTag = (tag: ConversationTag): boolean =>
   useSelector(useActor('conversation'), (state) => state.hasTag(tag));
+
+/** Why nothing can be written to them; null where something can. */
+export type Closing = Exclude<Standing, 'open'> | 'pastless';
+export const useClosing = (): Closing | null =>
+  useSelector(useActor('conversation'), (state) => {
+    if (state.hasTag('gone')) return 'gone';
+    if (state.hasTag('pastless')) return 'pastless';
+    const { standing } = state.context;
+    return standing === 'open' ? null : standing;
+  });
 
 /** Who the other is: what the list of chats knows, or the conversation where that knows more. */
 export const usePerson = () => {

@@ -6,6 +6,7 @@ import { useActor, useSite } from '../../logic.tsx';
 import bell from '../bell/bell.module.css';
 import { CountBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { CutLine } from '../../ui/cut-line.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,21 +20,29 @@ import { useArrivals } from './use-arrivals.ts';
 const SHOWN = 8;
 const faces = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 
-const Newest = () => {
+const Newest = ({ onRetry }: { onRetry: () => void }) => {
+  const isOutdated = useSelector(useActor('inbox'), (state) => state.hasTag('outdated'));
   const { chats, unread, online, userId } = useSelector(useActor('inbox'), ({ context }) => context);
   return (
-    <ul className={styles.list} aria-label="Newest conversations">
-      {chats.slice(0, SHOWN).map((chat) => (
-        <li key={String(chat.user.id)}>
-          <ChatLink
-            chat={chat}
-            me={userId}
-            isUnread={unread.some((id) => sameId(id, chat.user.id))}
-            isOnline={online.some(({ id }) => sameId(id, chat.user.id))}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label="Newest conversations">
+        {chats.slice(0, SHOWN).map((chat) => (
+          <li key={String(chat.user.id)}>
+            <ChatLink
+              chat={chat}
+              me={userId}
+              isUnread={unread.some((id) => sameId(id, chat.user.id))}
+              isOnline={online.some(({ id }) => sameId(id, chat.user.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <CutLine
+        words={isOutdated ? 'New ones could not be loaded.' : undefined}
+        className={styles.cut}
+        onRetry={onRetry}
+      />
+    </>
   );
 };
 
@@ -41,7 +50,7 @@ const Contents = () => {
   const inbox = useActor('inbox');
   const face = useSelector(inbox, (state) => faces.find((tag) => state.hasTag(tag)));
   const retry = () => inbox.send({ type: 'load.retried' });
-  if (face === 'ready') return <Newest />;
+  if (face === 'ready') return <Newest onRetry={retry} />;
   if (face === 'loading') return <ChatListSkeleton count={3} />;
   if (face === 'empty')
     return <p className={styles.none}>No conversations yet. Who writes to you stands here.</p>;

@@ -46,7 +46,7 @@ export const useArrivals = (): Arrival | undefined => {
       isLoading = state.hasTag('loading');
       // Somebody new is an id at first; their name comes with the list, which is asked for again.
       if (isNews || (untold && newest?.key === untold.key)) untold = newest;
-      if (pause === undefined && !state.matches({ list: 'refreshing' })) next();
+      if (pause === undefined && !state.matches({ list: { refreshing: 'prompt' } })) next();
     });
     return () => {
       unsubscribe();

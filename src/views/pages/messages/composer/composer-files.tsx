@@ -6,6 +6,7 @@ import { useActor } from '../../../logic.tsx';
 import { troubleWords } from '../../../parts/account/trouble-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
 import { bytesInWords } from '../file-words.ts';
 import { FILE_ICON } from '../thread/attachments.tsx';
 import styles from './composer.module.css';
@@ -34,12 +35,9 @@ const File = ({ file }: { file: ComposedFile }) => {
   const composer = useActor('composer');
   const { key, name, attachment, problem, reason, progress } = file;
   const isWrong = problem !== null || reason !== null;
-  const remove = () => {
-    focusComposer(); // the button goes
-    composer.send({ type: 'file.removed', key });
-  };
+  const row = useFocusLeft<HTMLLIElement>(focusComposer); // it goes with its message
   return (
-    <li className={styles.file} data-wrong={isWrong || undefined}>
+    <li ref={row} className={styles.file} data-wrong={isWrong || undefined}>
       <Icon name={isWrong ? 'alert' : FILE_ICON} />
       <strong>{name}</strong>
       <small role={isWrong ? 'status' : undefined}>{stateOf(file)}</small>
@@ -51,12 +49,20 @@ const File = ({ file }: { file: ComposedFile }) => {
           tone="quiet"
           size="small"
           aria-label={`Try again: ${name}`}
-          onClick={() => composer.send({ type: 'file.retried', key })}
+          onClick={() => {
+            focusComposer(); // the button goes
+            composer.send({ type: 'file.retried', key });
+          }}
         >
           Try again
         </Button>
       )}
-      <IconButton icon="close" size="small" label={`Remove ${name}`} onClick={remove} />
+      <IconButton
+        icon="close"
+        size="small"
+        label={`Remove ${name}`}
+        onClick={() => composer.send({ type: 'file.removed', key })}
+      />
     </li>
   );
 };

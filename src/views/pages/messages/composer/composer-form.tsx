@@ -1,6 +1,6 @@
 /** The form of a message: text that grows with its lines, files, and what is to be known before it is sent. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { ATTACHMENT_TYPES } from '../../../../contracts/attachment.ts';
 import { useActor } from '../../../logic.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -20,12 +20,16 @@ const CLIP =
   'M19 11.5l-7.2 7.2a4.6 4.6 0 0 1-6.5-6.5l7.6-7.6a3 3 0 0 1 4.3 4.3l-7.5 7.5a1.5 1.5 0 0 1-2.1-2.1l6.6-6.6';
 const SEND = 'M4.5 12h9M4.5 12 3.5 4.5 20.5 12 3.5 19.5z';
 
+/** The code of a key that an input method takes: Safari says no longer then that it composes. */
+const IME = 229;
+
 /** Enter sends where there is a keyboard beside a pointer; on a phone it makes a line, as its key says. */
 const sendsByKey = ({ key, shiftKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   !shiftKey &&
   !altKey &&
   !nativeEvent.isComposing &&
+  nativeEvent.keyCode !== IME &&
   matchMedia('(pointer: fine)').matches;
 
 export const ComposerForm = () => {
@@ -34,7 +38,7 @@ export const ComposerForm = () => {
   const { name } = usePerson();
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { text, posted } = useSelector(composer, ({ context }) => context);
+  const text = useSelector(composer, ({ context }) => context.text);
   const room = useSelector(composer, ({ context }) => filesLeft(context.files));
   const canPost = useSelector(composer, (state) => state.can({ type: 'message.posted' }));
   const take = (chosen: readonly File[]) => {
@@ -43,11 +47,9 @@ export const ComposerForm = () => {
   };
   const isOver = useDroppedFiles(form, take);
   useFocusWhenChosen();
-  useEffect(() => {
-    if (posted > 0 && form.current?.contains(document.activeElement)) focusComposer(); // the button is of no use then
-  }, [posted]);
   const post = (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault();
+    focusComposer(); // the button is of no use then
     composer.send({ type: 'message.posted' });
   };
   return (

@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react';
 import { MOST_ATTACHMENTS } from '../../../../contracts/chat-message.ts';
 import { useActor, useSettings } from '../../../logic.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { countOf } from '../../../words.ts';
 import styles from './composer.module.css';
-import { filesLeft, lettersLeft } from './room.ts';
+import { filesLeft, lettersLeft, roomWords } from './room.ts';
 
 /** R62. */
 const ContactWarning = () => {
@@ -27,16 +28,19 @@ export const ComposerNotes = () => {
   const isWaiting = useSelector(composer, (state) => state.hasTag('waiting'));
   const isRefused = useSelector(composer, (state) => state.hasTag('refused'));
   return (
-    <div id="composer-notes" className={styles.notes}>
-      {hasContact && !isHired && <ContactWarning />}
-      {isWaiting && <p role="status">It goes as soon as its files are here.</p>}
-      {isFull && <p>{countOf(MOST_ATTACHMENTS, 'file')}: as many as a message can have.</p>}
-      {isRefused && <p>This browser keeps no drafts: what you type lasts until you leave the page.</p>}
-      {left !== null && (
-        <p className={classes(styles.count, left < 0 && styles.wrong)} role="status">
-          {left < 0 ? `${countOf(-left, 'character')} too many` : `${countOf(left, 'character')} left`}
-        </p>
-      )}
-    </div>
+    <>
+      <div id="composer-notes" className={styles.notes}>
+        {hasContact && !isHired && <ContactWarning />}
+        {isWaiting && <p role="status">It goes as soon as its files are here.</p>}
+        {isFull && <p>{countOf(MOST_ATTACHMENTS, 'file')}: as many as a message can have.</p>}
+        {isRefused && <p>This browser keeps no drafts: what you type lasts until you leave the page.</p>}
+        {left !== null && (
+          <p className={classes(styles.count, left < 0 && styles.wrong)}>
+            {left < 0 ? `${countOf(-left, 'character')} too many` : `${countOf(left, 'character')} left`}
+          </p>
+        )}
+      </div>
+      <Hidden role="status">{roomWords(left)}</Hidden>
+    </>
   );
 };

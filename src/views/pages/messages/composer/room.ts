@@ -11,3 +11,12 @@ export const lettersLeft = (text: string): number | null => {
   const { length } = text.trim();
   return length >= TOLD_FROM ? LONGEST_MESSAGE - length : null;
 };
+
+/** What of it is said aloud: not at each letter, but as these are passed. */
+const TOLD = [0, 10, 50, 100, 500];
+export const roomWords = (left: number | null): string => {
+  if (left === null) return '';
+  const most = TOLD.find((step) => left <= step);
+  if (left < 0) return 'Too long to be sent.';
+  return most === 0 ? 'No more room.' : `Room for ${most} characters at most.`;
+};

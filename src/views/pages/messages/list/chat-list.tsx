@@ -16,7 +16,13 @@ const NEAR_END = 8;
 /** So many around the one with the focus stay with it: a Tab finds the next row at once. */
 const AROUND = 2;
 
-export const ChatList = ({ chats }: { chats: readonly Chat[] }) => {
+interface ChatListProps {
+  readonly chats: readonly Chat[];
+  /** They are some of those that are here: their end is not the end of these, so that it asks for no more. */
+  readonly isFiltered: boolean;
+}
+
+export const ChatList = ({ chats, isFiltered }: ChatListProps) => {
   const inbox = useActor('inbox');
   const scroller = useRef<HTMLDivElement>(null);
   const { userId, unread, online, next } = useSelector(inbox, ({ context }) => context);
@@ -43,7 +49,8 @@ export const ChatList = ({ chats }: { chats: readonly Chat[] }) => {
     rangeExtractor,
   });
   const end = virtualizer.range?.endIndex ?? 0;
-  const isNearEnd = next !== null && end >= chats.length - NEAR_END;
+  const isWhole = next === null || isFiltered;
+  const isNearEnd = !isWhole && end >= chats.length - NEAR_END;
   const canExtend = useSelector(inbox, (state) => state.can({ type: 'chats.wanted' }));
   useLayoutEffect(() => {
     if (isNearEnd && canExtend) inbox.send({ type: 'chats.wanted' });
@@ -72,7 +79,7 @@ export const ChatList = ({ chats }: { chats: readonly Chat[] }) => {
               data-index={index}
               style={{ top: `${start}px` }}
               aria-posinset={index + 1}
-              aria-setsize={next === null ? chats.length : -1}
+              aria-setsize={isWhole ? chats.length : -1}
             >
               <ChatLink
                 chat={chat}

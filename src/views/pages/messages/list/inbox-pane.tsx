@@ -5,7 +5,8 @@ import type { InboxTag } from '../../../../machines/inbox.machine.ts';
 import { isEmployer } from '../../../../contracts/known-user.ts';
 import { useActor, useSite } from '../../../logic.tsx';
 import { nameOf } from '../../../parts/chats-panel/person.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { CutLine } from '../../../ui/cut-line.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QuietFace } from '../../../ui/quiet-face.tsx';
@@ -63,26 +64,28 @@ const Filtered = () => {
           {hasMore && ' There are older conversations: scroll down the whole list to fetch them.'}
         </p>
       ) : (
-        <ChatList chats={shown} />
+        <ChatList chats={shown} isFiltered={words !== ''} />
       )}
     </>
   );
 };
 
+/** Below what is here: that more is coming, or what did not. */
 const More = () => {
   const inbox = useActor('inbox');
-  const isExtending = useSelector(inbox, (state) => state.hasTag('extending'));
   const isCut = useSelector(inbox, (state) => state.hasTag('cut'));
-  if (isCut)
-    return (
-      <p className={styles.more} role="status">
-        Older ones could not be loaded.{' '}
-        <Button tone="quiet" size="small" onClick={() => inbox.send({ type: 'load.retried' })}>
-          Try again
-        </Button>
-      </p>
-    );
-  return isExtending ? <p className={styles.more}>Older ones are on their way …</p> : null;
+  const isOutdated = useSelector(inbox, (state) => state.hasTag('outdated'));
+  const isExtending = useSelector(inbox, (state) => state.hasTag('extending'));
+  return (
+    <>
+      {isExtending && <p className={styles.more}>Older ones are on their way …</p>}
+      <CutLine
+        words={isCut ? `${isOutdated ? 'New' : 'Older'} ones could not be loaded.` : undefined}
+        className={styles.more}
+        onRetry={() => inbox.send({ type: 'load.retried' })}
+      />
+    </>
+  );
 };
 
 export const InboxPane = () => {

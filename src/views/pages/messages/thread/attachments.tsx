@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { attachmentAddress, type Attachment } from '../../../../contracts/attachment-file.ts';
 import { useSettings } from '../../../logic.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bytesInWords } from '../file-words.ts';
 import styles from './attachments.module.css';
@@ -25,6 +26,7 @@ const FileLine = ({ file, href }: { file: Attachment; href: string }) => (
     <small>
       {file.Kind === 'pdf' ? 'PDF, ' : ''}
       {bytesInWords(file.Bytes)}
+      <Hidden>, opens a new tab</Hidden>
     </small>
   </a>
 );
@@ -35,6 +37,7 @@ const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
   const { width, height } = roomOf(file);
   return (
     <a className={styles.picture} href={href} target="_blank" rel="noopener noreferrer">
+      <Hidden>Picture </Hidden>
       <img
         src={href}
         alt={file.Name}
@@ -45,6 +48,7 @@ const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
         decoding="async"
         onError={() => markBroken(true)}
       />
+      <Hidden>, opens a new tab</Hidden>
     </a>
   );
 };

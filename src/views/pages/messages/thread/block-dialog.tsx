@@ -28,7 +28,7 @@ export const BlockDialog = () => {
         <p>
           {blocked
             ? 'Neither of you can write to the other then. What was said stays, a contract between you goes on, and you can take it back at any time. They are not told.'
-            : 'You can write to each other again.'}
+            : 'Unless they have blocked you too, you can write to each other again.'}
         </p>
         {isSlow && <p role="status">This is taking longer than usual.</p>}
         <div className={form.end}>

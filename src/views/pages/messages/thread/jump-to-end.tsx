@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../logic.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { countOf } from '../../../words.ts';
 import styles from './thread.module.css';
@@ -12,7 +13,14 @@ export const JumpToEnd = ({ onJump }: { onJump: () => void }) => {
   return (
     <button type="button" className={styles.jump} onClick={onJump}>
       <Icon name="M12 5v13M6 12.5l6 6 6-6" size={18} />
-      {unread > 0 ? countOf(unread, 'new message') : 'To the newest'}
+      {unread > 0 ? (
+        <span>
+          {countOf(unread, 'new message')}
+          <Hidden>, to the newest</Hidden>
+        </span>
+      ) : (
+        'To the newest'
+      )}
     </button>
   );
 };

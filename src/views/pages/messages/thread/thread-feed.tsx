@@ -3,7 +3,7 @@
  * stand in the page. It tells the machine which are, and which of them have been seen to their end.
  */
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useActor } from '../../../logic.tsx';
 import { useWalk } from '../../../parts/listing/use-walk.ts';
 import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
@@ -11,6 +11,7 @@ import { JumpToEnd } from './jump-to-end.tsx';
 import { beginsDay, continues, isOwn, isWaiting, progressOf, type Said } from './rows.ts';
 import { ThreadRow } from './thread-row.tsx';
 import styles from './thread.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSeen } from './use-seen.ts';
 import { useThread } from './use-thread.ts';
 
@@ -22,6 +23,7 @@ export const ThreadFeed = () => {
   );
   const { name } = usePerson();
   const waiting = useWaiting();
+  const posted = useSelector(useActor('composer'), ({ context }) => context.posted);
   const isBusy = useTag('filling');
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -30,10 +32,7 @@ export const ThreadFeed = () => {
   const byOrder = useMemo(() => new Map(messages.map((message) => [message.Order, message])), [messages]);
   const saidAt = (index: number): Said | undefined =>
     index < last ? byOrder.get(index + 1) : waiting[index - last];
-  const keyOf = useCallback(
-    (index: number) => (index < last ? index + 1 : (waiting[index - last]?.clientMessageId ?? index + 1)),
-    [last, waiting],
-  );
+  const keyOf = useRowKeys({ last, messages, waiting });
   const { kept, onFocus, onKeyDown, goTo } = useWalk(feed, count);
   const [found, mark] = useState<number>(); // the one that was last asked for, after it has come into view
   if (wanted !== null && wanted !== found) mark(wanted);
@@ -45,7 +44,7 @@ export const ThreadFeed = () => {
     opensAt: firstUnread === null ? undefined : firstUnread - 1,
     wanted: wanted === null ? undefined : wanted - 1,
     jumps,
-    posted: waiting.at(-1)?.clientMessageId,
+    posted,
   });
   useSeen({ scroller, virtualizer, byOrder });
   const endIndex = virtualizer.range?.endIndex ?? 0;
@@ -54,6 +53,7 @@ export const ThreadFeed = () => {
     virtualizer.scrollToEnd(); // rows that are measured on the way move it
   };
   const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented) return;
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
     if (!isPlain || (event.key !== 'End' && event.key !== 'Home')) return onKeyDown(event);
     event.preventDefault();

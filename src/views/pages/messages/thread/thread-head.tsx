@@ -39,6 +39,7 @@ export const ThreadHead = () => {
   const page = useMessagesPage();
   const { person, name, isOnline } = usePerson();
   const isGone = useTag('gone');
+  const isPastless = useTag('pastless');
   const isNobody = useSelector(useActor('conversation'), ({ context }) => isGone && context.last === 0);
   const href = pageOf(site, person);
   return (
@@ -53,7 +54,7 @@ export const ThreadHead = () => {
         </h1>
         <p>{isOnline ? 'Online' : ' '}</p>
       </div>
-      {!isNobody && (
+      {!isNobody && !isPastless && (
         <>
           <IconButton
             icon="search"

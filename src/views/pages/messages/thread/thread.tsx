@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../logic.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { QuietFace } from '../../../ui/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
@@ -13,6 +13,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { ThreadFeed } from './thread-feed.tsx';
 import { ThreadHead } from './thread-head.tsx';
+import { NotSent, Typing, Unfilled } from './thread-notes.tsx';
 import styles from './thread.module.css';
 
 const Loading = () => (
@@ -35,6 +36,7 @@ const Middle = () => {
   const isSlow = useTag('slow');
   const hasFailed = useTag('failed');
   const isGone = useTag('gone');
+  const isPastless = useTag('pastless');
   const retry = () => conversation.send({ type: 'load.retried' });
   if (isSlow)
     return (
@@ -69,35 +71,13 @@ const Middle = () => {
     );
   return (
     <div className={styles.quiet}>
-      <p className={styles.hint}>Nothing has been said yet. {name} gets what you write at once.</p>
+      <p className={styles.hint}>
+        {isPastless
+          ? 'Nothing has come since you opened this page.'
+          : `Nothing has been said yet. ${name} gets what you write at once.`}
+      </p>
     </div>
   );
-};
-
-/** Some of what is looked at did not come; the rest stands. */
-const Unfilled = () => {
-  const conversation = useActor('conversation');
-  if (!useTag('unfilled')) return null;
-  return (
-    <p className={styles.unfilled} role="status">
-      <span>Some messages could not be loaded.</span>
-      <Button tone="quiet" size="small" onClick={() => conversation.send({ type: 'load.retried' })}>
-        Try again
-      </Button>
-    </p>
-  );
-};
-
-const Typing = () => {
-  const { name } = usePerson();
-  const isTyping = useTag('typing');
-  return <p className={styles.below}>{isTyping && `${name} is typing …`}</p>;
-};
-
-/** Said once, when one has failed: where it stands may be out of sight. */
-const NotSent = () => {
-  const count = useWaiting().filter(({ isGivenUp }) => isGivenUp).length;
-  return <Hidden role="status">{count > 0 && <span key={count}>A message was not sent.</span>}</Hidden>;
 };
 
 export const Thread = () => {

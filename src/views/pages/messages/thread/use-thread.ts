@@ -22,8 +22,8 @@ interface ThreadPlace {
   /** The row that is asked for, and how often rows have been. */
   readonly wanted: number | undefined;
   readonly jumps: number;
-  /** The newest of what one has written oneself. */
-  readonly posted: string | undefined;
+  /** How many messages were posted on this page. */
+  readonly posted: number;
 }
 
 export const useThread = (place: ThreadPlace) => {
@@ -68,7 +68,7 @@ export const useThread = (place: ThreadPlace) => {
 
   const written = useRef(posted);
   useEffect(() => {
-    if (posted !== undefined && written.current !== posted) virtualizer.scrollToEnd();
+    if (written.current !== posted) virtualizer.scrollToEnd();
     written.current = posted;
   }, [virtualizer, posted]);
 

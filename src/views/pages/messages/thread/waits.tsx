@@ -1,4 +1,5 @@
 /** Below a message that is not with the server yet: why, and what can be done about it (R59). */
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { CallFailure } from '../../../../contracts/failure.ts';
 import type { Waiting } from '../../../../contracts/waiting-message.ts';
@@ -7,6 +8,10 @@ import { useActor } from '../../../logic.tsx';
 import { waitIn } from '../../../parts/form/failure-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
+import { useClosing } from '../use-conversation.ts';
+import { whyNotSent } from './why-not-sent.ts';
+import { useEdit } from './use-edit.ts';
 import styles from './waits.module.css';
 
 const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2';
@@ -32,31 +37,56 @@ export const reasonWords = ({ reason, isGivenUp }: Pick<Waiting, 'reason' | 'isG
   return 'Not sent yet. It is tried again in a moment.';
 };
 
-export const Waits = ({ waiting }: { waiting: Waiting }) => {
-  const id = useId();
+/** Those that need not be sent at once, or not as they stand: with the focus on one, it is on its message afterwards. */
+const focusArticle = (within: HTMLElement): void =>
+  within.closest<HTMLElement>('article')?.focus({ preventScroll: true });
+
+const Choices = ({ waiting, why }: { waiting: Waiting; why: string }) => {
   const outbox = useActor('outbox');
-  const { clientMessageId, reason, isGivenUp } = waiting;
-  const retry = () => outbox.send({ type: 'message.retried', clientMessageId });
+  const { clientMessageId, isGivenUp } = waiting;
+  const isOnItsWay = useSelector(outbox, ({ context }) => context.sendingId === clientMessageId);
+  const canWrite = useClosing() === null;
+  const edit = useEdit();
   const discard = () => {
-    focusComposer(); // the button goes
+    focusComposer(); // the button goes with its message
     outbox.send({ type: 'message.discarded', clientMessageId });
   };
+  const choice = {
+    tone: 'quiet',
+    size: 'small',
+    'aria-describedby': why,
+    'aria-disabled': isOnItsWay || undefined,
+  } as const;
+  const choose = (act: () => void) => () => {
+    if (!isOnItsWay) act();
+  };
   return (
-    <div className={styles.waits} data-given-up={isGivenUp || undefined}>
+    <span ref={useFocusLeft<HTMLSpanElement>(focusArticle)} className={styles.choices}>
+      <Button {...choice} onClick={choose(() => outbox.send({ type: 'message.retried', clientMessageId }))}>
+        {isGivenUp ? 'Try again' : 'Try now'}
+      </Button>
+      {isGivenUp && canWrite && (
+        <Button {...choice} onClick={choose(() => edit(waiting))}>
+          Edit
+        </Button>
+      )}
+      <Button {...choice} onClick={choose(discard)}>
+        Delete
+      </Button>
+    </span>
+  );
+};
+
+export const Waits = ({ waiting }: { waiting: Waiting }) => {
+  const id = useId();
+  const held = useSelector(useActor('outbox'), ({ context }) => whyNotSent(waiting, context));
+  return (
+    <div className={styles.waits} data-given-up={waiting.isGivenUp || undefined}>
       <p id={id}>
-        <Icon name={isGivenUp ? 'alert' : CLOCK} size={16} />
-        {reasonWords(waiting)}
+        <Icon name={waiting.isGivenUp ? 'alert' : CLOCK} size={16} />
+        {reasonWords({ ...waiting, reason: held })}
       </p>
-      {reason !== null && (
-        <Button tone="quiet" size="small" aria-describedby={id} onClick={retry}>
-          {isGivenUp ? 'Try again' : 'Try now'}
-        </Button>
-      )}
-      {reason !== null && (
-        <Button tone="quiet" size="small" aria-describedby={id} onClick={discard}>
-          Delete
-        </Button>
-      )}
+      {held !== null && <Choices waiting={waiting} why={id} />}
     </div>
   );
 };
