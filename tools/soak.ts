@@ -40,9 +40,11 @@ const readOptions = () => {
 const { isTTY } = process.stdout;
 const createTeller = (of: number) => {
   let told = -Infinity;
+  let last = '';
   return ({ doing, disconnections, restarts, posted, seconds }: Progress): void => {
-    if (seconds - told < (isTTY ? 0.5 : 20)) return;
+    if (doing === last && seconds - told < (isTTY ? 0.5 : 20)) return;
     told = seconds;
+    last = doing;
     const line = `${seconds.toFixed(0)} s: ${disconnections} of ${of} disconnections, ${restarts} kills, ${posted.join(' + ')} messages, ${doing}`;
     process.stdout.write(isTTY ? `\r\u001B[K${line}` : `${line}\n`);
   };

@@ -132,6 +132,11 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
     /** How many there are, by the newest one that stands in the page. */
     total: async (): Promise<number> => {
       const articles = feed.getByRole('article');
+      // Until one of the two stands there, nobody knows.
+      await articles
+        .or(page.getByText(/^Nothing has been said yet/))
+        .first()
+        .waitFor();
       if ((await articles.count()) === 0) return 0;
       return Number(await articles.last().getAttribute('aria-setsize', { timeout: 5000 }));
     },
