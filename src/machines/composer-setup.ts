@@ -5,6 +5,7 @@ import { hasContactDetails } from '../contracts/contact-details.ts';
 import type { Id } from '../contracts/ids.ts';
 import { noDraft, type MessageDraft } from '../contracts/message-draft.ts';
 import { addressee } from './addressee.ts';
+import { calledIn } from './called.ts';
 import {
   attachmentsOf,
   chosen,
@@ -51,6 +52,12 @@ export interface MessagePosted {
   readonly Attachments: Attachment[];
 }
 
+/** What is to be said when the page is left; null for nothing. */
+export interface HolderEvent {
+  readonly type: 'leaving.tells';
+  readonly text: string | null;
+}
+
 const uploadOf = (key: string): string => `upload:${key}`;
 const withNews = (files: readonly ComposedFile[], key: string, news: Partial<ComposedFile>): ComposedFile[] =>
   files.map((file) => (file.key === key ? { ...file, ...news } : file));
@@ -67,8 +74,8 @@ export const setupComposer = setup({
     upload: uploadMachine,
     /** Says draft.restored, at once where there is one and when another tab changes it; and storage.refused, once. */
     draft: callbackStub<ComposerEvent, { to: Id }>('composer: draft'),
-    /** Lets go of whatever files there still are when the page is left. */
-    holder: callbackStub<ComposerEvent>('composer: holder'),
+    /** When the page is left, it lets go of whatever files there still are, and says what it was told to say then. */
+    holder: callbackStub<HolderEvent>('composer: holder'),
   },
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text, hasContact: hasContactDetails(text) })),
@@ -111,6 +118,12 @@ export const setupComposer = setup({
       hasContact: false,
       posted: context.posted + 1,
     })),
+    /** Who leaves meanwhile has read that it goes by itself. */
+    warnOfLeaving: sendTo('holder', ({ context, system }): HolderEvent => ({
+      type: 'leaving.tells',
+      text: `Your message to ${calledIn(system, context.to)} was not sent: its files had not arrived. What you wrote is kept as a draft.`,
+    })),
+    leaveInPeace: sendTo('holder', (): HolderEvent => ({ type: 'leaving.tells', text: null })),
     /** Keeps the draft of context.to; nothing typed leaves nothing behind. */
     storeDraft: actionStub as (args: { context: ComposerContext }) => void,
     tellTyping: sendTo(addressee('realtime'), ({ context }): RealtimeEvent => ({

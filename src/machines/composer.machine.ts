@@ -6,7 +6,7 @@
 import { setupComposer } from './composer-setup.ts';
 import type { FileNews } from './upload.machine.ts';
 
-export type { ComposerContext, ComposerEvent } from './composer-setup.ts';
+export type { ComposerContext, ComposerEvent, HolderEvent } from './composer-setup.ts';
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const news = { actions: { type: 'keepNews', params: itself<FileNews> } } as const;
@@ -70,6 +70,8 @@ export const composerMachine = setupComposer.createMachine({
         waiting: {
           description: 'It goes as soon as its files are there; who types on holds it back.',
           tags: ['waiting'],
+          entry: 'warnOfLeaving',
+          exit: 'leaveInPeace',
           always: [
             { guard: 'isComplete', target: 'writing', actions: posting },
             { guard: 'hasTrouble', target: 'writing' },

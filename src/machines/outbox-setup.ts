@@ -2,11 +2,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import { reasonOf } from '../contracts/failure.ts';
-import { sameId, type Id } from '../contracts/ids.ts';
+import { sameId } from '../contracts/ids.ts';
 import { addressee } from './addressee.ts';
-import { chatWith } from './chat-list.ts';
+import { calledIn } from './called.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import type { InboxContext, InboxEvent } from './inbox-events.ts';
+import type { InboxEvent } from './inbox-events.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 import type {
   OutboxContext,
@@ -40,14 +40,8 @@ interface Kept {
 const byId = ({ messages }: OutboxContext, { clientMessageId }: Meant): Waiting | undefined =>
   messages.find(
     (message) => message.clientMessageId === clientMessageId,
-  ); /** A machine of this system; beside a machine that is tested alone, actors of another kind stand in for them. */
-type Somebody<Context> = { getSnapshot(): { readonly context?: Context } } | undefined;
-/** As the list of conversations calls them. */
-const nameIn = (inbox: Somebody<InboxContext>, id: Id): string => {
-  const chat = chatWith(inbox?.getSnapshot().context?.chats ?? [], id);
-  const name = chat?.user['Name'];
-  return typeof name === 'string' && name !== '' ? name : 'somebody';
-};
+  ); /** Beside a machine that is tested alone, an actor of another kind stands in for it. */
+type Conversation = { getSnapshot(): { readonly context?: ConversationContext } } | undefined;
 /** The one that is on its way. */
 export const sentOf = (context: OutboxContext): Waiting | undefined =>
   byId(context, { clientMessageId: context.sendingId ?? '' });
@@ -107,9 +101,9 @@ export const setupOutbox = setup({
     /** Where the conversation in question is not on the page: there it stands below the message. */
     tellGivenUp: enqueueActions(({ context, enqueue, system }) => {
       const { to = '' } = sentOf(context) ?? {};
-      const conversation = system.get('conversation') as Somebody<ConversationContext>;
+      const conversation = system.get('conversation') as Conversation;
       if (sameId(conversation?.getSnapshot().context?.with ?? '', to)) return;
-      const text = `Your message to ${nameIn(system.get('inbox') as Somebody<InboxContext>, to)} was not sent. Open your conversation to see why.`;
+      const text = `Your message to ${calledIn(system, to)} was not sent. Open your conversation to see why.`;
       const raised: NoticesEvent = { type: 'notice.raised', kind: 'error', text };
       enqueue.sendTo(addressee('notices'), raised);
     }),

@@ -1,7 +1,8 @@
 /** The page of messages: its view, its machines, their calls and what they keep, one chunk for both of its addresses. */
 import { createElement } from 'react';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { createAttachmentFiles, type AttachmentFiles } from '../adapters/attachment-files.ts';
+import { createComposerHolder } from '../adapters/composer-holder.ts';
 import { createComposerStorage } from '../adapters/composer-storage.ts';
 import { createTextsWatch, watchConnection, watchPage } from '../adapters/conversation-watch.ts';
 import { cookieOf } from '../adapters/http.ts';
@@ -59,7 +60,7 @@ const wireComposer = ({ report }: Environment, files: AttachmentFiles) => {
         },
       }),
       draft: storage.logic,
-      holder: fromCallback(() => () => files.releaseAll()),
+      holder: createComposerHolder(() => files.releaseAll()),
     },
     actions: {
       storeDraft: ({ context }) => storage.store(draftOf(context)),

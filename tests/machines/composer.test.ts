@@ -10,7 +10,11 @@ import {
   withDraft,
   type ComposedFile,
 } from '../../src/machines/composer-draft.ts';
-import { composerMachine, type ComposerEvent } from '../../src/machines/composer.machine.ts';
+import {
+  composerMachine,
+  type ComposerEvent,
+  type HolderEvent,
+} from '../../src/machines/composer.machine.ts';
 import {
   uploadMachine,
   type CheckedFile,
@@ -33,7 +37,7 @@ const start = () => {
           actors: { check: check.logic, send: send.logic, watchProgress: progress.logic as never },
         }),
         draft: draft.logic as never,
-        holder: createMemoryWatch<ComposerEvent>().logic,
+        holder: createMemoryWatch<HolderEvent>().logic,
       },
       actions: {
         storeDraft: ({ context }) => void kept.push(draftOf(context)),
