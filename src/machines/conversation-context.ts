@@ -3,7 +3,7 @@ import type { Chat, STANDINGS } from '../contracts/chat.ts';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import type { CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
-import { emptyWindow, type ConversationWindow, type Look } from './conversation-window.ts';
+import { emptyWindow, withMessages, type ConversationWindow, type Look } from './conversation-window.ts';
 
 export type Standing = (typeof STANDINGS)[number];
 
@@ -43,12 +43,13 @@ export const startOf = ({ input }: { input: ConversationInput }): ConversationCo
   reason: null,
 });
 
+const TEXT = 'text:';
 /** What came without a place, in the next there is: a backend that numbers nothing says nothing twice. */
 export const numbered = (
   { with: Sender, last, theirCount }: ConversationContext,
   { text, at }: { readonly text: string; readonly at: string },
 ): ChatMessage => ({
-  id: `text:${last + 1}`,
+  id: `${TEXT}${last + 1}`,
   ClientMessageId: undefined,
   Sender,
   Order: last + 1,
@@ -57,3 +58,14 @@ export const numbered = (
   SentAt: at,
   Attachments: undefined,
 });
+
+/** Those that have a place of their own. */
+export const withoutTexts = (
+  window: ConversationWindow,
+  look: Look,
+  them: Id,
+): Partial<ConversationWindow> => {
+  const placed = window.messages.filter(({ id }) => !String(id).startsWith(TEXT));
+  if (placed.length === window.messages.length) return {};
+  return withMessages({ ...emptyWindow, mine: window.mine, theirs: window.theirs }, placed, look, them);
+};

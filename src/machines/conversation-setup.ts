@@ -5,7 +5,12 @@ import type { ChatMarks, ChatMessage } from '../contracts/chat-message.ts';
 import { reasonOf } from '../contracts/failure.ts';
 import { sameId, type Id } from '../contracts/ids.ts';
 import { addressee } from './addressee.ts';
-import { numbered, type ConversationContext, type ConversationInput } from './conversation-context.ts';
+import {
+  numbered,
+  withoutTexts,
+  type ConversationContext,
+  type ConversationInput,
+} from './conversation-context.ts';
 import {
   blockFor,
   firstUnreadOf,
@@ -105,6 +110,8 @@ export const setupConversation = setup({
     keepText: assign(({ context }, heard: { text: string; at: string }) =>
       withMessages(context, [numbered(context, heard)], lookOf(context), context.with),
     ),
+    /** Of a backend that has a past after all: there they stand in their place. */
+    dropTexts: assign(({ context }) => withoutTexts(context, lookOf(context), context.with)),
     keepMarks: assign(({ context }, marks: Extract<ConversationEvent, { type: 'marks.moved' }>) =>
       withMarks(context, marks),
     ),

@@ -48,7 +48,7 @@ export const conversationMachine = setupConversation.createMachine({
             input: ({ context }) => ({ id: context.with }),
             onDone: [
               { guard: { type: 'isOfNoPast', params: itself }, target: 'pastless' },
-              { target: 'ready', actions: [answered, 'markUnread'] },
+              { target: 'ready', actions: ['dropTexts', answered, 'markUnread'] },
             ],
             onError: [toNobody, { target: 'failed', actions: failing }],
           },
@@ -58,6 +58,7 @@ export const conversationMachine = setupConversation.createMachine({
             slow: { description: 'Longer than people expect: say so, offer to ask anew.', tags: ['slow'] },
           },
           on: {
+            'text.arrived': { actions: { type: 'keepText', params: itself } },
             'load.retried': { target: 'initializing', reenter: true },
             'list.outdated': { target: 'initializing', reenter: true },
           },
@@ -87,8 +88,16 @@ export const conversationMachine = setupConversation.createMachine({
         },
         gone: {
           description:
-            'There is no such person any more: what was said is shown, and nothing can be written.',
+            'There is no such person any more: what was said is shown, and nothing can be written. Whatever is heard may say otherwise.',
           tags: ['gone'],
+          on: {
+            'message.arrived': {
+              target: 'initializing',
+              actions: { type: 'keepMessage', params: itself },
+            },
+            'standing.changed': 'initializing',
+            'list.outdated': 'initializing',
+          },
         },
       },
     },

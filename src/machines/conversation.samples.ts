@@ -66,7 +66,7 @@ export const conversationSamples = samplesOf(conversationMachine, {
   },
   happensIn: {
     'load.retried': ['life.initializing.slow', 'life.failed', 'life.ready.filling.unfilled'],
-    'text.arrived': ['life.pastless'],
+    'text.arrived': ['life.initializing', 'life.pastless'],
     'range.seen': ['life.ready'],
     'messages.seen': ['life.ready', 'life.pastless'],
     'order.wanted': ['life.ready'],

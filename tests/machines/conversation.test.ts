@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMarks } from '../../src/contracts/chat-message.ts';
 import type { Id } from '../../src/contracts/ids.ts';
 import type { Answer } from '../../src/machines/conversation-setup.ts';
-import { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import { conversationMachine, type ConversationEvent } from '../../src/machines/conversation.machine.ts';
 import './conversation-filling.cases.ts';
-import { history, ME, offline, ready, refused, start, THEM } from './conversation-support.ts';
+import { history, ME, message, offline, ready, refused, start, THEM } from './conversation-support.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 describe('opening', () => {
@@ -76,8 +76,19 @@ describe('nobody there', () => {
     await fill.last().fail(refused(404));
     expect(tag('gone')).toBe(true);
     expect(orders()).toHaveLength(50);
-    say({ type: 'list.outdated' });
+    say({ type: 'range.seen', first: 1, last: 9 });
     expect(fill.asked).toHaveLength(1);
+  });
+  it.each<ConversationEvent>([
+    { type: 'message.arrived', message: message(1) },
+    { type: 'standing.changed' },
+    { type: 'list.outdated' },
+  ])('[R39] may be back: of whom something is heard ($type) the server is asked', async (heard) => {
+    const { load, tag, say, orders } = start();
+    await load.last().fail(refused(404));
+    say(heard);
+    await load.last().answer(history(1, 1));
+    expect([tag('ready'), orders()]).toEqual([true, [1]]);
   });
 });
 
@@ -96,6 +107,24 @@ describe('a backend that keeps no messages', () => {
       { Order: 1, Sender: THEM, Text: 'Hello' },
       { Order: 2, Text: 'Hello', SentAt: '2026-11-21T09:31:00.000Z' },
     ]);
+  });
+  it('[R40] shows what is there already as it opens', async () => {
+    const { say, load, context } = start();
+    say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
+    await load.last().answer(null);
+    expect(context().messages).toMatchObject([{ Order: 1, Sender: THEM, Text: 'Hello' }]);
+  });
+  it('[R40] is one whose texts have no place: beside a history they stand in their own', async () => {
+    const { say, load, orders, context, arrive } = start();
+    say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
+    arrive(3);
+    await load.last().answer(history(1, 2));
+    expect(orders()).toEqual([1, 2, 3]);
+    expect(context().messages[0]?.Text).toBe('Number 1');
+    const empty = start();
+    empty.say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
+    await empty.load.last().answer(history(1, 0));
+    expect(empty.context()).toMatchObject({ messages: [], last: 0, theirCount: 0 });
   });
   it('[R40][R5] has them read by being shown, and asks the server for nothing', async () => {
     const { say, told, fill, tellRead, see } = await pastless();
