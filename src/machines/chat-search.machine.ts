@@ -83,6 +83,13 @@ export const chatSearchMachine = setup({
       },
       { target: '.idle', actions: [{ type: 'keepQuery', params: itself }, 'forgetHits'] },
     ],
+    'hit.chosen': {
+      description: 'One that was found before stays in sight while something else is looked for.',
+      actions: [
+        { type: 'rememberChosen', params: itself },
+        { type: 'tellConversation', params: itself },
+      ],
+    },
   },
   states: {
     idle: { description: 'Too little is typed to be looked for.' },
@@ -118,14 +125,6 @@ export const chatSearchMachine = setup({
     ready: {
       description: 'There are messages with these words.',
       tags: ['ready'],
-      on: {
-        'hit.chosen': {
-          actions: [
-            { type: 'rememberChosen', params: itself },
-            { type: 'tellConversation', params: itself },
-          ],
-        },
-      },
     },
     empty: { description: 'No message has these words.', tags: ['empty'] },
     failed: {

@@ -157,18 +157,19 @@ describe('blocking', () => {
     expectToBeIn(actor, 'closed');
     expect(block.asked).toEqual([]);
   });
-  it.each([true, false])(
-    '[R48] is done, and the conversation asks how things stand (%s)',
-    async (blocked) => {
-      const { actor, block, confirm, told } = asked(blocked);
-      confirm();
-      expect(block.last().input).toEqual({ id: '2', blocked });
-      await block.last().answer(null);
-      expectToBeIn(actor, 'closed');
-      expect(told('conversation')).toEqual([{ type: 'standing.changed' }]);
-      expect(told('notices')).toMatchObject([{ kind: 'success', text: expect.stringMatching(/locked\./) }]);
-    },
-  );
+  it.each([
+    [true, 'Blocked. Neither of you can write to the other now.'],
+    // Whether they can write to each other is for the other to say too.
+    [false, 'You have taken your block back.'],
+  ])('[R48] is done, and the conversation asks how things stand (%s)', async (blocked, text) => {
+    const { actor, block, confirm, told } = asked(blocked);
+    confirm();
+    expect(block.last().input).toEqual({ id: '2', blocked });
+    await block.last().answer(null);
+    expectToBeIn(actor, 'closed');
+    expect(told('conversation')).toEqual([{ type: 'standing.changed' }]);
+    expect(told('notices')).toMatchObject([{ kind: 'success', text }]);
+  });
   it('[R48] that failed can be tried again, or left', async () => {
     const { actor, block, confirm, told } = asked();
     confirm();
@@ -251,6 +252,10 @@ describe('searching', () => {
     actor.send({ type: 'hit.chosen', order: 3 });
     expect(told('conversation')).toEqual([{ type: 'order.wanted', order: 3 }]);
     expect(actor.getSnapshot().context.chosen).toBe(3);
+    type('audits');
+    actor.send({ type: 'hit.chosen', order: 2 });
+    expect(told('conversation')).toHaveLength(2);
+    expectToBeIn(actor, 'typing');
   });
   it('[R46] that is slow says so, and that fails can be tried again', async () => {
     const { type, find, clock, actor, tag } = open();
