@@ -125,6 +125,7 @@ describe('the place', () => {
     const tabs = new Set<(json: unknown) => void>();
     const held = new Set<string>();
     const ends: (() => void)[] = [];
+    const waits: number[] = [];
     const locks = {
       request: async (name: string, _: unknown, use: (lock: object | null) => unknown) => {
         if (held.has(name)) return use(null);
@@ -146,11 +147,12 @@ describe('the place', () => {
         };
       };
       const { report, reports } = createMemoryReport();
-      const wait = () => new Promise<void>((resolve) => void ends.push(resolve));
+      const wait = (milliseconds: number) =>
+        new Promise<void>((resolve) => void (waits.push(milliseconds), ends.push(resolve)));
       const place = createAlertsPlace({ report, open, locks, wait });
       return { place, said, reports, ...run(place.watchPlace as AnyActorLogic, path) };
     };
-    return { openTab, tabs, end: () => ends.splice(0).forEach((resolve) => resolve()) };
+    return { openTab, tabs, waits, end: () => ends.splice(0).forEach((resolve) => resolve()) };
   };
   const claimOf = (place: ReturnType<typeof createAlertsPlace>, ...from: number[]) =>
     new Promise<readonly Announced[]>((resolve) => {
@@ -182,7 +184,7 @@ describe('the place', () => {
     expect(other.events.slice(1)).toEqual([{ type: 'message.seen', from: 2 }]);
   });
   it('[N25] of several tabs one tells of a conversation, the others hear so, and later each may again', async () => {
-    const { openTab, end } = browser();
+    const { openTab, end, waits } = browser();
     const [one, other] = [openTab(), openTab()];
     expect(await claimOf(one.place, 2, 3)).toEqual([announced(2), announced(3)]);
     expect(other.events.slice(1)).toEqual([
@@ -190,6 +192,8 @@ describe('the place', () => {
       { type: 'message.told', from: 3 },
     ]);
     expect(await claimOf(other.place, 2, 4)).toEqual([announced(4)]);
+    // [N26] This tab tells of their next one 2.4 s later.
+    expect(Math.max(...waits)).toBeLessThan(2400);
     end();
     await vi.waitFor(async () => expect(await claimOf(other.place, 2)).toEqual([announced(2)]));
   });
