@@ -1,5 +1,5 @@
 /** What the chart of the notifications is made of: its context, events, ports, actions, guards and delays. */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
 import { isOf, type Reading } from '../contracts/notification-reading.ts';
@@ -125,6 +125,7 @@ export const setupNotifications = setup({
     hasUntold: ({ context }) => hasMarks(context.untold),
     isAnyMeant: ({ context }, event: { ids?: readonly Id[] }) =>
       isAnyMarked(context, marksOf(context, event)),
+    isAsking: or([stateIn({ list: 'loading' }), stateIn({ list: 'refreshing' })]),
     isUnknown: (_, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
       return reason.kind === 'refused' && reason.status === 404;

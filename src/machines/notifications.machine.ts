@@ -4,6 +4,7 @@
  * received; the bell and the page of all send `notifications.read`. What a lost connection kept from it, and what was
  * read in another tab or on another device, it asks the server for.
  */
+import { raise } from 'xstate';
 import { bodyOf, noMarks } from './notification-list.ts';
 import { setupNotifications } from './notifications-setup.ts';
 
@@ -128,7 +129,15 @@ export const notificationsMachine = setupNotifications.createMachine({
             id: 'tellRead',
             src: 'tellRead',
             input: ({ context }) => bodyOf(context.telling),
-            onDone: { target: 'told', actions: ['settleRead', 'tellTabs'] },
+            onDone: [
+              {
+                guard: 'isAsking',
+                description: 'The answer under way may be from before.',
+                target: 'told',
+                actions: ['settleRead', 'tellTabs', raise({ type: 'list.outdated' })],
+              },
+              { target: 'told', actions: ['settleRead', 'tellTabs'] },
+            ],
             onError: { target: 'told', actions: ['undoRead', 'tellFailed'] },
           },
           after: {

@@ -174,6 +174,20 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expect(done).toEqual(['tabs told']);
   });
+  it('[N4][N10] where the answer under way may be from before they were read, it is asked for again', async () => {
+    const { context, outdate, load, read, tellRead } = await ready([article(2)], 5);
+    outdate();
+    read([2]);
+    await tellRead.last().answer(null);
+    expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    await load.last().answer(page([article(2, true)], 4));
+    expect(context().unread).toBe(4);
+    const early = start();
+    early.receive(article(2));
+    early.read([2]);
+    await early.tellRead.last().answer(null);
+    expect(early.load.asked).toHaveLength(2);
+  });
   it('[N4] one that comes again after it was read stays read', async () => {
     const { read, receive, unread } = await ready();
     read([3]);
