@@ -22,7 +22,8 @@ interface World {
 const isMine = (order: number): boolean => order % 3 === 0;
 
 export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
-  const { count = 120, read = count, standing = 'open', isHired = false, more } = world;
+  const { count = 120, read = count, isHired = false, more } = world;
+  let { standing = 'open' } = world;
   const textOf = world.textOf ?? ((order: number) => `Message number ${order}.`);
   const messageOf = (order: number): ChatMessage => ({
     id: order,
@@ -105,6 +106,11 @@ export const chatStage = (backend: SpecificationBackend, world: World = {}) => {
     prepare: async (page: Page) => {
       await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
       for (const [call, answer] of Object.entries(answers)) await page.route(`**/admin/${call}`, answer);
+    },
+    /** Whether one may write changes, and the page is told that something has. */
+    change: (next: ChatHistory['Standing']) => {
+      standing = next;
+      backend.say('chat-changed', { user: AMARA.id });
     },
     /** They write one more. */
     hear: (text: string) => {

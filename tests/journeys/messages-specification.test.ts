@@ -57,6 +57,14 @@ describe('of the specification’s backend alone', () => {
 
   it('[R74][R40] a conversation shows what comes, has it read by being shown, and says that there is no past', async () => {
     const { backend, page, hear } = await openAt('/chat-user/2');
+    await page.getByText('This server keeps no messages').waitFor();
+    await page.getByText('Nothing has come since you opened this page.').waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('textbox', { name: /^Message to/ })
+        .count(),
+    ).toBe(0);
     hear(2, 'Here it is.');
     await said(page, 'Here it is.').waitFor();
     await eventually(unreadOf(page)).toBe('Messages');

@@ -1,4 +1,4 @@
-/** Writing messages: what is typed, what goes along, what fails, and what may not be written. */
+/** Writing messages: what is typed, what goes along, and what may not be written. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
@@ -55,6 +55,19 @@ describe('the form', () => {
       .getByText('One')
       .waitFor();
     await box(page).press('Enter'); // nothing is typed: nothing is sent
+    await box(page).fill('a'.repeat(4600));
+    const aloud = thread(page).getByRole('status').getByText('Room for 500 characters at most.');
+    await thread(page).getByText('400 characters left').waitFor();
+    await aloud.waitFor();
+    await box(page).press('a');
+    await thread(page).getByText('399 characters left').waitFor();
+    await aloud.waitFor(); // not said at each letter
+    expect(
+      await thread(page)
+        .getByRole('status')
+        .getByText(/ left$/)
+        .count(),
+    ).toBe(0);
     await box(page).fill('a'.repeat(5001));
     await thread(page).getByText('1 character too many').waitFor();
     expect(await send(page).isDisabled()).toBe(true);
@@ -106,6 +119,7 @@ describe('the form', () => {
     await expectAccessible(page);
     await send(page).click();
     await thread(page).getByText('It goes as soon as its files are here.').waitFor();
+    expect(await isFocused(box(page))).toBe(true); // the button is of no use then
     expect(sent).toEqual([]);
     await eventually(() => upload !== undefined).toBe(true);
     await upload?.();
@@ -126,37 +140,6 @@ describe('the form', () => {
   });
 });
 
-describe('what is not sent', () => {
-  it('[R59] stands with why, and can be tried again or deleted', async () => {
-    let answer: 'cut' | 'refuse' = 'cut';
-    const { page, sent } = await openThread(
-      {},
-      {
-        expects: [failedRequest],
-        prepare: (prepared) =>
-          prepared.route('**/admin/messageCreate', (route) =>
-            answer === 'cut'
-              ? route.abort()
-              : route.fulfill({ status: 403, json: { message: 'Not to them' } }),
-          ),
-      },
-    );
-    await box(page).fill('Hello');
-    await box(page).press('Enter');
-    const article = feed(page).getByRole('article', { name: /^You, .*, not sent yet$/ });
-    await article.getByText('Not sent yet. It goes as soon as the connection is back.').waitFor();
-    answer = 'refuse';
-    await article.getByRole('button', { name: 'Try now' }).click();
-    await article.getByText('Not sent. Not to them.').waitFor();
-    await thread(page).getByRole('status').getByText('A message was not sent.').waitFor();
-    await expectAccessible(page);
-    await article.getByRole('button', { name: 'Delete' }).click();
-    await eventually(() => article.count()).toBe(0);
-    expect(await isFocused(box(page))).toBe(true);
-    expect(sent).toEqual([]);
-  });
-});
-
 describe('a picture', () => {
   it('[R58] has its room before it is here, and is a line where it cannot be shown', async () => {
     const withFile = { more: { Attachments: [{ ...exampleAttachment, Width: 1600, Height: 900 }] } };
@@ -174,7 +157,7 @@ describe('a picture', () => {
     expect([width, height]).toEqual([320, 180]);
     await answer?.();
     await feed(page)
-      .getByRole('link', { name: new RegExp(`^${exampleAttachment.Name}.*79 KB$`) })
+      .getByRole('link', { name: new RegExp(`^${exampleAttachment.Name}.*79 KB \\(opens a new tab\\)$`) })
       .waitFor();
     expect(await picture.count()).toBe(0);
   });
@@ -215,6 +198,18 @@ describe('people', () => {
     await thread(page).getByText(words).waitFor();
     expect(await box(page).count()).toBe(0);
     await expectAccessible(page);
+  });
+
+  it('[R69] the form and the words that stand in its place hand the focus over', async () => {
+    const { page, change } = await openThread();
+    await box(page).fill('Kept.');
+    change('blocked');
+    await thread(page).getByText('One of you has blocked the other').waitFor();
+    expect(await focusOf(page)).toContain('One of you has blocked the other');
+    change('open');
+    await box(page).waitFor();
+    await eventually(() => isFocused(box(page))).toBe(true);
+    expect(await box(page).inputValue()).toBe('Kept.');
   });
 
   it('[R65] are searched for words, until Escape', async () => {

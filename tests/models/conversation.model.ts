@@ -166,7 +166,9 @@ export const conversationModel = modelOf(conversationMachine, {
     'life.ready.reading.untold': (stage) => tells(stage, 0),
     'life.pastless': async (stage) => {
       await lacks(stage, 'This conversation could not be loaded.');
-      await stage.sees(feed(stage).or(thread(stage).getByText('Nothing has been said yet.')));
+      await stage.sees(
+        feed(stage).or(thread(stage).getByText('Nothing has come since you opened this page.')),
+      );
     },
     'life.failed': (stage) => says(stage, 'This conversation could not be loaded.'),
     'life.gone': (stage) => says(stage, / is not here any more/),

@@ -2,6 +2,7 @@ import { exampleUser } from '../../src/contracts/user.ts';
 import { notificationPreferencesMachine } from '../../src/machines/notification-preferences.machine.ts';
 import { byHand, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
+import { contextOf } from './support/visitor.ts';
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const mail = (stage: Stage) =>
@@ -58,7 +59,8 @@ export const notificationPreferencesModel = modelOf(notificationPreferencesMachi
     },
     'ready.saving': async (stage) => {
       await waits('chooseNotifications', 1)(stage);
-      await shows()(stage);
+      const { reason } = await contextOf(stage, 'notificationPreferences');
+      await shows(reason ? 'unsaved' : undefined)(stage);
       await stage.until('the switch to stand as it was turned', () => mail(stage).isChecked());
     },
     'ready.unsaved': shows('unsaved'),

@@ -50,6 +50,7 @@ export const outboxModel = modelOf(outboxMachine, {
         .getByRole('button', { name: /^Try (again|now)$/ })
         .first();
       if (!(await button.isVisible())) return byHand('nothing is offered that could be tried again');
+      if (await button.isDisabled()) return byHand('it is on its way');
       if ((await waitsForSession(stage)) > 0)
         return byHand('the dialog of a session that has ended stands over it');
       await button.click();
@@ -57,6 +58,7 @@ export const outboxModel = modelOf(outboxMachine, {
     'message.discarded': async (stage) => {
       const button = thread(stage).getByRole('button', { name: 'Delete', exact: true }).first();
       if (!(await button.isVisible())) return byHand('nothing is offered that could be thrown away');
+      if (await button.isDisabled()) return byHand('it is on its way');
       await button.click();
     },
     'message.confirmed': async (stage, { clientMessageId }) => {

@@ -26,7 +26,7 @@ const FileLine = ({ file, href }: { file: Attachment; href: string }) => (
     <small>
       {file.Kind === 'pdf' ? 'PDF, ' : ''}
       {bytesInWords(file.Bytes)}
-      <Hidden>, opens a new tab</Hidden>
+      <Hidden> (opens a new tab)</Hidden>
     </small>
   </a>
 );
@@ -48,7 +48,7 @@ const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
         decoding="async"
         onError={() => markBroken(true)}
       />
-      <Hidden>, opens a new tab</Hidden>
+      <Hidden> (opens a new tab)</Hidden>
     </a>
   );
 };

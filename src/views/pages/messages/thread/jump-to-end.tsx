@@ -16,7 +16,7 @@ export const JumpToEnd = ({ onJump }: { onJump: () => void }) => {
       {unread > 0 ? (
         <span>
           {countOf(unread, 'new message')}
-          <Hidden>, to the newest</Hidden>
+          <Hidden> (go to the newest)</Hidden>
         </span>
       ) : (
         'To the newest'
