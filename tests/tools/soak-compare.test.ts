@@ -14,7 +14,8 @@ const ada: Account = {
   name: 'Ada',
   posted: ['a1', 'a2'],
   shown: kept,
-  unreadInHeader: 0,
+  unreadInHeader: 3,
+  unreadSenders: 3,
   unreadKept: 0,
 };
 const ben: Account = { ...ada, id: 2, name: 'Ben', posted: ['b1', 'b2'] };
@@ -51,7 +52,11 @@ describe('the judge', () => {
       { kept: kept.map((line) => ({ ...line, order: line.order + 1 })) },
       /place 1/,
     ],
-    ['unread in a header', { accounts: [{ ...ada, unreadInHeader: 1 }, ben] }, /header of Ada counts 1/],
+    [
+      'unread in a header',
+      { accounts: [{ ...ada, unreadInHeader: 4 }, ben] },
+      /header of Ada counts 4 unread, the database 3/,
+    ],
     ['unread in the database', { accounts: [ada, { ...ben, unreadKept: 2 }] }, /counts 2 unread of Ben/],
     [
       'shown as somebody else’s',

@@ -15,7 +15,9 @@ export interface Account {
   readonly shown: readonly Line[];
   /** What the header says: senders with something unread. */
   readonly unreadInHeader: number;
-  /** What the database says: messages that they have not seen. */
+  /** The same, as the database has it. */
+  readonly unreadSenders: number;
+  /** What the database says: messages of the other that they have not seen. */
   readonly unreadKept: number;
 }
 export interface Outcome {
@@ -79,9 +81,10 @@ export const compare = ({ accounts, before, kept }: Outcome): Verdict => {
   if (strangers > 0) complaints.push(`in the database: ${strangers} of somebody else`);
   const gap = kept.findIndex(({ order }, index) => order !== index + 1);
   if (gap >= 0) complaints.push(`in the database: place ${gap + 1} is not where it should be`);
-  for (const { name, shown, unreadInHeader, unreadKept } of accounts) {
+  for (const { name, shown, unreadInHeader, unreadSenders, unreadKept } of accounts) {
     check(`on the page of ${name}`, kept.map(wordsOf), shown.map(wordsOf));
-    if (unreadInHeader !== 0) complaints.push(`the header of ${name} counts ${unreadInHeader} unread`);
+    if (unreadInHeader !== unreadSenders)
+      complaints.push(`the header of ${name} counts ${unreadInHeader} unread, the database ${unreadSenders}`);
     if (unreadKept !== 0) complaints.push(`the database counts ${unreadKept} unread of ${name}`);
   }
   return { ...sum, complaints };

@@ -15,9 +15,8 @@ export const readDatabase = async (data: string, ids: readonly [number, number])
       .execute();
     const members = await database
       .selectFrom('conversation_members')
-      .select(['user_id', 'received', 'counted'])
+      .select(['user_id', 'other_id', 'received', 'counted'])
       .where('user_id', 'in', ids)
-      .where('other_id', 'in', ids)
       .execute();
     return {
       kept: kept.map(({ position, sender_id, body }): Line => ({
@@ -25,10 +24,14 @@ export const readDatabase = async (data: string, ids: readonly [number, number])
         sender: sender_id,
         text: body,
       })),
+      /** Messages of the other that this one has not seen. */
       unreadOf: (id: number): number => {
-        const own = members.find(({ user_id }) => user_id === id);
+        const own = members.find(({ user_id, other_id }) => user_id === id && ids.includes(other_id));
         return own ? own.received - own.counted : 0;
       },
+      /** How many people have written what this one has not seen. */
+      unreadSendersOf: (id: number): number =>
+        members.filter(({ user_id, received, counted }) => user_id === id && received > counted).length,
     };
   } finally {
     await close();

@@ -144,7 +144,7 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
 
     const settled = await settle({ people, links, before, say: tell });
     await server.stop('SIGTERM');
-    const { kept, unreadOf } = await readDatabase(data, [employer.id, freelancer.id]);
+    const { kept, unreadOf, unreadSendersOf } = await readDatabase(data, [employer.id, freelancer.id]);
     const verdict = compare({
       kept,
       before,
@@ -154,6 +154,7 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
         posted,
         shown: settled.shown[index]?.lines ?? [],
         unreadInHeader: settled.shown[index]?.unread ?? -1,
+        unreadSenders: unreadSendersOf(me.id),
         unreadKept: unreadOf(me.id),
       })),
     });
