@@ -90,7 +90,6 @@ export const createCourier = (
     },
   };
 };
-export type Courier = ReturnType<typeof createCourier>;
 
 /** Several packets that come in one answer: some twice, and in another order among themselves. */
 export const shuffled = (

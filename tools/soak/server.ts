@@ -83,4 +83,3 @@ export const createServerProcess = async ({ data, settings = {}, log, dist }: Se
     pid: (): number | undefined => running?.pid,
   };
 };
-export type ServerProcess = Awaited<ReturnType<typeof createServerProcess>>;

@@ -54,16 +54,16 @@ export const settle = async ({
   for (const [reader, writer] of [people, people.toReversed()]) {
     if (!reader || !writer) continue;
     const { name } = reader.me;
-    const before = await reader.unreadInHeader(); // others may have written to them, too
+    const usual = await reader.unreadInHeader(); // others may have written to them, too
     await reader.goAway();
     await writer.write();
     await writer.write();
     await until(
       `${name} to be told of one more unread conversation`,
-      async () => (await reader.unreadInHeader()) === before + 1,
+      async () => (await reader.unreadInHeader()) === usual + 1,
     );
     await reader.openThread();
-    await until(`${name} to have read it`, async () => (await reader.unreadInHeader()) === before);
+    await until(`${name} to have read it`, async () => (await reader.unreadInHeader()) === usual);
   }
   await hearing();
   const shown = [];
