@@ -2,7 +2,7 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { ChatHistory } from '../contracts/chat.ts';
 import type { ChatMarks, ChatMessage } from '../contracts/chat-message.ts';
-import { reasonOf } from '../contracts/failure.ts';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { sameId, type Id } from '../contracts/ids.ts';
 import { addressee } from './addressee.ts';
 import {
@@ -67,10 +67,9 @@ export type ConversationTag =
 export type Answer = ChatHistory | null;
 
 const lookOf = ({ seen, wanted }: Look): Look => ({ seen, wanted });
-const isNobody = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason.kind === 'refused' && (reason.status === 404 || reason.status === 410);
-};
+const isOfNobody = (reason: CallFailure): boolean =>
+  reason.kind === 'refused' && (reason.status === 404 || reason.status === 410);
+const isNobody = (error: unknown): boolean => isOfNobody(reasonOf(error));
 
 export const setupConversation = setup({
   types: {
@@ -149,6 +148,8 @@ export const setupConversation = setup({
   guards: {
     isOfNoPast: (_, { output }: { output: Answer }) => output === null,
     isNobody: (_, { error }: { error: unknown }) => isNobody(error),
+    /** What was asked for last was answered so. */
+    isLost: ({ context }) => context.reason !== null && isOfNobody(context.reason),
     isTheirs: ({ context }, { message }: { message: ChatMessage }) => sameId(message.Sender, context.with),
     isThere: ({ context }, { order }: { order: number }) => order >= 1 && order <= context.last,
     hasHole: ({ context }) => blockFor(context, context) !== undefined,

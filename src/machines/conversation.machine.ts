@@ -67,6 +67,7 @@ export const conversationMachine = setupConversation.createMachine({
           description: 'There are messages to read, or there may be.',
           tags: ['ready'],
           type: 'parallel',
+          always: { guard: 'isLost', target: 'gone' },
           states: {
             filling,
             reading,
