@@ -3,7 +3,6 @@
  * `node server/main.ts` runs it from the environment; tests create it in memory.
  */
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
@@ -18,6 +17,7 @@ import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { addHttp, createServer } from './http/app.ts';
 import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
+import { addressForItself, hostInAddress, portOf } from './http/own-address.ts';
 import { createPace, unpaced, usualPace } from './http/pace.ts';
 import { isOwnSite, trustsOf, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
@@ -35,21 +35,13 @@ import { createKeptPages } from './site/kept-pages.ts';
 
 export type { Backend, BackendOptions } from './backend-options.ts';
 
-const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-/** Where the server is for itself; one that listens everywhere listens on loopback too. */
-const addressForItself = ({ address, port }: AddressInfo): string => {
-  const own = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
-  return `http://${hostInAddress(own)}:${port}`;
-};
-
 const start = async (
   opened: OpenDatabase,
   options: BackendOptions,
   app: ReturnType<typeof createServer>,
   trusts: Trusts,
 ): Promise<Backend> => {
-  const { database, pool } = opened;
+  const { database, listening } = opened;
   const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
   const rateLimits: RateLimits | false =
     options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
@@ -84,7 +76,7 @@ const start = async (
     trusts,
     rateLimits,
     log: app.log,
-    pool,
+    listening,
   });
   let settle = async (): Promise<void> => {};
   app.addHook('preClose', async () => {
@@ -104,7 +96,14 @@ const start = async (
   const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
   const { mailer } = mail;
   const telling = { database, realtime, mailer, attempts, log: app.log, now };
-  const { notify, messageNotices } = createNotices({ ...telling, wait: options.messagesNoticedAfter });
+  const { notify, messageNotices } = createNotices({
+    ...telling,
+    wait: options.messagesNoticedAfter,
+    site: () => ({
+      name: site.productName,
+      origin: site.siteUrl || `http://localhost:${portOf(app.server)}`,
+    }),
+  });
   settle = () => messageNotices.settle();
   const accounts = createAccounts({
     database,
@@ -122,13 +121,14 @@ const start = async (
     for (const own of [sessions, attempts, accounts]) await own.sweep();
     await forgetDepartures(database, now());
     await sweepAttachments(database, now());
+    await messageNotices.sweep();
   };
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
   const linkedin = chooseLinkedin({
     keys: options.linkedin,
     demo: showsAll,
-    address: () => addressForItself(app.server.address() as AddressInfo),
+    address: () => addressForItself(app.server),
     log: app.log,
   });
   const services = {
@@ -157,7 +157,7 @@ const start = async (
     mailbox: mail.mailbox,
   });
   await app.listen({ port: options.port ?? 0, host });
-  const { port } = app.server.address() as AddressInfo;
+  const port = portOf(app.server);
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -171,7 +171,7 @@ const start = async (
     async warmUp() {
       await library();
     },
-    sockets: async () => (await realtime.io.fetchSockets()).map(({ id }) => id),
+    sockets: () => [...realtime.io.sockets.sockets.keys()],
     async close() {
       await app.close();
       await mailer.close();

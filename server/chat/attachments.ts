@@ -1,12 +1,13 @@
 /** Files that go with messages: rows of whoever sent them, for the two of the conversation and nobody else. */
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Attachment } from '../../src/contracts/attachment-file.ts';
 import { lockPerson } from '../accounts/still-there.ts';
 import type { AttachmentsTable } from '../database/attachment-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { keptOf, shownName } from './attachment-files.ts';
+import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES, sweepDemoAttachments } from './demo-attachments.ts';
 
 /** Of one account, of all that it has sent: bytes. */
 export const MOST_KEPT_BYTES = 500 * 1024 * 1024;
@@ -25,18 +26,25 @@ const attachmentOf = ({ file, name, kind, size, width, height }: Row): Attachmen
   Height: height ?? undefined,
 });
 
-const refuseBeyond = async (database: Database, userId: number, more: number): Promise<void> => {
+const refuseBeyond = async (
+  database: Database,
+  { userId, isDemo }: Pick<Sent, 'userId' | 'isDemo'>,
+  more: number,
+): Promise<void> => {
+  if (isDemo && more > DEMO_LARGEST_BYTES)
+    throw new Refusal(413, 'A file of a demo account may have 2 MB at most');
   const { kept } = await database
     .selectFrom('attachments')
     .select(({ fn, eb }) => fn.coalesce(fn.sum<string | number>('size'), eb.lit(0)).as('kept'))
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(kept) + more > MOST_KEPT_BYTES)
-    throw new Refusal(413, 'You have sent 500 MB of files, which is all there is room for');
+  if (Number(kept) + more <= (isDemo ? DEMO_MOST_KEPT_BYTES : MOST_KEPT_BYTES)) return;
+  throw new Refusal(413, `You have sent ${isDemo ? 50 : 500} MB of files, which is all there is room for`);
 };
 
 interface Sent {
   readonly userId: number;
+  readonly isDemo: boolean;
   readonly to: number;
   readonly name: string;
   readonly content: Buffer;
@@ -46,12 +54,12 @@ interface Sent {
 /** Keeps a file until its message comes. Whether one may write to `to` is for who calls. */
 export const keepAttachment = async (
   database: Database,
-  { userId, to, name, content, now }: Sent,
+  { userId, isDemo, to, name, content, now }: Sent,
 ): Promise<Attachment> => {
   const { bytes, kind, width, height } = await keptOf(content);
   return database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId); // of two at once the second counts the first
-    await refuseBeyond(transaction, userId, bytes.length);
+    await refuseBeyond(transaction, { userId, isDemo }, bytes.length);
     const row = await transaction
       .insertInto('attachments')
       .values({
@@ -124,20 +132,21 @@ export const attachmentsOf = async (
 };
 
 interface Opened {
+  readonly id: number;
   readonly kind: 'image' | 'pdf';
   readonly name: string;
-  readonly bytes: Buffer;
+  readonly size: number;
 }
 
 /** For who sent it, and from when on it is sent, for whom it was sent to. */
-export const findAttachment = async (
+export const findAttachment = (
   database: Database,
   file: string,
   userId: number,
-): Promise<Opened | undefined> => {
-  const row = await database
+): Promise<Opened | undefined> =>
+  database
     .selectFrom('attachments')
-    .select(['kind', 'name', 'bytes'])
+    .select(['id', 'kind', 'name', 'size'])
     .where('file', '=', file)
     .where(({ or, and, eb }) =>
       or([
@@ -146,7 +155,22 @@ export const findAttachment = async (
       ]),
     )
     .executeTakeFirst();
-  return row && { ...row, bytes: Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength) };
+
+const PIECE_BYTES = 256 * 1024;
+
+/** What it holds, read as it is taken: who takes nothing has a piece of it kept, and not the whole. */
+export const piecesOf = async function* (
+  database: Database,
+  { id, size }: Pick<Opened, 'id' | 'size'>,
+): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < size; from += PIECE_BYTES) {
+    const { rows } = await sql<{ piece: Uint8Array }>`
+      select substring(bytes from ${from + 1}::integer for ${PIECE_BYTES}::integer) as piece
+      from attachments where id = ${id}
+    `.execute(database);
+    if (!rows[0]) throw new Error('A file was let go while it was being sent');
+    yield rows[0].piece;
+  }
 };
 
 export const sweepAttachments = async (database: Database, now: Date): Promise<void> => {
@@ -155,4 +179,5 @@ export const sweepAttachments = async (database: Database, now: Date): Promise<v
     .where('message_id', 'is', null)
     .where('created_at', '<=', new Date(now.getTime() - WAITS_FOR))
     .execute();
+  await sweepDemoAttachments(database, now);
 };

@@ -15,22 +15,27 @@ interface MarksRow {
   readonly read: number;
   readonly counted: number;
 }
-interface Outcome {
+interface Current {
   readonly marks: ChatMarks;
+  /** Nothing that the other wrote is left. */
+  readonly isAllSeen: boolean;
+}
+interface Outcome extends Current {
   readonly hasMoved: boolean;
 }
 
-const currentMarks = async (
+export const currentMarks = async (
   database: Database,
   { userId, otherId }: Pick<Place, 'userId' | 'otherId'>,
-): Promise<ChatMarks> => {
+): Promise<Current> => {
   const row = await database
     .selectFrom('conversation_members')
-    .select(['delivered', 'read', 'counted'])
+    .select(['delivered', 'read', 'counted', 'received'])
     .where('user_id', '=', userId)
     .where('other_id', '=', otherId)
     .executeTakeFirst();
-  return row ? marksOf(row) : noMarks;
+  if (!row) return { marks: noMarks, isAllSeen: true };
+  return { marks: marksOf(row), isAllSeen: row.received <= row.counted };
 };
 
 /**
@@ -38,7 +43,7 @@ const currentMarks = async (
  * positions of both together have no gap.
  */
 export const markRead = async (database: Database, { userId, otherId, order }: Place): Promise<Outcome> => {
-  const { rows } = await sql<MarksRow>`
+  const { rows } = await sql<MarksRow & { received: number }>`
     with seen as (
       select messages.position, messages.conversation_id,
         case when sender_id = ${userId} then messages.position - sender_position else sender_position end as counted
@@ -51,12 +56,12 @@ export const markRead = async (database: Database, { userId, otherId, order }: P
       counted = greatest(own.counted, seen.counted)
     from seen
     where own.conversation_id = seen.conversation_id and user_id = ${userId} and read < seen.position
-    returning delivered, read, own.counted
+    returning delivered, read, own.counted, received
   `.execute(database);
   const [row] = rows;
   return row
-    ? { marks: marksOf(row), hasMoved: true }
-    : { marks: await currentMarks(database, { userId, otherId }), hasMoved: false };
+    ? { marks: marksOf(row), isAllSeen: row.received <= row.counted, hasMoved: true }
+    : { ...(await currentMarks(database, { userId, otherId })), hasMoved: false };
 };
 
 /** Up to here it has reached a page of theirs; the marks where that is news. */

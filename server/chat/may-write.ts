@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { STANDINGS } from '../../src/contracts/chat.ts';
 import type { Database, UserRow } from '../database/tables.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isShown } from '../handlers/shown.ts';
 
 export type Standing = (typeof STANDINGS)[number];
@@ -32,10 +33,13 @@ export interface Relation {
   readonly isBlocked: boolean;
 }
 
+/** A demo account turns to nobody outside the demonstration who has not written to it: anybody would to everybody. */
+const leavesDemo = ({ isDemo, areOfDemo, hasHeard }: Relation): boolean => isDemo && !areOfDemo && !hasHeard;
+
 const mayBegin = (relation: Relation): boolean => {
   const { mine, theirs, areShown, hasSpoken, hasHeard, isInvited, hasProposed, hasWorked } = relation;
   if (relation.isDemo && relation.areDemo) return true; // the two show each other how it works
-  if (relation.isDemo && !relation.areOfDemo && !hasHeard) return false; // anybody would write to everybody
+  if (leavesDemo(relation)) return false;
   if (mine === theirs) return false;
   if (mine === 'Employer') return areShown || hasSpoken || hasWorked || hasProposed;
   return hasHeard || isInvited || hasProposed || hasWorked;
@@ -91,4 +95,19 @@ export const standingOf = async (
 ): Promise<Standing | undefined> => {
   const relation = other === undefined ? undefined : await relationOf(database, me, other);
   return relation && standingIn(relation);
+};
+
+/**
+ * Throws where an invitation or a proposal (`what`) would go round a block, or out of the demonstration. Whom somebody
+ * has blocked learns nothing of it: the words are those of anything else that keeps the two apart.
+ */
+export const refuseWork = async (
+  database: Database,
+  { from, to, what }: { readonly from: number; readonly to: number; readonly what: string },
+): Promise<void> => {
+  const relation = await relationOf(database, from, to);
+  if (!relation) return;
+  if (relation.hasBlocked) throw new Refusal(403, 'You have blocked this person');
+  if (relation.isBlocked || leavesDemo(relation))
+    throw new Refusal(403, `This person takes no ${what} from you`);
 };

@@ -40,7 +40,19 @@ export const tellChanged = async ({ tell }: Telling, one: number, other: number)
   await Promise.all([tell(one, 'chatChanged', { user: other }), tell(other, 'chatChanged', { user: one })]);
 };
 
-/** To everybody who has talked with somebody that has closed their account, and is signed in. */
+/** So many are told at one time: each asks for their sessions. */
+const TOLD_AT_ONCE = 20;
+
+const tellAll = async (telling: Telling, others: readonly number[], userId: number): Promise<void> => {
+  for (let from = 0; from < others.length; from += TOLD_AT_ONCE)
+    await Promise.all(
+      others
+        .slice(from, from + TOLD_AT_ONCE)
+        .map((otherId) => telling.tell(otherId, 'chatChanged', { user: userId })),
+    );
+};
+
+/** To everybody who has talked with somebody that has closed their account, and is signed in. Waits for none of them. */
 export const tellGone = async (database: Database, telling: Telling, userId: number): Promise<void> => {
   const others = await database
     .selectFrom('conversation_members')
@@ -54,5 +66,9 @@ export const tellGone = async (database: Database, telling: Telling, userId: num
       ),
     )
     .execute();
-  for (const { other_id } of others) await telling.tell(other_id, 'chatChanged', { user: userId });
+  void tellAll(
+    telling,
+    others.map(({ other_id }) => other_id),
+    userId,
+  ); // never fails
 };

@@ -1,21 +1,26 @@
 /** Of an export, the files of conversations, what was reported of them, and where one is told what happens. */
 import { preferencesOf } from '../notifications/preferences.ts';
+import { inPages, ROWS_A_PAGE } from './pages.ts';
 import type { ExportedPart } from './part.ts';
 
 const attachments: ExportedPart = {
   of: ['attachments.owner_id', 'attachments.recipient_id'],
   read: async ({ database, user: { id } }) => {
     const rows = (own: 'owner_id' | 'recipient_id', other: 'owner_id' | 'recipient_id') =>
-      database
-        .selectFrom('attachments')
-        .innerJoin('users', 'users.id', `attachments.${other}`)
-        .select(['users.name as With', 'attachments.name as Name', 'file as File', 'size as Bytes'])
-        .select('attachments.created_at as At')
-        .where(`attachments.${own}`, '=', id)
-        // What nobody has sent yet is nobody's but who has chosen it.
-        .$if(own === 'recipient_id', (query) => query.where('message_id', 'is not', null))
-        .orderBy('attachments.id')
-        .execute();
+      inPages((after) =>
+        database
+          .selectFrom('attachments')
+          .innerJoin('users', 'users.id', `attachments.${other}`)
+          .select(['attachments.id', 'users.name as With', 'attachments.name as Name', 'file as File'])
+          .select(['size as Bytes', 'attachments.created_at as At'])
+          .where(`attachments.${own}`, '=', id)
+          .where('attachments.id', '>', after)
+          // What nobody has sent yet is nobody's but who has chosen it.
+          .$if(own === 'recipient_id', (query) => query.where('message_id', 'is not', null))
+          .orderBy('attachments.id')
+          .limit(ROWS_A_PAGE)
+          .execute(),
+      );
     return {
       Sent: await rows('owner_id', 'recipient_id'),
       Received: await rows('recipient_id', 'owner_id'),

@@ -8,7 +8,7 @@ import { integerId } from './ids.ts';
 
 export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
   async uploadAttachment({ to, Name, Content }, context) {
-    const { id: userId } = userOf(context);
+    const { id: userId, is_demo: isDemo } = userOf(context);
     const { database, attempts, now } = context;
     const content = Buffer.from(Content, 'base64');
     if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file may have 10 MB at most');
@@ -16,6 +16,6 @@ export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
     if (other === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
     refuseUnlessOpen(await relationOf(database, userId, other));
     await attempts.add(['attaching', String(userId)]);
-    return keepAttachment(database, { userId, to: other, name: Name, content, now: now() });
+    return keepAttachment(database, { userId, isDemo, to: other, name: Name, content, now: now() });
   },
 };

@@ -5,6 +5,7 @@ import { attachmentsOf } from '../chat/attachments.ts';
 import { messageColumns, messageOf } from '../chat/rows.ts';
 import { searchConversation } from '../chat/search.ts';
 import type { Database } from '../database/tables.ts';
+import { createQueues } from '../http/queues.ts';
 import { Refusal } from '../http/refusal.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 import { fileOnce } from './filing.ts';
@@ -12,6 +13,8 @@ import { inOrderOf, integerId } from './ids.ts';
 
 /** How many of its last messages a report of a conversation names. */
 const MOST_EVIDENCE = 50;
+
+const inTurn = createQueues('searches', 5);
 
 const messagesOf = async (database: Database, ids: readonly number[]): Promise<ChatMessage[]> => {
   if (ids.length === 0) return [];
@@ -22,10 +25,12 @@ const messagesOf = async (database: Database, ids: readonly number[]): Promise<C
 
 export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' | 'reportChat'>> = {
   async searchChat({ id, query }, context) {
-    const { database } = context;
+    const { attempts, database } = context;
     const other = integerId(id);
     if (other === undefined) return { Hits: [], Total: 0 };
-    const { ids, total } = await searchConversation(database, { userId: userOf(context).id, other, query });
+    const userId = userOf(context).id;
+    await attempts.add(['searching', String(userId)]);
+    const { ids, total } = await inTurn(userId, () => searchConversation(database, { userId, other, query }));
     return { Hits: await messagesOf(database, ids), Total: total };
   },
 

@@ -53,11 +53,10 @@ export const chatHandlers: HandlersOf<
     const userId = userOf(context).id;
     const otherId = integerId(id);
     if (otherId === undefined) return { Mine: noMarks };
-    const { marks, hasMoved } = await markRead(database, { userId, otherId, order });
-    if (hasMoved) {
-      await tellRead(realtime, { userId, otherId, marks });
-      await context.messageNotices.messagesRead(userId, otherId);
-    }
+    const { marks, hasMoved, isAllSeen } = await markRead(database, { userId, otherId, order });
+    if (hasMoved) await tellRead(realtime, { userId, otherId, marks });
+    // Again too: the call before may have ended with its process, between the one and the other.
+    if (hasMoved || isAllSeen) await context.messageNotices.messagesRead(userId, otherId);
     return { Mine: marks };
   },
 

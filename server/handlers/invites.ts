@@ -1,4 +1,5 @@
 import type { profileCalls } from '../../src/contracts/profile.ts';
+import { refuseWork } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { invitationNotice } from '../notifications/work-notices.ts';
 import { userOf, type Handlers } from '../services.ts';
@@ -32,6 +33,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
+    await refuseWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
     // Who is invited already stays invited once.
     const invited = await database
       .insertInto('invitations')

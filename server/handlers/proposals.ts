@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { proposalCalls } from '../../src/contracts/proposal.ts';
 import { lockPerson } from '../accounts/still-there.ts';
+import { refuseWork } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { proposalNotice } from '../notifications/work-notices.ts';
 import { userOf, type HandlersOf } from '../services.ts';
@@ -29,6 +30,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
         if (job.status !== 'open' || job.deadline <= now)
           throw new Refusal(409, 'This job takes no proposals any more');
         await lockPerson(transaction, user.id);
+        await refuseWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
         const filed = await transaction
           .insertInto('proposals')
           .values({

@@ -95,7 +95,7 @@ export const addHttp = async (
   addImages(app, services.database);
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
     visitOf(request, reply, { sessions: services.sessions, xsrf });
-  addAttachments(app, { database: services.database, visit });
+  addAttachments(app, { database: services.database, visit, rateLimits: options.rateLimits });
   if (options.mailbox) addMailbox(app, options.mailbox);
   const standIn = services.linkedin?.standIn;
   if (standIn) {

@@ -29,6 +29,8 @@ export interface RateLimits {
   readonly uploading: number;
   /** Files that an account sends along with messages, in an hour. */
   readonly attaching: number;
+  /** Files of messages that an account opens. */
+  readonly opening: number;
   /** Mails that tell an account what happened to it, in an hour. */
   readonly notices: number;
   /** Searches of a conversation: of the longest each takes a tenth of a second. */
@@ -63,6 +65,7 @@ export const usualRateLimits: RateLimits = {
   saving: 400,
   uploading: 20,
   attaching: 20,
+  opening: 300,
   notices: 10,
   searching: 60,
   owning: 20,

@@ -16,6 +16,7 @@ import { connections } from './0011-connections.ts';
 import { conversations } from './0012-conversations.ts';
 import { attachments } from './0013-attachments.ts';
 import { notificationPreferences } from './0014-notification-preferences.ts';
+import { overdueNotices } from './0015-overdue-notices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-conversations': conversations,
   '0013-attachments': attachments,
   '0014-notification-preferences': notificationPreferences,
+  '0015-overdue-notices': overdueNotices,
 };
 
 /** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */

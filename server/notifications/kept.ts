@@ -22,8 +22,7 @@ const forgetOldest = (database: Database, userId: number) =>
     )
     .execute();
 
-/** The row that is new or renewed; nothing where what there is says it already. */
-export const keepNotice = async (
+const writeNotice = async (
   database: Database,
   userId: number,
   { kind, title, text, link, from, about }: Notice,
@@ -67,6 +66,32 @@ export const keepNotice = async (
   if (row) await forgetOldest(database, userId);
   return row;
 };
+
+/** Until the transaction ends none of them closes their account; false where one of them has. */
+const areThere = async (transaction: Database, ids: readonly number[]): Promise<boolean> => {
+  const people = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return people.length === new Set(ids).size;
+};
+
+/** The row that is new or renewed; nothing where what there is says it already, or one of the two has left. */
+export const keepNotice = (
+  database: Database,
+  userId: number,
+  notice: Notice,
+  now: Date,
+): Promise<NotificationRow | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const people = notice.from === undefined ? [userId] : [userId, notice.from];
+    if (!(await areThere(transaction, people))) return undefined;
+    return writeNotice(transaction, userId, notice, now);
+  });
 
 /** What was unread about this is read from now on; whether there was any. */
 export const readAbout = async (

@@ -18,7 +18,7 @@ export interface NoticeMail {
   write(to: { readonly to: string; readonly name: string }): Mail;
 }
 
-/** Whether nobody has been mailed about it; from now on somebody has. */
+/** Whether they are there and have not been mailed about it; from now on they have. */
 const claim = async (
   database: Database,
   userId: number,
@@ -27,7 +27,9 @@ const claim = async (
 ): Promise<boolean> => {
   const dayAgo = new Date(now.getTime() - DAY);
   const { rows } = await sql`
-    insert into notification_mails as known (user_id, about, sent_at) values (${userId}, ${about}, ${now})
+    insert into notification_mails as known (user_id, about, sent_at)
+      select id, ${about}::text, ${now}::timestamptz from users
+      where id = ${userId} and closed_at is null for key share
     on conflict (user_id, about) do update set sent_at = excluded.sent_at
       where ${!isUntilRead}::boolean and known.sent_at <= ${dayAgo}
     returning sent_at

@@ -10,6 +10,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import { readAbout } from './kept.ts';
 import { mailAgain } from './mailed.ts';
 import type { Notify } from './notify.ts';
+import { overdueNotices } from './overdue.ts';
 
 /** Milliseconds that somebody who looks at the conversation needs to have read it. */
 const USUAL_WAIT = 2000;
@@ -25,6 +26,8 @@ export interface MessageNotices {
   noticeMessage(written: Written): void;
   /** They have seen what `otherId` wrote. Never throws. */
   messagesRead(userId: number, otherId: number): Promise<void>;
+  /** Begins to tell what another process was to tell, and did not live to. */
+  sweep(): Promise<void>;
   /** Sees at once to all that waits. */
   settle(): Promise<void>;
 }
@@ -36,17 +39,22 @@ interface Options {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   readonly wait?: number | undefined;
+  /** For what nobody's call is the reason of. */
+  readonly site: () => MailSite;
 }
 
+const keyOf = (from: number, to: number): string => `${from} ${to}`;
 const aboutChatWith = (otherId: number): string => `chat:${otherId}`;
 
-/** The name of who wrote, where something of it is unread. */
+/** The name of who wrote, where something of it is unread, and both are still there. */
 const unreadWriter = async (
   database: Database,
   { from, to }: Pick<Written, 'from' | 'to'>,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select name from conversation_members join users on users.id = other_id
+    select writers.name from conversation_members
+    join users as writers on writers.id = other_id and writers.closed_at is null
+    join users as readers on readers.id = user_id and readers.closed_at is null
     where user_id = ${to} and other_id = ${from} and received > counted
   `.execute(database);
   return rows[0]?.name;
@@ -59,6 +67,7 @@ export const createMessageNotices = ({
   log,
   now,
   wait = USUAL_WAIT,
+  site: ownSite,
 }: Options): MessageNotices => {
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly written: Written }>();
   const underWay = new Set<Promise<void>>();
@@ -96,24 +105,33 @@ export const createMessageNotices = ({
     if ((await unreadWriter(database, written)) === undefined) await messagesRead(to, from);
   };
 
-  const start = (key: string): void => {
-    const entry = waiting.get(key);
-    if (!entry) return;
-    clearTimeout(entry.timer);
-    waiting.delete(key);
-    const telling = tell(entry.written)
+  const begin = (written: Written): void => {
+    const telling = tell(written)
       .catch((error: unknown) => log.error({ err: error }, 'a message could not be noticed'))
       .finally(() => underWay.delete(telling));
     underWay.add(telling);
   };
 
+  const start = (key: string): void => {
+    const entry = waiting.get(key);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    waiting.delete(key);
+    begin(entry.written);
+  };
+
   return {
     noticeMessage(written) {
-      const key = `${written.from} ${written.to}`;
+      const key = keyOf(written.from, written.to);
       if (waiting.has(key)) return;
       waiting.set(key, { timer: setTimeout(() => start(key), wait).unref(), written });
     },
     messagesRead,
+    async sweep() {
+      const overdue = await overdueNotices(database, new Date(now().getTime() - wait));
+      for (const { from, to } of overdue)
+        if (!waiting.has(keyOf(from, to))) begin({ from, to, site: ownSite() });
+    },
     async settle() {
       for (const key of waiting.keys()) start(key);
       await Promise.all(underWay);

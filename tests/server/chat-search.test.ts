@@ -6,6 +6,7 @@ import { searchConversation } from '../../server/chat/search.ts';
 import { MOST_HITS, type ChatHits } from '../../src/contracts/chat.ts';
 import { asks, haveTalked, historyOf, writes } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
+import { startBackend } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
 
@@ -114,6 +115,23 @@ describeOnBoth('a conversation', (start) => {
     expect((await found('rankings')).length).toBe(2);
     expect(await searches(three, people().one.id, 'rankings')).toEqual({ Hits: [], Total: 0 });
     expect(await searches(three, 99_999_999, 'rankings')).toEqual({ Hits: [], Total: 0 });
+  });
+
+  it('[D45] of many words the four longest are looked for', async () => {
+    expect(await found('xx yy the rankings october ready are')).toEqual(['The rankings']);
+    expect(await found('no rankings october ready three')).toEqual([]);
+  });
+
+  it.skipIf(start === startBackend)('[D45] a search that takes too long is given up', async () => {
+    const [own, long] = [people().three, await comesTo(town, 'Freelancer')];
+    await haveTalked(backend, own.id, long.id, { each: 500, text: 'rankings '.repeat(500) });
+    const search = { userId: own.id, other: long.id, query: 'ankings r' };
+    expect((await searchConversation(backend.database, search)).total).toBe(1000);
+    await expect(searchConversation(backend.database, { ...search, longest: 1 })).rejects.toMatchObject({
+      statusCode: 503,
+      message: 'This search takes too long: try longer words',
+    });
+    expect((await searchConversation(backend.database, search)).total).toBe(1000);
   });
 
   it('[D46] is reported by either of the two, with its last messages, once an hour', async () => {

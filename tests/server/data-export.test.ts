@@ -5,6 +5,7 @@ import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { exportedParts, notExported } from '../../server/handlers/data-export.ts';
 import { calls } from '../../src/contracts/calls.ts';
+import { haveTalked } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from './lived.ts';
@@ -122,6 +123,26 @@ describeOnBoth('an export', (start) => {
     expect(data.Reviews.Written).toContainEqual(expect.objectContaining({ Review: 'Mended well' }));
     expect(data.Invitations.Sent).toMatchObject([{ Message: 'Come to us' }]);
     expect(JSON.stringify(data)).not.toContain(`${MARK} proposes, in as many words as it takes`);
+  });
+
+  it('[U30] is read a thousand rows at a time', async () => {
+    const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
+    await haveTalked(backend, one.id, other.id, { each: 1200, text: 'No' });
+    const pages: number[] = [];
+    const counted = backend.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        pages.push(result.rows.length);
+        return result;
+      },
+    });
+    const user = { id: one.id, type: 'Freelancer', name: '', email: null, is_demo: false } as const;
+    const data = await exportedParts['Messages']?.read({ database: counted, user, tokenHash: '' });
+    expect(pages).toEqual([1000, 200, 1000, 200]);
+    const { Sent, Received } = data as Record<'Sent' | 'Received', { Text: string }[]>;
+    expect(Sent.map(({ Text }) => Text)).toEqual(Sent.map((_, index) => `No ${2 * index + 1}`));
+    expect(Received.map(({ Text }) => Text)).toEqual(Received.map((_, index) => `No ${2 * index + 2}`));
+    expect(Object.keys(Sent[0] ?? {})).toEqual(['With', 'Text', 'SentAt']);
   });
 
   it('[U30] of a demo account tells of no other visitor', async () => {

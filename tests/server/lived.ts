@@ -68,7 +68,6 @@ export const livedAs = async (backend: Backend, post: Post, name: string): Promi
   });
   const company = createVisitor(backend);
   await company.signIn(employer);
-  await asked(company, 'invite', { id: someone.id, JID: second, Message: 'Come to us' });
   const { database } = backend;
   const at = new Date('2026-10-01T00:00:00Z');
   const writes = (who: Visitor, from: number, to: number) =>
@@ -79,6 +78,7 @@ export const livedAs = async (backend: Backend, post: Post, name: string): Promi
     });
   await writes(someone, someone.id, employer.id);
   await writes(company, employer.id, someone.id);
+  await asked(company, 'invite', { id: someone.id, JID: second, Message: 'Come to us' });
   await asked(someone, 'readChat', { id: employer.id, order: 2 });
   await asked(someone, 'blockPerson', { id: employer.id, blocked: true });
   const { id: engagement_id } = await database
