@@ -76,8 +76,8 @@ export interface Backend {
   sweep(): Promise<void>;
   /** Loads what the first sign-in needs, which a start does not wait for. */
   warmUp(): Promise<void>;
-  /** Ids of the sockets that are open now, in every process. */
-  sockets(): Promise<string[]>;
+  /** Ids of the sockets that are open now, in this process. */
+  sockets(): string[];
   /** Hangs up sockets, answers what is under way, closes the database and gives its folder back. */
   close(): Promise<void>;
 }

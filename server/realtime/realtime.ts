@@ -9,30 +9,36 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import cookie from '@fastify/cookie';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { sameId } from '../../src/contracts/fields.ts';
-import { clientEvents, serverEvents } from '../../src/contracts/realtime.ts';
+import { clientEvents, type serverEvents } from '../../src/contracts/realtime.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { ListeningPool } from '../database/listening-pool.ts';
 import type { Database } from '../database/tables.ts';
 import { socketHeaders } from '../http/headers.ts';
 import { isSecure } from '../http/peer.ts';
 import { sessionTokenIn } from '../http/visit.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
 import { createChatEvents } from './chat-events.ts';
+import { createOwnSockets } from './own-sockets.ts';
 import { createPresence } from './presence.ts';
-import { room, sessionsIn } from './rooms.ts';
+import { room } from './rooms.ts';
 
 const MAX_EVENT_BYTES = 10_000;
 const MAX_CLAIMS = 50;
 const CLOSE_TIMEOUT = 1000; // milliseconds
+/** PostgreSQL takes less than 8,000 bytes at a time; what is longer goes by a table. */
+const MAX_NOTICE_BYTES = 7000;
+// Of one process to the others.
+const TELL = 'user.tell';
+const DROP = 'session.drop';
 
 export interface Realtime {
   readonly io: Server;
   /** Says it to every open page of this user, in every process, and to nobody else. Never fails: what fails is logged. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
   /** Whether a page of theirs is open, in whichever process. */
-  isHere(userId: number): Promise<boolean>;
+  isHere(userId: number): boolean;
   /** The session is over: its sockets are told so, and are nobody's from now on. */
   dropSession(tokenHash: string): void;
   /** The same for sessions that have run out, of the sockets of this process. */
@@ -45,7 +51,8 @@ export interface RealtimeOptions extends AdmissionOptions {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly log: FastifyBaseLogger;
-  readonly pool?: pg.Pool | undefined;
+  /** Where there may be other processes. */
+  readonly listening?: ListeningPool | undefined;
 }
 
 /** What of engine.io's socket is used here. */
@@ -64,7 +71,7 @@ export const createRealtime = ({
   trusts,
   rateLimits,
   log,
-  pool,
+  listening,
 }: RealtimeOptions): Realtime => {
   const admission = createAdmission({ corsOrigins, trusts, rateLimits });
   const io = new Server(server, {
@@ -76,19 +83,39 @@ export const createRealtime = ({
       callback(refusal, refusal === undefined);
     },
   });
-  if (pool)
+  if (listening)
     io.adapter(
-      createAdapter(pool, {
+      createAdapter(listening, {
+        payloadThreshold: MAX_NOTICE_BYTES,
         errorHandler: (error) => log.error({ err: error }, 'realtime between processes failed'),
       }),
     );
-  const presence = createPresence(io, log, pool !== undefined);
+  const presence = createPresence(io, listening !== undefined);
+  const own = createOwnSockets(io, sessions, log);
+  const tokenOf = ({ request }: Socket) => sessionTokenIn(cookiesOf(request), isSecure(request, trusts));
+
+  listening?.whenListening((isAgain) => {
+    presence.ask();
+    // What others said meanwhile is lost: a page that is connected anew asks for all of it.
+    if (isAgain) io.local.disconnectSockets(true);
+  });
+  io.on(TELL, own.tell);
+  io.on(DROP, own.drop);
+
+  const tell: Realtime['tell'] = async (userId, event, payload) => {
+    if (listening) io.serverSideEmit(TELL, userId, event, payload);
+    await own.tell(userId, event, payload);
+  };
+  const dropSession = (tokenHash: string): void => {
+    own.drop(tokenHash);
+    if (listening) io.serverSideEmit(DROP, tokenHash);
+  };
 
   /** `known` is told once everything that happens to this user reaches the socket: what came before, it asks for. */
   const honourClaim = async (socket: Socket, payload: unknown, known: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
-    const token = sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts));
+    const token = tokenOf(socket);
     const session = await sessions.find(token);
     if (!session || !sameId(session.user.id, claim.value))
       return log.warn('a socket announced a user it has no session of');
@@ -96,7 +123,7 @@ export const createRealtime = ({
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
     // It may have ended before there was anybody in its room to be told.
     if (!(await sessions.find(token))) return dropSession(session.tokenHash);
-    await presence.announce(socket);
+    presence.welcome(socket);
     if (typeof known === 'function') known();
   };
 
@@ -112,70 +139,36 @@ export const createRealtime = ({
       response.setHeader(name, value);
     next();
   });
-  /**
-   * A session runs out without a word, so its sockets are let go when it would matter: those of this process, which
-   * costs nothing where there are none. Other processes look every minute (dropExpired), and tell them nothing either.
-   */
-  const letGoStale = (userId: number, live: readonly string[]): void => {
-    const { rooms, sids } = io.of('/').adapter;
-    for (const id of rooms.get(room.user(userId)) ?? []) {
-      if (live.some((name) => sids.get(id)?.has(name))) continue;
-      const stale = io.sockets.sockets.get(id);
-      stale?.emit(serverEvents.sessionEnded.wire, {});
-      void stale?.leave(room.user(userId));
-    }
-  };
-
-  const tell: Realtime['tell'] = async (userId, event, payload) => {
-    try {
-      const live = (await sessions.liveOf(userId)).map(room.session);
-      letGoStale(userId, live);
-      // By session and not by user, whose sockets may be of one that has run out; to([]) is everybody.
-      if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
-    } catch (error) {
-      log.error({ err: error, event }, 'a user could not be told');
-    }
-  };
+  io.use((socket, next) => {
+    // Other processes that ask for the sockets get the handshake, by way of the database.
+    Object.assign(socket.handshake, { headers: {}, address: '', auth: {} });
+    next();
+  });
 
   const addChatEvents = createChatEvents({ database, sessions, tell, log, isLimited: rateLimits !== false });
   io.on('connection', (socket) => {
     addChatEvents(socket);
+    if (tokenOf(socket)) void socket.join(room.awaited);
     let claims = 0;
     socket.on(clientEvents.userAnnounced.wire, (payload: unknown, known: unknown) => {
       claims += 1;
       if (claims > MAX_CLAIMS) return;
-      honourClaim(socket, payload, known).catch((error: unknown) =>
-        log.error({ err: error }, 'a claim could not be checked'),
-      );
+      honourClaim(socket, payload, known)
+        .catch((error: unknown) => log.error({ err: error }, 'a claim could not be checked'))
+        .finally(() => void socket.leave(room.awaited));
     });
     socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
   });
 
-  const dropSession = (tokenHash: string): void => {
-    const sockets = io.in(room.session(tokenHash));
-    sockets.emit(serverEvents.sessionEnded.wire, {});
-    presence
-      .usersIn(room.session(tokenHash))
-      .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
-      .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
-  };
-
   return {
     io,
     tell,
-    async isHere(userId) {
-      const live = (await sessions.liveOf(userId)).map(room.session);
-      return live.length > 0 && (await io.in(live).fetchSockets()).length > 0;
-    },
+    isHere: presence.has,
     dropSession,
-    async dropExpired() {
-      const hashes = sessionsIn(io.of('/').adapter.rooms.keys());
-      const live = new Set(await sessions.liveAmong(hashes));
-      for (const tokenHash of hashes) if (!live.has(tokenHash)) dropSession(tokenHash);
-      presence.changed(); // of a process that died nobody has told
-    },
+    dropExpired: own.dropExpired,
     async close() {
-      io.disconnectSockets(true);
+      io.local.disconnectSockets(true); // those of other processes stay
+      presence.close();
       await io.of('/').adapter.close();
       io.engine.close();
     },

@@ -5,6 +5,8 @@ const SESSION = 'session:';
 export const room = {
   user: (id: number) => `${USER}${id}`,
   session: (tokenHash: string) => `${SESSION}${tokenHash}`,
+  /** Came with a session, and has not said yet whose it is: hears nothing that it could take for the answer (R3). */
+  awaited: 'awaited',
 };
 
 const endings = (rooms: Iterable<string>, beginning: string): string[] =>

@@ -45,7 +45,7 @@ describe('the socket', () => {
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
     // The next test starts when the server has noticed.
-    while ((await backend.sockets()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    while (backend.sockets().length > 0) await new Promise((resolve) => setImmediate(resolve));
   });
   afterAll(() => backend.close());
 
@@ -94,6 +94,27 @@ describe('the socket', () => {
       [{ userId: 2 }],
       [],
     ]);
+  });
+
+  it('[R3] who came with a session hears who is online first as the answer to its claim', async () => {
+    const watcher = open();
+    await watcher.until('connect');
+    const socket = open(await signedIn(employer));
+    await socket.until('connect');
+    const { socket: other } = await claimed(freelancer);
+    await watcher.until('getOnlineUsers', lists(freelancer.id));
+    await new Promise<void>((resolve) => socket.socket.emit('addUser', employer.id, resolve));
+    await watcher.until('getOnlineUsers', lists(employer.id));
+    other.socket.close();
+    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // all that changes from then on
+    expect(socket.named('getOnlineUsers')[0]).toEqual([{ userId: employer.id }, { userId: freelancer.id }]);
+  });
+
+  it('[R3] one whose claim is refused hears who is online from then on', async () => {
+    const socket = open(await signedIn(employer));
+    socket.claim('nobody');
+    await claimed(freelancer);
+    await socket.until('getOnlineUsers', lists(freelancer.id));
   });
 
   it('[R2] refuses an id that is not the session’s: somebody else’s, a stranger’s, one without a session', async () => {
