@@ -46,6 +46,8 @@ describe('pages of a conversation', () => {
       Detail: sent,
     });
     expect(await mine.until('message-sent')).toEqual({ to: other.id, Detail: sent });
+    theirs.socket.emit('messages-delivered', { from: one.id, order: sent.Order });
+    await mine.until('chat-progress');
     await writes(one, other.id, '<b>Hello</b>', { clientMessageId: sent.ClientMessageId }); // once more
     await writes(one, other.id, 'Next');
     await theirs.until('recieve-messageCount', () => theirs.named('recieve-messageCount').length === 2);
