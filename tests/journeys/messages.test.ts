@@ -28,7 +28,10 @@ const kept = (page: Page) => () =>
     ),
   );
 const signOut = async (page: Page) => {
+  // Its answer takes the cookie away: a page that is left before it might lose the next session's.
+  const told = page.waitForResponse('**/logout');
   await banner(page).getByRole('button', { name: 'Sign out' }).click();
+  await told;
   await isAnonymous(page);
 };
 const signInAs = async (page: Page, who: Talker, path: string) => {
