@@ -1,4 +1,5 @@
 /** What goes on while a conversation is shown: what is missing is asked for, and what was seen is told. */
+import { not } from 'xstate';
 import { blockFor } from './conversation-window.ts';
 import { setupConversation, type Answer } from './conversation-setup.ts';
 
@@ -28,7 +29,8 @@ export const filling = setupConversation.createStateConfig({
     },
     glancing: {
       description: 'Something is missing; what only flies by is not asked for.',
-      after: { glance: [{ guard: 'hasHole', target: 'filling' }, { target: 'idle' }] },
+      always: { guard: not('hasHole'), target: 'idle' },
+      after: { glance: 'filling' },
     },
     filling: {
       description: 'One block of messages is on its way.',
