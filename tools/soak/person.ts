@@ -147,6 +147,12 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
         .getAttribute('aria-label');
       return Number(/, (\d+) unread$/.exec(name ?? '')?.[1] ?? 0);
     },
+    /** The list is here, and says that nothing of this conversation is unread. */
+    hasRead: async (): Promise<boolean> => {
+      const row = page.getByRole('list', { name: 'Conversations' }).locator('a[aria-current="page"]');
+      const words = await row.textContent({ timeout: 5000 });
+      return words !== null && !/unread/.test(words);
+    },
     goAway: async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
       await box.waitFor({ state: 'detached' });

@@ -63,13 +63,19 @@ export const settle = async ({
       async () => (await reader.unreadInHeader()) === usual + 1,
     );
     await reader.openThread();
-    await until(`${name} to have read it`, async () => (await reader.unreadInHeader()) === usual);
+    await until(`${name} to have read it`, reader.hasRead);
+    await until(
+      `${name} to have as much unread as before`,
+      async () => (await reader.unreadInHeader()) === usual,
+    );
   }
   await hearing();
   const shown = [];
   for (const person of people) {
     say(`reading all of ${person.me.name}`);
-    shown.push({ lines: await person.readAll(), unread: await person.unreadInHeader() });
+    const lines = await person.readAll();
+    await until(`${person.me.name} to have read it`, person.hasRead);
+    shown.push({ lines, unread: await person.unreadInHeader() });
   }
   return { shown, complaints };
 };
