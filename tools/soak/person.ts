@@ -153,6 +153,8 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
       const words = await row.textContent({ timeout: 5000 });
       return words !== null && !/unread/.test(words);
     },
+    toTheEnd: () =>
+      feed.evaluate(({ parentElement: scroller }) => scroller?.scrollTo(0, scroller.scrollHeight)),
     goAway: async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
       await box.waitFor({ state: 'detached' });

@@ -54,6 +54,8 @@ export const settle = async ({
   for (const [reader, writer] of [people, people.toReversed()]) {
     if (!reader || !writer) continue;
     const { name } = reader.me;
+    await reader.toTheEnd();
+    await until(`${name} to have read all`, reader.hasRead);
     const usual = await reader.unreadInHeader(); // others may have written to them, too
     await reader.goAway();
     await writer.write();
