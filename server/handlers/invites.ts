@@ -1,7 +1,5 @@
 import type { profileCalls } from '../../src/contracts/profile.ts';
-import { refuseWork } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
-import { invitationNotice } from '../notifications/work-notices.ts';
 import { userOf, type Handlers } from '../services.ts';
 import { integerId } from './ids.ts';
 import { newReference } from './references.ts';
@@ -10,7 +8,7 @@ import { shownFreelancers } from './shown.ts';
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
-    const { database, now, notify, site } = context;
+    const { database, now } = context;
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers invite to a job');
     // Whose job it is and whether it is open is one question: nobody learns anything of the jobs of others.
     const jobId = integerId(JID);
@@ -18,7 +16,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
       jobId &&
       (await database
         .selectFrom('jobs')
-        .select(['id', 'title'])
+        .select('id')
         .where('id', '=', jobId)
         .where('employer_id', '=', user.id)
         .where('status', '=', 'open')
@@ -33,9 +31,8 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
-    await refuseWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
     // Who is invited already stays invited once.
-    const invited = await database
+    await database
       .insertInto('invitations')
       .values({
         reference: newReference(),
@@ -45,9 +42,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         invited_at: now(),
       })
       .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (invited) await notify(freelancer.id, invitationNotice({ from: user, job, site }));
+      .execute();
     const { reference } = await database
       .selectFrom('invitations')
       .select('reference')

@@ -2,10 +2,7 @@
 import { fromPromise } from 'xstate';
 import type { RouteName } from '../contracts/routes.ts';
 
-/** What is loaded is kept by its route; a page of two routes keeps itself for the other as well. */
-export type PageLoaders<Page> = Readonly<
-  Record<Exclude<RouteName, 'home'>, (loaded: Map<RouteName, Page>) => Promise<Page>>
->;
+export type PageLoaders<Page> = Readonly<Record<Exclude<RouteName, 'home'>, () => Promise<Page>>>;
 
 export const createPages = <Page>(
   /** The table of all pages, which is a script too. */
@@ -15,7 +12,7 @@ export const createPages = <Page>(
   const loaded = new Map<RouteName, Page>([['home', home]]);
   const load = async (route: RouteName | undefined): Promise<void> => {
     if (route === undefined || route === 'home' || loaded.has(route)) return;
-    loaded.set(route, await (await directory())[route](loaded));
+    loaded.set(route, await (await directory())[route]());
   };
   return {
     load,

@@ -3,7 +3,7 @@
  * to do.
  */
 import { fromCallback } from 'xstate';
-import type { SocketEvent, SocketOrder, UserAnnounced } from '../machines/realtime.machine.ts';
+import type { SocketEvent, UserAnnounced } from '../machines/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 import type { OpenSocket } from './socket.ts';
@@ -18,11 +18,11 @@ interface RealtimeOptions {
 }
 
 export const createSocketLogic = ({ whenIdle, ...options }: RealtimeOptions) =>
-  fromCallback<SocketOrder>(({ sendBack, receive }) => {
+  fromCallback<UserAnnounced>(({ sendBack, receive }) => {
     const tell = (event: SocketEvent) => sendBack(event);
     let isStopped = false;
     let socket: OpenSocket | undefined;
-    receive((order) => socket?.take(order));
+    receive((event) => socket?.announce(event));
 
     const open = async () => {
       await whenIdle();
@@ -40,28 +40,23 @@ export const createSocketLogic = ({ whenIdle, ...options }: RealtimeOptions) =>
     };
   });
 
-/** The twin: a socket that does what it is told, and remembers who was announced and what else was told. */
+/** The twin: a socket that does what it is told, and remembers what was announced. */
 export const createMemorySocket = () => {
   let tell: ((event: SocketEvent) => void) | undefined;
   const announced: UserAnnounced['id'][] = [];
-  const told: SocketOrder[] = [];
   let opened = 0;
   return {
-    logic: fromCallback<SocketOrder>(({ sendBack, receive }) => {
+    logic: fromCallback<UserAnnounced>(({ sendBack, receive }) => {
       opened += 1;
       const own = (event: SocketEvent) => sendBack(event);
       tell = own;
-      receive((order) => {
-        if (order.type === 'user.announced') announced.push(order.id);
-        else told.push(order);
-      });
+      receive(({ id }) => announced.push(id));
       return () => {
         if (tell === own) tell = undefined;
       };
     }),
     say: (event: SocketEvent) => tell?.(event),
     announced,
-    told,
     opened: () => opened,
     isOpen: () => tell !== undefined,
   };

@@ -3,16 +3,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, missable } from './fields.ts';
 import { notification, type Notification } from './received-notification.ts';
-import { page } from './page.ts';
-import { unread } from './reply.ts';
+import { list, unread } from './reply.ts';
 
 export { notification, type Notification } from './received-notification.ts';
 
-/** The kinds there are; more come with work and money. An unknown one shows its Title. */
-export const NOTIFICATION_KINDS = [
-  'message',
-  'proposal',
-  'invitation',
+/** The kinds that are about the account itself; more come with messages, work and money. An unknown one shows its Title. */
+export const ACCOUNT_NOTIFICATIONS = [
   'welcome',
   'emailVerified',
   'passwordChanged',
@@ -42,12 +38,10 @@ export const notificationCalls = {
     address: 'api',
     path: '/admin/notificationfind',
     body: z.object({}),
-    reply: page(notification),
-    paged: true,
+    reply: list(notification),
     access: 'signedIn',
     write: false,
-    summary:
-      'The newest twenty notifications of who asks, newest first, and in its figures how many of all are unread',
+    summary: 'The newest twenty notifications of who asks, newest first',
   }),
   readNotifications: defineCall({
     method: 'POST',

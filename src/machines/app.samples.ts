@@ -17,6 +17,7 @@ export const appSamples = samplesOf(appMachine, {
   failures: {
     notices: broken,
     navigation: broken,
+    inbox: broken,
     memberParts: broken,
     workspace: broken,
     newsletter: broken,

@@ -1,19 +1,8 @@
-import { exampleNotification, isUnread, type Notification } from '../contracts/notification.ts';
-import type { Page } from '../contracts/page.ts';
-import type { NewestNotifications } from './notifications-setup.ts';
+import { exampleNotification, type Notification } from '../contracts/notification.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { samplesOf } from './samples.ts';
 
 const another: Notification = { ...exampleNotification, id: 2, Title: 'Your password was changed' };
-
-/** As the backend's page has it: all else of a page is nothing here. */
-const pageOf = (...items: Notification[]): NewestNotifications & Page<Notification> => ({
-  items,
-  figures: { unread: items.filter(isUnread).length },
-  total: items.length,
-  facets: {},
-  near: [],
-});
 
 export const notificationsSamples = samplesOf(notificationsMachine, {
   events: {
@@ -22,10 +11,7 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
     'list.outdated': { 'read in another tab': {} },
     'load.retried': { once: {} },
   },
-  results: {
-    load: { some: pageOf(exampleNotification), none: pageOf() },
-    tellRead: { heard: null },
-  },
+  results: { load: { some: [exampleNotification], none: [] }, tellRead: { heard: null } },
   failures: {
     load: {
       refused: { kind: 'refused', status: 500 },
@@ -36,10 +22,9 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
   },
   happensIn: { 'load.retried': ['list.loading.slow', 'list.failed'] },
   // The button is there where something is unread.
-  happensWhen: { 'notifications.read': ({ unread }) => unread > 0 },
-  distinguish: ({ articles, unread, untold, telling }) => [
+  happensWhen: { 'notifications.read': ({ articles }) => articles.some(({ IsRead }) => IsRead !== true) },
+  distinguish: ({ articles, untold, telling }) => [
     articles.map(({ id, IsRead }) => [id, IsRead]),
-    unread,
     untold,
     telling,
   ],

@@ -71,7 +71,9 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      memberParts: withMemberParts(async () => (await import('./members.ts')).wireMembers(environment)),
+      memberParts: withMemberParts(async () =>
+        (await import('./notifications.ts')).wireNotifications(environment),
+      ),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {

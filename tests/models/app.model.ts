@@ -34,6 +34,7 @@ export const appModel = modelOf(appMachine, {
   failures: {
     notices: defect,
     navigation: defect,
+    inbox: defect,
     memberParts: defect,
     workspace: defect,
     newsletter: defect,

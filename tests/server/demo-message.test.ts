@@ -30,7 +30,7 @@ describe('npm run demo:message', () => {
       'recieve-messageCount',
       ({ message }) => message === 'Done. (2)',
     );
-    expect(recipient.named('recieve-messageCount')).toMatchObject([
+    expect(recipient.named('recieve-messageCount')).toEqual([
       { sender: freelancer.id, message: 'Done. (1)' },
       { sender: freelancer.id, message: 'Done. (2)' },
     ]);

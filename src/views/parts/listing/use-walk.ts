@@ -49,16 +49,12 @@ export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
       event.preventDefault();
       const next = index + step;
       if (next < 0 || next >= total) return;
-      goTo(next);
+      wanted.current = next;
+      keep(next);
     } else if ((event.ctrlKey || event.metaKey) && (event.key === 'End' || event.key === 'Home')) {
       event.preventDefault();
       leave(event.currentTarget, event.key === 'End' ? 'after' : 'before');
     }
   };
-  /** Puts the focus on a row, wherever one is. */
-  const goTo = (index: number) => {
-    wanted.current = index;
-    keep(index);
-  };
-  return { kept: kept !== undefined && kept < total ? kept : undefined, onFocus, onKeyDown, goTo };
+  return { kept: kept !== undefined && kept < total ? kept : undefined, onFocus, onKeyDown };
 };
