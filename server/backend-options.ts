@@ -43,6 +43,8 @@ export interface BackendOptions {
   readonly pace?: PaceOptions | false;
   /** Milliseconds between two looks for what has run out. Default: a minute. */
   readonly sweepEvery?: number;
+  /** Milliseconds after which a message that is still unread is told in the bell and by mail. Default: two seconds. */
+  readonly messagesNoticedAfter?: number;
   /** Default: the stand-in of a demonstration, nobody outside one. */
   readonly linkedin?: LinkedinChoice['keys'];
   /** Takes the mail instead, and there is no mailbox. */
@@ -74,8 +76,8 @@ export interface Backend {
   sweep(): Promise<void>;
   /** Loads what the first sign-in needs, which a start does not wait for. */
   warmUp(): Promise<void>;
-  /** Ids of the sockets that are open now, in every process. */
-  sockets(): Promise<string[]>;
+  /** Ids of the sockets that are open now, in this process. */
+  sockets(): string[];
   /** Hangs up sockets, answers what is under way, closes the database and gives its folder back. */
   close(): Promise<void>;
 }

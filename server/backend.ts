@@ -3,7 +3,6 @@
  * `node server/main.ts` runs it from the environment; tests create it in memory.
  */
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
@@ -11,12 +10,14 @@ import { keyFor, loadLibrary } from './accounts/load.ts';
 import { createPending } from './accounts/pending.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startSweeper } from './accounts/sweeper.ts';
+import { sweepAttachments } from './chat/attachments.ts';
 import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { addHttp, createServer } from './http/app.ts';
-import { usualRateLimits } from './http/limits.ts';
+import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
+import { addressForItself, hostInAddress, portOf } from './http/own-address.ts';
 import { createPace, unpaced, usualPace } from './http/pace.ts';
 import { isOwnSite, trustsOf, type Trusts } from './http/peer.ts';
 import { createXsrf } from './http/xsrf.ts';
@@ -24,7 +25,7 @@ import { chooseMail } from './mail/choose.ts';
 import { chooseLinkedin } from './linkedin/choose.ts';
 import { forgetDepartures } from './linkedin/departures.ts';
 import { migrate } from './migrations/migrate.ts';
-import { createNotify } from './notifications/notify.ts';
+import { createNotices } from './notifications/notices.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { mendSearch } from './search/mend.ts';
 import { seed } from './seed/seed.ts';
@@ -34,23 +35,16 @@ import { createKeptPages } from './site/kept-pages.ts';
 
 export type { Backend, BackendOptions } from './backend-options.ts';
 
-const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-/** Where the server is for itself; one that listens everywhere listens on loopback too. */
-const addressForItself = ({ address, port }: AddressInfo): string => {
-  const own = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
-  return `http://${hostInAddress(own)}:${port}`;
-};
-
 const start = async (
   opened: OpenDatabase,
   options: BackendOptions,
   app: ReturnType<typeof createServer>,
   trusts: Trusts,
 ): Promise<Backend> => {
-  const { database, pool } = opened;
+  const { database, listening } = opened;
   const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
-  const rateLimits = options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
+  const rateLimits: RateLimits | false =
+    options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
   await migrate(database);
   if (demo) {
     const seeded = await seed(database, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
@@ -76,14 +70,19 @@ const start = async (
   const sessions = createSessions(database, { now, demo, library });
   const realtime = createRealtime({
     server: app.server,
+    database,
     sessions,
     corsOrigins,
     trusts,
     rateLimits,
     log: app.log,
-    pool,
+    listening,
   });
-  app.addHook('preClose', () => realtime.close());
+  let settle = async (): Promise<void> => {};
+  app.addHook('preClose', async () => {
+    await settle(); // while it is known who is here
+    await realtime.close();
+  });
   // Listening on `localhost`, Fastify adds a server for ::1 that the socket does not hang on.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/socket.io/')) return;
@@ -96,7 +95,16 @@ const start = async (
   const showsAll = demo && isOwnSite(site.siteUrl);
   const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
   const { mailer } = mail;
-  const notify = createNotify({ database, realtime, log: app.log, now });
+  const telling = { database, realtime, mailer, attempts, log: app.log, now };
+  const { notify, messageNotices } = createNotices({
+    ...telling,
+    wait: options.messagesNoticedAfter,
+    site: () => ({
+      name: site.productName,
+      origin: site.siteUrl || `http://localhost:${portOf(app.server)}`,
+    }),
+  });
+  settle = () => messageNotices.settle();
   const accounts = createAccounts({
     database,
     library,
@@ -112,13 +120,15 @@ const start = async (
     await realtime.dropExpired();
     for (const own of [sessions, attempts, accounts]) await own.sweep();
     await forgetDepartures(database, now());
+    await sweepAttachments(database, now());
+    await messageNotices.sweep();
   };
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
   const linkedin = chooseLinkedin({
     keys: options.linkedin,
     demo: showsAll,
-    address: () => addressForItself(app.server.address() as AddressInfo),
+    address: () => addressForItself(app.server),
     log: app.log,
   });
   const services = {
@@ -129,8 +139,10 @@ const start = async (
     realtime,
     mailer,
     notify,
+    messageNotices,
     linkedin,
     keptPages: createKeptPages(),
+    rateLimits,
     demo,
     now,
   };
@@ -145,7 +157,7 @@ const start = async (
     mailbox: mail.mailbox,
   });
   await app.listen({ port: options.port ?? 0, host });
-  const { port } = app.server.address() as AddressInfo;
+  const port = portOf(app.server);
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,
@@ -159,7 +171,7 @@ const start = async (
     async warmUp() {
       await library();
     },
-    sockets: async () => (await realtime.io.fetchSockets()).map(({ id }) => id),
+    sockets: () => [...realtime.io.sockets.sockets.keys()],
     async close() {
       await app.close();
       await mailer.close();

@@ -4,10 +4,12 @@ import type { Attempts } from './accounts/attempts.ts';
 import type { SignedInUser, Session, Sessions } from './accounts/sessions.ts';
 import type { Database } from './database/tables.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { MessageNotices } from './notifications/message-notices.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
+import type { RateLimits } from './http/limits.ts';
 import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
 import type { Linkedin } from './linkedin/choose.ts';
@@ -22,10 +24,12 @@ export interface Services {
   readonly realtime: Realtime;
   readonly mailer: Mailer;
   readonly notify: Notify;
+  readonly messageNotices: MessageNotices;
   /** Undefined where nobody can be asked. */
   readonly linkedin: Linkedin | undefined;
   /** A write that its owner wants to see at once forgets the page it changed. */
   readonly keptPages: KeptPages;
+  readonly rateLimits: RateLimits | false;
   readonly demo: boolean;
   readonly now: () => Date;
 }

@@ -28,7 +28,7 @@ const site = siteOf(settings.productSlug);
 const loaders = pageLoaders(environment);
 
 const load = async (route: RouteName): Promise<PageModule> =>
-  route === 'home' ? { Page: HomePage, machine: homeMachine } : loaders[route]();
+  route === 'home' ? { Page: HomePage, machine: homeMachine } : loaders[route](new Map());
 
 const WITHOUT_SCRIPTS =
   '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';

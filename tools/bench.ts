@@ -2,8 +2,11 @@
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureLighthouse } from './bench/lighthouse.ts';
-import { measureScrolling, type Scrolled } from './bench/scroll.ts';
+import { measureMessages } from './bench/messages.ts';
+import { measureScrolling } from './bench/scroll.ts';
+import type { Scrolled } from './bench/scrolling.ts';
 import { measureSearch } from './bench/search.ts';
+import { measureSockets } from './bench/sockets.ts';
 import { measureStart } from './bench/start-time.ts';
 import { build } from './build/build.ts';
 import { measureHome } from './speed/home.ts';
@@ -16,7 +19,9 @@ const table = (title: string, rows: readonly (readonly [string, string | number]
   for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
 };
 
-if (chosen.join() !== 'search') await build(root);
+/** What measures the server alone, without a client. */
+const withoutClient = ['search', 'sockets'];
+if (chosen.length === 0 || chosen.some((part) => !withoutClient.includes(part))) await build(root);
 table('Machine', [
   ['processors', cpus().length],
   ['memory', `${Math.round(totalmem() / 2 ** 30)} GiB`],
@@ -52,21 +57,59 @@ if (isChosen('lighthouse')) {
       : '\nNothing failed.',
   );
 }
+const framesOf = (how: string, scrolled: Scrolled): [string, string][] => [
+  [`${how}: frames a second`, scrolled.framesPerSecond.toFixed(1)],
+  [`${how}: p95 of a frame`, `${scrolled.p95Frame.toFixed(1)} ms`],
+  [`${how}: long tasks, the longest`, `${scrolled.longTasks}, ${scrolled.longestTask.toFixed(0)} ms`],
+];
 if (isChosen('scroll')) {
   const { painted, looking, whole, heapMegabytes, nodesOfList, nodesOfPage } = await measureScrolling(
     `${root}dist`,
   );
-  const told = (how: string, scrolled: Scrolled): [string, string][] => [
-    [`${how}: frames a second`, scrolled.framesPerSecond.toFixed(1)],
-    [`${how}: p95 of a frame`, `${scrolled.p95Frame.toFixed(1)} ms`],
-    [`${how}: long tasks, the longest`, `${scrolled.longTasks}, ${scrolled.longestTask.toFixed(0)} ms`],
-  ];
   table('A list of 100,000 rows, processor at a quarter', [
     ['painted after the reply', `${painted.toFixed(0)} ms`],
-    ...told('looking (2,400 px a second)', looking),
-    ...told('the whole list in 12 s', whole),
+    ...framesOf('looking (2,400 px a second)', looking),
+    ...framesOf('the whole list in 12 s', whole),
     ['heap after it', `${heapMegabytes.toFixed(1)} MB`],
     ['elements of the list / of the page', `${nodesOfList} / ${nodesOfPage}`],
+  ]);
+}
+if (isChosen('messages')) {
+  const { list, thread } = await measureMessages(`${root}dist`);
+  for (const [title, figures] of [
+    ['A thousand conversations, processor at a quarter', list],
+    ['A thread of 100,000 messages, processor at a quarter', thread],
+  ] as const)
+    table(title, [
+      ['painted after the reply', `${figures.painted.toFixed(0)} ms`],
+      ...framesOf('looking (2,400 px a second)', figures.looking),
+      ...framesOf('from one end to the other in 12 s', figures.whole),
+      ['heap after it', `${figures.heapMegabytes.toFixed(1)} MB`],
+      ['elements of it / of the page', `${figures.nodes} / ${figures.nodesOfPage}`],
+    ]);
+}
+if (isChosen('sockets')) {
+  const { connected, connecting, megabytes, paced } = await measureSockets({
+    people: 1000,
+    rates: [20, 50, 100],
+    seconds: 30,
+    ...(process.env['DATABASE_URL'] !== undefined && { postgres: process.env['DATABASE_URL'] }),
+  });
+  const { idle, connected: full, after } = megabytes;
+  table(`${connected} people with a socket each on one server process, on ${cpus().length} processors`, [
+    ['until all are connected, and know who is online', `${connecting.seconds.toFixed(1)} s`],
+    ['of it processor time of the server', `${connecting.processorSeconds.toFixed(1)} s`],
+    [
+      'memory of the server before / with all / after',
+      [idle, full, after].map((mb) => `${mb.toFixed(0)} MB`).join(' / '),
+    ],
+    ...paced.map(
+      ({ rate, sent, arrived, p50, p95, p99, max, processors }) =>
+        [
+          `${rate} messages a second: from send to receipt, p50 / p95 / p99 / max`,
+          `${[p50, p95, p99, max].map((time) => time.toFixed(0)).join(' / ')} ms (${arrived} of ${sent}, ${processors.toFixed(2)} processors)`,
+        ] as const,
+    ),
   ]);
 }
 if (isChosen('search')) {

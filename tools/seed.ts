@@ -4,6 +4,7 @@
  *   npm run seed -- --scale 7                              seven times as large as the usual one
  *   npm run seed -- --freelancers 100000 --jobs 100000     some parts by number; the others as --scale has them
  *   npm run seed -- --scale 7 --fresh                      empties the database first: all that is in it is lost
+ *   npm run seed -- --chats 1000 --thread 100000           conversations of the demo employer, and messages of the first
  */
 import './environment.ts';
 import { parseArgs } from 'node:util';
@@ -12,16 +13,18 @@ import { LockedError } from '../server/database/lock.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 import { migrate } from '../server/migrations/migrate.ts';
+import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { seed, type OnProgress } from '../server/seed/seed.ts';
 import { fullSize, type SeedSize } from '../server/seed/size.ts';
 import { parseServerSettings } from '../server/settings.ts';
 import { SettingsError } from '../src/settings.ts';
+import { addConversations, type ConversationSize } from './seed/conversations.ts';
 
 class Failure extends Error {
   override name = 'Failure';
 }
 
-const usage = 'Use --scale N, --freelancers N, --jobs N, --fresh';
+const usage = 'Use --scale N, --freelancers N, --jobs N, --chats N, --thread N, --fresh';
 
 const positive = (name: string, word: string, most: number): number => {
   const number = Number(word);
@@ -30,7 +33,13 @@ const positive = (name: string, word: string, most: number): number => {
   return number;
 };
 
-const readOptions = (): { readonly size: SeedSize; readonly fresh: boolean } => {
+interface Options {
+  readonly size: SeedSize;
+  readonly fresh: boolean;
+  /** Beside those of the demo world. */
+  readonly talk: ConversationSize | undefined;
+}
+const readOptions = (): Options => {
   const one = { type: 'string' } as const;
   try {
     const { values } = parseArgs({
@@ -38,6 +47,8 @@ const readOptions = (): { readonly size: SeedSize; readonly fresh: boolean } => 
         scale: { ...one, default: '1' },
         freelancers: one,
         jobs: one,
+        chats: one,
+        thread: one,
         fresh: { type: 'boolean', default: false },
       },
     });
@@ -50,7 +61,13 @@ const readOptions = (): { readonly size: SeedSize; readonly fresh: boolean } => 
     // Employers grow with what there is to post and to hire.
     const growth = Math.max(scale, freelancers / fullSize.freelancers, jobs / fullSize.jobs);
     const employers = Math.max(1, Math.round(fullSize.employers * growth));
-    return { size: { ...fullSize, freelancers, jobs, employers }, fresh: values.fresh };
+    const some = (name: 'chats' | 'thread', most: number): number =>
+      values[name] === undefined ? 1 : Math.round(positive(name, values[name], most));
+    const talk =
+      values.chats === undefined && values.thread === undefined
+        ? undefined
+        : { chats: some('chats', 100_000), thread: some('thread', 1_000_000) };
+    return { size: { ...fullSize, freelancers, jobs, employers }, fresh: values.fresh, talk };
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
@@ -103,7 +120,7 @@ const createProgress = ({ freelancers, jobs }: SeedSize): { readonly tell: OnPro
 };
 
 const main = async (): Promise<void> => {
-  const { size, fresh } = readOptions();
+  const { size, fresh, talk } = readOptions();
   const settings = parseServerSettings(process.env);
   const { database, close } = await openDatabase(settings.database, () => {});
   try {
@@ -117,6 +134,13 @@ const main = async (): Promise<void> => {
     const progress = createProgress(size);
     await seed(database, size, () => new Date(), progress.tell);
     progress.end();
+    if (talk) {
+      const id = await addConversations(database, talk);
+      const [{ email }] = demoAccounts;
+      process.stdout.write(
+        `${number.format(talk.chats)} conversations of ${email}, ${number.format(talk.thread)} messages at /chat-user/${id}\n`,
+      );
+    }
   } finally {
     await close();
   }

@@ -31,6 +31,13 @@ const kindsOf = (limits: RateLimits | false) => {
     mailing: { what: 'mails', max: max('mailing'), minutes: 15 },
     /** By the account whose link is mailed once more. */
     resent: { what: 'mails', max: 1, minutes: 1 },
+    /** By the account that sends them. */
+    attaching: { what: 'files', max: max('attaching'), minutes: 60 },
+    /** By the account that asks, as well as by the address. */
+    searching: { what: 'searches', max: max('searching'), minutes: 1 },
+    exporting: { what: 'exports', max: max('exporting'), minutes: 1 },
+    /** Of the mails that tell an account what happened to it, by the account. */
+    notices: { what: 'mails', max: max('notices'), minutes: 60 },
   } satisfies Record<string, Kind>;
 };
 

@@ -40,23 +40,40 @@ const othersHaveAPart = async (database: Database, id: number): Promise<boolean>
     select exists (select from engagements where ${id} in (freelancer_id, employer_id))
       or exists (select from jobs where employer_id = ${id})
       or exists (select from messages where ${id} in (sender_id, recipient_id))
-      or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id)) as part
+      or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id))
+      or exists (select from chat_reports where ${id} in (reporter_id, reported_id)) as part
   `.execute(database);
   return rows[0]?.part ?? false;
 };
 
 const owned = [
-  ...(['accounts', 'devices', 'notifications', 'photos', 'saved_jobs', 'sessions'] as const).map(
-    (table) => [table, 'user_id'] as const,
-  ),
+  ...(
+    [
+      'accounts',
+      'devices',
+      'notification_mails',
+      'notification_preferences',
+      'notifications',
+      'photos',
+      'saved_jobs',
+      'sessions',
+    ] as const
+  ).map((table) => [table, 'user_id'] as const),
   ...(['freelancer_skills', 'held_certificates', 'invitations', 'portfolio_items'] as const).map(
     (table) => [table, 'freelancer_id'] as const,
   ),
-];
+  ['blocks', 'blocker_id'],
+  ['blocks', 'blocked_id'],
+] as const;
 
 const empty = async (database: Database, id: number, now: Date): Promise<void> => {
   for (const [table, column] of owned)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
+  // What others were told bears their name; a file that was never sent is nobody's.
+  await sql`delete from notifications where from_id = ${id}`.execute(database);
+  await sql`delete from attachments where message_id is null and ${id} in (owner_id, recipient_id)`.execute(
+    database,
+  );
   await sql`update invitations set message = null
     where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
   await sql`update freelancer_reviews set reply = null, replied_at = null where freelancer_id = ${id}`.execute(

@@ -28,8 +28,6 @@ export interface Sessions {
   start(userId: number): Promise<string>;
   /** Whose token it is. One that is used lasts for another week. */
   find(token: string | undefined): Promise<Session | undefined>;
-  /** The hashes of a user's sessions that are not over. */
-  liveOf(userId: number): Promise<string[]>;
   /** Those of these hashes whose sessions are not over. */
   liveAmong(tokenHashes: readonly string[]): Promise<string[]>;
   /** Ends it, and lets its sockets go. */
@@ -60,8 +58,6 @@ export const createSessions = (
       .execute();
   };
 
-  const live = () => database.selectFrom('sessions').select('token_hash').where('expires_at', '>', now());
-
   return {
     async start(userId) {
       const { run, internals } = await library();
@@ -87,13 +83,12 @@ export const createSessions = (
       await renew(tokenHash, expires_at, created_at);
       return { tokenHash, user };
     },
-    async liveOf(userId) {
-      const rows = await live().where('user_id', '=', userId).execute();
-      return rows.map(({ token_hash }) => token_hash);
-    },
     async liveAmong(tokenHashes) {
       if (tokenHashes.length === 0) return [];
-      const rows = await live()
+      const rows = await database
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('expires_at', '>', now())
         .where('token_hash', 'in', [...tokenHashes])
         .execute();
       return rows.map(({ token_hash }) => token_hash);

@@ -1,22 +1,63 @@
 /** Of an export, what was written and told, and from which browsers. */
+import { inPages, ROWS_A_PAGE } from './pages.ts';
 import type { ExportedPart } from './part.ts';
 
 const messages: ExportedPart = {
   of: ['messages.sender_id', 'messages.recipient_id'],
   read: async ({ database, user: { id } }) => {
     const rows = (own: 'sender_id' | 'recipient_id', other: 'sender_id' | 'recipient_id') =>
-      database
-        .selectFrom('messages')
-        .innerJoin('users', 'users.id', `messages.${other}`)
-        .select(['users.name as With', 'body as Text', 'sent_at as SentAt'])
-        .where(`messages.${own}`, '=', id)
-        .orderBy('messages.id')
-        .execute();
+      inPages((after) =>
+        database
+          .selectFrom('messages')
+          .innerJoin('users', 'users.id', `messages.${other}`)
+          .select(['messages.id', 'users.name as With', 'body as Text', 'sent_at as SentAt'])
+          .where(`messages.${own}`, '=', id)
+          .where('messages.id', '>', after)
+          .orderBy('messages.id')
+          .limit(ROWS_A_PAGE)
+          .execute(),
+      );
     return {
       Sent: await rows('sender_id', 'recipient_id'),
       Received: await rows('recipient_id', 'sender_id'),
     };
   },
+};
+
+const conversations: ExportedPart = {
+  of: [
+    'conversations.low_id',
+    'conversations.high_id',
+    'conversation_members.user_id',
+    'conversation_members.other_id',
+  ],
+  read: ({ database, user: { id } }) =>
+    inPages((after) =>
+      database
+        .selectFrom('conversation_members')
+        .innerJoin('users', 'users.id', 'other_id')
+        .innerJoin('conversations', 'conversations.id', 'conversation_id')
+        .select(['conversation_id as id', 'users.name as With', 'last_position as Messages'])
+        .select(['received as WrittenToYou', 'delivered as Delivered', 'read as Seen'])
+        .select('spoken_at as LastMessageAt')
+        .where('user_id', '=', id)
+        .where('conversation_id', '>', after)
+        .orderBy('conversation_id')
+        .limit(ROWS_A_PAGE)
+        .execute(),
+    ),
+};
+
+const blocked: ExportedPart = {
+  of: ['blocks.blocker_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blocked_id')
+      .select(['users.name as Whom', 'blocked_at as Since'])
+      .where('blocker_id', '=', id)
+      .orderBy('blocked_at')
+      .execute(),
 };
 
 const notifications: ExportedPart = {
@@ -83,6 +124,8 @@ const byAddress: ExportedPart = {
 
 export const trafficParts: Readonly<Record<string, ExportedPart>> = {
   Messages: messages,
+  Conversations: conversations,
+  Blocked: blocked,
   Notifications: notifications,
   SignedIn: signedIn,
   ByYourAddress: byAddress,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { lockDirectory } from './lock.ts';
 import { extensions } from './extensions.ts';
+import { ListeningPool } from './listening-pool.ts';
+import { lockDirectory } from './lock.ts';
 import { createMemoryPGlite, emptyCopy } from './memory.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
@@ -17,8 +18,8 @@ export type DatabaseChoice =
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** The pool of a PostgreSQL server, over which several server processes share realtime. */
-  readonly pool?: pg.Pool;
+  /** Of a PostgreSQL server: over it several server processes share realtime. */
+  readonly listening?: ListeningPool;
   close(): Promise<void>;
 }
 
@@ -48,10 +49,22 @@ const openFolder = async (folder: string): Promise<OpenDatabase> => {
 };
 
 const openPostgres = (url: string, onPoolError: (error: Error) => void): OpenDatabase => {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on('error', onPoolError); // an idle connection that the server drops must not end the process
+  const options = { connectionString: url, connectionTimeoutMillis: 10_000 };
+  const pool = new pg.Pool({ ...options, max: 10 });
+  const listening = new ListeningPool(options);
+  for (const own of [pool, listening]) {
+    // A connection that the server drops must not end the process; the pool hears of those alone that nobody uses.
+    own.on('connect', (client) => client.on('error', onPoolError));
+    own.on('error', () => {});
+  }
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { database, pool, close: () => database.destroy() };
+  return {
+    database,
+    listening,
+    async close() {
+      await Promise.all([database.destroy(), listening.end()]);
+    },
+  };
 };
 
 export const openDatabase = async (

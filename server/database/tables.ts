@@ -3,6 +3,12 @@
  * `double precision`, `boolean`, `timestamptz`. No bigint and no numeric, which the two parse differently.
  */
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type {
+  AttachmentsTable,
+  ChatReportsTable,
+  NotificationMailsTable,
+  NotificationPreferencesTable,
+} from './attachment-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | string, never>;
 type PaymentModel = 'fixed' | 'hourly' | 'monthly';
@@ -328,10 +334,49 @@ interface FreelancerSearchTable {
 
 interface MessagesTable {
   id: Generated<number>;
+  conversation_id: number;
   sender_id: number;
   recipient_id: number;
+  /** In the conversation, from 1 without a gap; and among those of its sender there. */
+  position: number;
+  sender_position: number;
+  /** Null for those from before there were any. */
+  client_message_id: string | null;
   body: string;
   sent_at: CreatedAt;
+}
+
+/** Of two people; whoever writes locks its row, and so gives out the positions one by one. */
+interface ConversationsTable {
+  id: Generated<number>;
+  /** The smaller of the two ids, and the larger. */
+  low_id: number;
+  high_id: number;
+  /** 0 where nothing was said yet. */
+  last_position: Generated<number>;
+}
+
+/** How far one of the two is. All but `spoken_at` are numbers that only grow. */
+interface ConversationMembersTable {
+  conversation_id: number;
+  user_id: number;
+  other_id: number;
+  /** How many messages the other has written; those beyond `counted` are unread. */
+  received: Generated<number>;
+  /** Positions of the newest that a page of theirs has got, and of the newest they have seen. */
+  delivered: Generated<number>;
+  read: Generated<number>;
+  /** How many of the other's are among those they have seen. */
+  counted: Generated<number>;
+  /** When the last message was sent, by either. */
+  spoken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** Neither of the two may write to the other. */
+interface BlocksTable {
+  blocker_id: number;
+  blocked_id: number;
+  blocked_at: CreatedAt;
 }
 
 /** Sign-ups that no account was opened for yet (accounts/pending.ts). */
@@ -362,8 +407,12 @@ interface NotificationsTable {
   text: string | null;
   /** A path of this site. */
   link: string | null;
-  created_at: CreatedAt;
+  created_at: ColumnType<Date, Date | string, Date | string>;
   read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** Who did it, if it was somebody. */
+  from_id: ColumnType<number | null, number | null | undefined, never>;
+  /** Of what goes on, such as a conversation, there is one unread at a time. */
+  about: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Small facts about this database: the secret it signs with, the seed it was filled from. */
@@ -401,9 +450,16 @@ export interface Tables {
   attempts: AttemptsTable;
   linkedin_departures: LinkedinDeparturesTable;
   messages: MessagesTable;
+  conversations: ConversationsTable;
+  conversation_members: ConversationMembersTable;
+  blocks: BlocksTable;
   photos: PhotosTable;
   freelancer_search: FreelancerSearchTable;
   notifications: NotificationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notification_mails: NotificationMailsTable;
+  attachments: AttachmentsTable;
+  chat_reports: ChatReportsTable;
   pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;
 }

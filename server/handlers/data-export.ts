@@ -2,27 +2,39 @@
 import type { ownAccountCalls } from '../../src/contracts/own-account.ts';
 import type { ExportedPart } from '../data-export/part.ts';
 import { personParts } from '../data-export/person.ts';
+import { toldParts } from '../data-export/told.ts';
 import { trafficParts } from '../data-export/traffic.ts';
 import { workParts } from '../data-export/work.ts';
+import { createQueues } from '../http/queues.ts';
 import { userOf, type Handlers } from '../services.ts';
 
 /** What is not theirs to see, and why. */
 export const notExported: Readonly<Record<string, string>> = {
   'profile_reports.freelancer_id': 'who reported a profile, and what they said, is told to nobody',
+  'blocks.blocked_id': 'who has blocked somebody is told to nobody',
+  'chat_reports.reported_id': 'who reported a conversation, and what they said, is told to nobody',
+  'notifications.from_id': 'what others were told is theirs',
 };
 
 export const exportedParts: Readonly<Record<string, ExportedPart>> = {
   ...personParts,
   ...workParts,
   ...trafficParts,
+  ...toldParts,
 };
+
+const inTurn = createQueues('exports', 1);
 
 export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownAccountCalls> = {
   async exportData(_body, context) {
-    const { database, session, now } = context;
-    const asked = { database, user: userOf(context), tokenHash: session?.tokenHash ?? '' };
-    const all: Record<string, unknown> = { ExportedAt: now() };
-    for (const [name, part] of Object.entries(exportedParts)) all[name] = await part.read(asked);
-    return all;
+    const { attempts, database, session, now } = context;
+    const user = userOf(context);
+    await attempts.add(['exporting', String(user.id)]);
+    const asked = { database, user, tokenHash: session?.tokenHash ?? '' };
+    return inTurn(user.id, async () => {
+      const all: Record<string, unknown> = { ExportedAt: now() };
+      for (const [name, part] of Object.entries(exportedParts)) all[name] = await part.read(asked);
+      return all;
+    });
   },
 };

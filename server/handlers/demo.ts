@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { demoCalls } from '../../src/contracts/demo.ts';
 import { sameId } from '../../src/contracts/fields.ts';
+import { deliverMessage } from '../chat/deliver.ts';
 import { Refusal } from '../http/refusal.ts';
 import { demoAccounts } from '../seed/demo-accounts.ts';
 import { userOf, type HandlersOf } from '../services.ts';
@@ -20,7 +22,7 @@ export const demoHandlers: HandlersOf<typeof demoCalls> = {
     }));
   },
   async demoMessage({ to, message }, context) {
-    const { database, demo, now, realtime } = context;
+    const { database, demo } = context;
     refuseOutsideDemo(demo);
     const sender = userOf(context);
     const recipient = await database
@@ -31,11 +33,13 @@ export const demoHandlers: HandlersOf<typeof demoCalls> = {
       .executeTakeFirst();
     if (!sender.is_demo || !recipient) throw new Refusal(403, 'Only demo users can be sent a message so');
     if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: nobody sends messages to themselves');
-    await database
-      .insertInto('messages')
-      .values({ sender_id: sender.id, recipient_id: recipient.id, body: message, sent_at: now() })
-      .execute();
-    await realtime.deliver(recipient.id, { sender: sender.id, message });
+    await deliverMessage(context, {
+      from: sender.id,
+      to: recipient.id,
+      clientMessageId: randomUUID(),
+      text: message.trim(),
+      files: [],
+    });
     return undefined;
   },
 };

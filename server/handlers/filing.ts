@@ -14,6 +14,11 @@ interface Content {
     message: string;
   };
   profile_reports: { freelancer_id: number; reporter_id: number; reason: string; details: string | null };
+  chat_reports: { reported_id: number; reporter_id: number; reason: string; details: string | null };
+}
+/** What is kept with it, and makes it no other thing. */
+interface Beside {
+  chat_reports: { message_ids: number[] };
 }
 
 export const fileOnce = async <Table extends keyof Content>(
@@ -21,6 +26,7 @@ export const fileOnce = async <Table extends keyof Content>(
   table: Table,
   content: Content[Table],
   now: Date,
+  ...[beside]: Table extends keyof Beside ? [Beside[Table]] : []
 ): Promise<Filed> => {
   const keys = contentKeys([table, ...Object.values(content)], now);
   const some = table as 'contact_messages'; // they are alike in what is asked here
@@ -36,6 +42,7 @@ export const fileOnce = async <Table extends keyof Content>(
       .insertInto(some)
       .values({
         ...(content as Content['contact_messages']),
+        ...beside,
         reference: newReference(),
         content_key: keys[0],
         filed_at: now,

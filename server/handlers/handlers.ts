@@ -1,7 +1,10 @@
 /** Every call's handler; a call without one does not compile. */
 import type { Handlers } from '../services.ts';
 import { accountHandlers } from './account.ts';
+import { attachmentHandlers } from './attachment.ts';
 import { certificationTestHandlers } from './certification-tests.ts';
+import { chatFilingHandlers } from './chat-filing.ts';
+import { chatHandlers } from './chat.ts';
 import { contactHandlers } from './contact.ts';
 import { employerProfileHandlers } from './employer-profile.ts';
 import { freelancerReviewHandlers } from './freelancer-reviews.ts';
@@ -60,4 +63,7 @@ export const handlers: Handlers = {
   ...dataExportHandlers,
   ...ownProfileHandlers,
   ...linkedinHandlers,
+  ...chatHandlers,
+  ...chatFilingHandlers,
+  ...attachmentHandlers,
 };

@@ -1,5 +1,7 @@
 import type { profileCalls } from '../../src/contracts/profile.ts';
+import { refuseWork } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
+import { invitationNotice } from '../notifications/work-notices.ts';
 import { userOf, type Handlers } from '../services.ts';
 import { integerId } from './ids.ts';
 import { newReference } from './references.ts';
@@ -8,7 +10,7 @@ import { shownFreelancers } from './shown.ts';
 export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
-    const { database, now } = context;
+    const { database, now, notify, site } = context;
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers invite to a job');
     // Whose job it is and whether it is open is one question: nobody learns anything of the jobs of others.
     const jobId = integerId(JID);
@@ -16,7 +18,7 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
       jobId &&
       (await database
         .selectFrom('jobs')
-        .select('id')
+        .select(['id', 'title'])
         .where('id', '=', jobId)
         .where('employer_id', '=', user.id)
         .where('status', '=', 'open')
@@ -31,8 +33,9 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
+    await refuseWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
     // Who is invited already stays invited once.
-    await database
+    const invited = await database
       .insertInto('invitations')
       .values({
         reference: newReference(),
@@ -42,7 +45,9 @@ export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls
         invited_at: now(),
       })
       .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (invited) await notify(freelancer.id, invitationNotice({ from: user, job, site }));
     const { reference } = await database
       .selectFrom('invitations')
       .select('reference')

@@ -1,4 +1,5 @@
 import type { ownAccountCalls } from '../../src/contracts/own-account.ts';
+import { tellGone } from '../chat/tell.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
 import { forgetProfile, recordKey } from '../site/kept-pages.ts';
@@ -26,6 +27,7 @@ export const ownAccountHandlers: Pick<
     forgetProfile(keptPages, id);
     for (const job of jobs) keptPages.delete(recordKey('jobDetail', job.id));
     await context.signOut();
+    await tellGone(database, context.realtime, id);
     return undefined;
   },
 };

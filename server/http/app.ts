@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/settings.ts';
+import { addAttachments } from '../chat/attachment-route.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { addImages } from '../images/images.ts';
 import { addStandIn } from '../linkedin/stand-in.ts';
@@ -92,6 +93,9 @@ export const addHttp = async (
   });
   addHealth(app, services.database);
   addImages(app, services.database);
+  const visit = (request: FastifyRequest, reply: FastifyReply) =>
+    visitOf(request, reply, { sessions: services.sessions, xsrf });
+  addAttachments(app, { database: services.database, visit, rateLimits: options.rateLimits });
   if (options.mailbox) addMailbox(app, options.mailbox);
   const standIn = services.linkedin?.standIn;
   if (standIn) {
@@ -100,7 +104,5 @@ export const addHttp = async (
     await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
   }
   addCalls(app, handlers, services, { ...options, limits });
-  const visit = (request: FastifyRequest, reply: FastifyReply) =>
-    visitOf(request, reply, { sessions: services.sessions, xsrf });
   addNotFound(app, dist && (await addSite(app, dist, site, services, { visit, limits })));
 };

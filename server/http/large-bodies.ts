@@ -1,5 +1,6 @@
 /** Calls that send more than others may: whoever may not make them is refused before the body is read. */
 import type { FastifyRequest } from 'fastify';
+import { LARGEST_ATTACHMENT_BYTES } from '../../src/contracts/attachment.ts';
 import type { CallName } from '../../src/contracts/calls.ts';
 import { LARGEST_PHOTO_BYTES } from '../../src/contracts/photo.ts';
 import { Refusal } from './refusal.ts';
@@ -15,6 +16,10 @@ export const largeBodies: Partial<Record<CallName, LargeBody>> = {
   uploadPhoto: {
     bytes: Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4 + 4096,
     words: 'A photograph may have 5 MB at most',
+  },
+  uploadAttachment: {
+    bytes: Math.ceil(LARGEST_ATTACHMENT_BYTES / 3) * 4 + 4096,
+    words: 'A file may have 10 MB at most',
   },
 };
 

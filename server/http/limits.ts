@@ -27,10 +27,21 @@ export interface RateLimits {
   readonly saving: number;
   /** Photographs sent: each takes a processor for a while. */
   readonly uploading: number;
+  /** Files that an account sends along with messages, in an hour. */
+  readonly attaching: number;
+  /** Files of messages that an account opens. */
+  readonly opening: number;
+  /** Mails that tell an account what happened to it, in an hour. */
+  readonly notices: number;
+  /** Searches of a conversation: of the longest each takes a tenth of a second. */
+  readonly searching: number;
   /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
   readonly owning: number;
   /** Exports of all that is kept about who asks. */
   readonly exporting: number;
+  /** Messages of one account, and of those the first to somebody, in an hour (chat/limits.ts). */
+  readonly messages: number;
+  readonly conversations: number;
   /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
   readonly rendering: number;
   /** sitemap.xml, and its parts. */
@@ -53,8 +64,14 @@ export const usualRateLimits: RateLimits = {
   filing: 30,
   saving: 400,
   uploading: 20,
+  attaching: 20,
+  opening: 300,
+  notices: 10,
+  searching: 60,
   owning: 20,
   exporting: 10,
+  messages: 30,
+  conversations: 20,
   rendering: 300,
   sitemap: 60,
   handshakes: 300,
@@ -118,10 +135,15 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     report: limits.filing,
     saveJob: limits.saving,
     uploadPhoto: limits.uploading,
+    uploadAttachment: limits.uploading,
+    reportChat: limits.filing,
+    searchChat: limits.searching,
+    chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     changePassword: limits.owning,
     closeAccount: limits.owning,
     exportData: limits.exporting,
+    blockPerson: limits.filing,
   };
   const renders = createTally();
   return {

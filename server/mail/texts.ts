@@ -29,11 +29,11 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’‐-]*$/u;
 const LONGEST_GREETED = 50;
 
 /** A name typed by a stranger would else make of us who mails their advertisement to anybody. */
-const greeting = (name: string): string => {
+const isPlainName = (name: string): boolean => {
   const trimmed = name.trim();
-  const isFine = trimmed.length <= LONGEST_GREETED && NAME.test(trimmed) && !/www/i.test(trimmed);
-  return isFine ? `Hello ${trimmed},` : 'Hello,';
+  return trimmed.length <= LONGEST_GREETED && NAME.test(trimmed) && !/www/i.test(trimmed);
 };
+const greeting = (name: string): string => (isPlainName(name) ? `Hello ${name.trim()},` : 'Hello,');
 
 const letter = ({ to, name, site }: About, subject: string, paragraphs: readonly string[]): Mail => ({
   to,
@@ -102,3 +102,42 @@ export const accountClosedMail = (about: About): Mail =>
   letter(about, `Your account at ${about.site.name} is closed`, [
     'It was closed as you asked, with everything in it. Nobody can sign in with it any more.',
   ]);
+
+interface AboutOthers extends About {
+  /** The name of who did it. */
+  readonly from: string;
+  /** A path of this site. */
+  readonly link: string;
+}
+
+const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notification`;
+
+/** Nothing that they wrote is in it, neither a message nor a title: whoever wants that said comes here. */
+const newsMail = (
+  { from, link, ...about }: AboutOthers,
+  { subject, does, see }: { subject: string; does: string; see: string },
+): Mail =>
+  letter(about, subject, [
+    `${isPlainName(from) ? from.trim() : 'Somebody'} ${does}.`,
+    `${see}:\n${about.site.origin}${link}`,
+    `Choose what we email you about:\n${preferencesLink(about.site)}`,
+  ]);
+
+export const newMessageMail = (about: AboutOthers): Mail =>
+  newsMail(about, {
+    subject: `You have a new message at ${about.site.name}`,
+    does: 'wrote to you. You get no more emails about this conversation until you have read it',
+    see: 'Read it',
+  });
+export const newProposalMail = (about: AboutOthers): Mail =>
+  newsMail(about, {
+    subject: `You have a new proposal at ${about.site.name}`,
+    does: 'made a proposal for a job of yours',
+    see: 'See your jobs',
+  });
+export const newInvitationMail = (about: AboutOthers): Mail =>
+  newsMail(about, {
+    subject: `You are invited to a job at ${about.site.name}`,
+    does: 'invites you to a job',
+    see: 'See the offer',
+  });

@@ -13,6 +13,10 @@ import { notifications } from './0008-notifications.ts';
 import { pendingSignUps } from './0009-pending-sign-ups.ts';
 import { closedAccounts } from './0010-closed-accounts.ts';
 import { connections } from './0011-connections.ts';
+import { conversations } from './0012-conversations.ts';
+import { attachments } from './0013-attachments.ts';
+import { notificationPreferences } from './0014-notification-preferences.ts';
+import { overdueNotices } from './0015-overdue-notices.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -26,6 +30,10 @@ export const migrations: Record<string, Migration> = {
   '0009-pending-sign-ups': pendingSignUps,
   '0010-closed-accounts': closedAccounts,
   '0011-connections': connections,
+  '0012-conversations': conversations,
+  '0013-attachments': attachments,
+  '0014-notification-preferences': notificationPreferences,
+  '0015-overdue-notices': overdueNotices,
 };
 
 /** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */

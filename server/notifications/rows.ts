@@ -3,7 +3,7 @@ import type { Notification } from '../../src/contracts/notification.ts';
 
 export const notificationColumns = ['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at'] as const;
 
-interface NotificationRow {
+export interface NotificationRow {
   readonly id: number;
   readonly kind: string;
   readonly title: string;

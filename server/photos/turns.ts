@@ -6,7 +6,7 @@ export const createTurns = (mostWaiting: number) => {
   let waiting = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (waiting > mostWaiting)
-      throw new Refusal(503, 'Many photographs are coming in; try again in a minute', { retryAfter: 60 });
+      throw new Refusal(503, 'Many pictures are coming in; try again in a minute', { retryAfter: 60 });
     waiting += 1;
     const own = last.then(work, work);
     last = own;

@@ -1,64 +1,103 @@
-/** Who is online: the users that some socket, in whichever process, belongs to. */
-import type { FastifyBaseLogger } from 'fastify';
+/**
+ * Who is online: the users that some socket, in whichever process, belongs to. Each process says which are its own, at
+ * each change and every few seconds; whose word is old has died. Nobody is asked, so nobody is waited for.
+ */
+import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
 import { serverEvents } from '../../src/contracts/realtime.ts';
+import { room, userIdsIn } from './rooms.ts';
 
-const USER = 'user:';
+const SAID = 'presence.said';
+const ASKED = 'presence.asked';
+/** Milliseconds. */
+const EVERY = 10_000;
+const DEAD_AFTER = 30_000;
+/** What changes within it is told once. A crowd is told less often: each time, all are told of all. */
+const pauseOf = (online: number) => 100 + online;
 
-const userIdsOf = (rooms: Iterable<string>): number[] =>
-  [...rooms].filter((name) => name.startsWith(USER)).map((name) => Number(name.slice(USER.length)));
+interface Word {
+  /** The words of a process are numbered: a long one may be overtaken. */
+  readonly nth: number;
+  readonly ids: ReadonlySet<number>;
+  readonly at: number;
+}
 
-const TOLD = 'presence.told';
-
-/** `shared`: there may be other processes, which must know what this one has told last. */
-export const createPresence = (io: Server, log: FastifyBaseLogger, shared: boolean) => {
+/** `shared`: there may be other processes. */
+export const createPresence = (io: Server, shared: boolean) => {
+  const self = randomUUID();
+  const own = new Set<number>();
+  const others = new Map<string, Word>();
+  let words = 0;
+  let online: readonly { userId: number }[] | undefined = [];
   let told = '[]';
-  io.on(TOLD, (list: string) => void (told = list));
-  let isTelling = false;
-  let again = false;
+  let pause: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  const usersIn = async (roomName?: string): Promise<number[]> => {
-    const sockets = await (roomName === undefined ? io : io.in(roomName)).fetchSockets();
-    return [...new Set(sockets.flatMap(({ rooms }) => userIdsOf(rooms)))].sort((one, other) => one - other);
+  const listed = () =>
+    (online ??= [...new Set([own, ...[...others.values()].map(({ ids }) => ids)].flatMap((ids) => [...ids]))]
+      .sort((one, other) => one - other)
+      .map((userId) => ({ userId })));
+
+  const say = (): void => {
+    if (shared && !isClosed) io.serverSideEmit(SAID, self, (words += 1), [...own]);
   };
-  const listOf = (ids: readonly number[]) => ids.map((userId) => ({ userId }));
-
-  const tell = async () => {
-    const online = await usersIn();
-    const next = JSON.stringify(online);
+  const tell = (): void => {
+    const next = JSON.stringify(listed());
     if (next === told) return;
     told = next;
-    if (shared) io.serverSideEmit(TOLD, next);
-    io.emit(serverEvents.onlineUsersChanged.wire, listOf(online));
+    io.local.except(room.awaited).emit(serverEvents.onlineUsersChanged.wire, listed());
+  };
+  let hasNews = false;
+  /** `mine`: the other processes are told. */
+  const changed = (mine: boolean): void => {
+    online = undefined;
+    hasNews ||= mine;
+    if (isClosed) return;
+    pause ??= setTimeout(() => {
+      pause = undefined;
+      if (hasNews) say();
+      hasNews = false;
+      tell();
+    }, pauseOf(listed().length)).unref();
   };
 
-  const tellUntilCalm = async (): Promise<void> => {
-    isTelling = true;
-    try {
-      while (again) {
-        again = false;
-        await tell();
-      }
-    } catch (error) {
-      log.error({ err: error }, 'who is online could not be told');
-    } finally {
-      // In the same breath as the last look at `again`: a change in between would be told by nobody.
-      isTelling = false;
-    }
+  const { adapter } = io.of('/');
+  adapter.on('create-room', (name: string) => {
+    for (const id of userIdsIn([name])) if (own.add(id)) changed(true);
+  });
+  // A socket that is closed leaves its rooms too.
+  adapter.on('delete-room', (name: string) => {
+    for (const id of userIdsIn([name])) if (own.delete(id)) changed(true);
+  });
+
+  io.on(ASKED, say);
+  io.on(SAID, (from: string, nth: number, ids: readonly number[]) => {
+    if ((others.get(from)?.nth ?? 0) >= nth) return;
+    others.set(from, { nth, ids: new Set(ids), at: performance.now() });
+    changed(false);
+  });
+  const again = (): void => {
+    for (const [name, { at }] of others) if (performance.now() - at > DEAD_AFTER) others.delete(name);
+    changed(true);
   };
-  /** Many changes at once are told once. */
-  const changed = (): void => {
-    again = true;
-    if (!isTelling) void tellUntilCalm();
-  };
+  const beat = shared ? setInterval(again, EVERY).unref() : undefined;
 
   return {
-    usersIn,
-    changed,
-    /** A socket has come to belong to a user: it learns who is online, and everybody learns of its user. */
-    async announce(socket: Socket) {
-      changed();
-      socket.emit(serverEvents.onlineUsersChanged.wire, listOf(await usersIn()));
+    has: (userId: number): boolean =>
+      own.has(userId) || [...others.values()].some(({ ids }) => ids.has(userId)),
+    /** A socket belongs to a user now: it learns who is online, as the sign that it does (R3). */
+    welcome: (socket: Socket): void => void socket.emit(serverEvents.onlineUsersChanged.wire, listed()),
+    /** The others can be heard from now on. */
+    ask(): void {
+      say();
+      if (shared) io.serverSideEmit(ASKED);
+    },
+    close(): void {
+      own.clear();
+      say();
+      isClosed = true;
+      clearTimeout(pause);
+      clearInterval(beat);
     },
   };
 };

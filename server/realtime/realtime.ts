@@ -1,5 +1,6 @@
 /**
- * The socket (rules R): who is online, and messages to whom they are for.
+ * The socket (rules R): who is online, and what happens to whom it happens to. What a page says is heard in
+ * chat-events.ts.
  *
  * A socket belongs to a user only when the session cookie it came with does; the id it claims is compared, never
  * believed. Whoever signs in opens another. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`.
@@ -8,27 +9,36 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import cookie from '@fastify/cookie';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import { Server, type Socket } from 'socket.io';
 import { sameId } from '../../src/contracts/fields.ts';
-import { clientEvents, serverEvents, type IncomingMessage as Message } from '../../src/contracts/realtime.ts';
+import { clientEvents, type serverEvents } from '../../src/contracts/realtime.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { ListeningPool } from '../database/listening-pool.ts';
+import type { Database } from '../database/tables.ts';
 import { socketHeaders } from '../http/headers.ts';
 import { isSecure } from '../http/peer.ts';
 import { sessionTokenIn } from '../http/visit.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
+import { createChatEvents } from './chat-events.ts';
+import { createOwnSockets } from './own-sockets.ts';
 import { createPresence } from './presence.ts';
+import { room } from './rooms.ts';
 
 const MAX_EVENT_BYTES = 10_000;
 const MAX_CLAIMS = 50;
 const CLOSE_TIMEOUT = 1000; // milliseconds
+/** PostgreSQL takes less than 8,000 bytes at a time; what is longer goes by a table. */
+const MAX_NOTICE_BYTES = 7000;
+// Of one process to the others.
+const TELL = 'user.tell';
+const DROP = 'session.drop';
 
 export interface Realtime {
   readonly io: Server;
-  /** Brings a message to every open page of its recipient, and to nobody else. Never fails: what fails is logged. */
-  deliver(recipientId: number, message: Message): Promise<void>;
-  /** The same for any event, in every process. */
+  /** Says it to every open page of this user, in every process, and to nobody else. Never fails: what fails is logged. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
+  /** Whether a page of theirs is open, in whichever process. */
+  isHere(userId: number): boolean;
   /** The session is over: its sockets are told so, and are nobody's from now on. */
   dropSession(tokenHash: string): void;
   /** The same for sessions that have run out, of the sockets of this process. */
@@ -38,9 +48,11 @@ export interface Realtime {
 
 export interface RealtimeOptions extends AdmissionOptions {
   readonly server: HttpServer;
+  readonly database: Database;
   readonly sessions: Sessions;
   readonly log: FastifyBaseLogger;
-  readonly pool?: pg.Pool | undefined;
+  /** Where there may be other processes. */
+  readonly listening?: ListeningPool | undefined;
 }
 
 /** What of engine.io's socket is used here. */
@@ -49,25 +61,17 @@ interface Connection {
   once(event: 'close', listener: () => void): void;
 }
 
-const room = {
-  user: (id: number) => `user:${id}`,
-  session: (tokenHash: string) => `session:${tokenHash}`,
-};
-
-/** The session whose room this is, if it is one's. */
-const sessionIn = (name: string): string[] =>
-  name.startsWith(room.session('')) ? [name.slice(room.session('').length)] : [];
-
 const cookiesOf = (request: IncomingMessage) => cookie.parse(request.headers.cookie ?? '');
 
 export const createRealtime = ({
   server,
+  database,
   sessions,
   corsOrigins,
   trusts,
   rateLimits,
   log,
-  pool,
+  listening,
 }: RealtimeOptions): Realtime => {
   const admission = createAdmission({ corsOrigins, trusts, rateLimits });
   const io = new Server(server, {
@@ -79,18 +83,39 @@ export const createRealtime = ({
       callback(refusal, refusal === undefined);
     },
   });
-  if (pool)
+  if (listening)
     io.adapter(
-      createAdapter(pool, {
+      createAdapter(listening, {
+        payloadThreshold: MAX_NOTICE_BYTES,
         errorHandler: (error) => log.error({ err: error }, 'realtime between processes failed'),
       }),
     );
-  const presence = createPresence(io, log, pool !== undefined);
+  const presence = createPresence(io, listening !== undefined);
+  const own = createOwnSockets(io, sessions, log);
+  const tokenOf = ({ request }: Socket) => sessionTokenIn(cookiesOf(request), isSecure(request, trusts));
 
-  const honourClaim = async (socket: Socket, payload: unknown): Promise<void> => {
+  listening?.whenListening((isAgain) => {
+    presence.ask();
+    // What others said meanwhile is lost: a page that is connected anew asks for all of it.
+    if (isAgain) io.local.disconnectSockets(true);
+  });
+  io.on(TELL, own.tell);
+  io.on(DROP, own.drop);
+
+  const tell: Realtime['tell'] = async (userId, event, payload) => {
+    if (listening) io.serverSideEmit(TELL, userId, event, payload);
+    await own.tell(userId, event, payload);
+  };
+  const dropSession = (tokenHash: string): void => {
+    own.drop(tokenHash);
+    if (listening) io.serverSideEmit(DROP, tokenHash);
+  };
+
+  /** `known` is told once everything that happens to this user reaches the socket: what came before, it asks for. */
+  const honourClaim = async (socket: Socket, payload: unknown, known: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
-    const token = sessionTokenIn(cookiesOf(socket.request), isSecure(socket.request, trusts));
+    const token = tokenOf(socket);
     const session = await sessions.find(token);
     if (!session || !sameId(session.user.id, claim.value))
       return log.warn('a socket announced a user it has no session of');
@@ -98,7 +123,8 @@ export const createRealtime = ({
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
     // It may have ended before there was anybody in its room to be told.
     if (!(await sessions.find(token))) return dropSession(session.tokenHash);
-    await presence.announce(socket);
+    presence.welcome(socket);
+    if (typeof known === 'function') known();
   };
 
   // Who has gone between two polls is waited for, but not for engine.io's 30 s: a server that stops would wait as long.
@@ -113,56 +139,36 @@ export const createRealtime = ({
       response.setHeader(name, value);
     next();
   });
-  io.on('connection', (socket) => {
-    let claims = 0;
-    socket.on(clientEvents.userAnnounced.wire, (payload: unknown) => {
-      claims += 1;
-      if (claims > MAX_CLAIMS) return;
-      honourClaim(socket, payload).catch((error: unknown) =>
-        log.error({ err: error }, 'a claim could not be checked'),
-      );
-    });
-    socket.on('disconnect', () => presence.changed());
-    socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
+  io.use((socket, next) => {
+    // Other processes that ask for the sockets get the handshake, by way of the database.
+    Object.assign(socket.handshake, { headers: {}, address: '', auth: {} });
+    next();
   });
 
-  const tell: Realtime['tell'] = async (userId, event, payload) => {
-    try {
-      const live = (await sessions.liveOf(userId)).map(room.session);
-      // A session runs out without a word, so its sockets are let go when it would matter.
-      const stale = io.in(room.user(userId)).except(live);
-      stale.emit(serverEvents.sessionEnded.wire, {});
-      stale.socketsLeave(room.user(userId));
-      presence.changed();
-      // By session and not by user, for the leaving may still be on its way to another process; to([]) is everybody.
-      if (live.length > 0) io.to(live).emit(serverEvents[event].wire, payload);
-    } catch (error) {
-      log.error({ err: error, event }, 'a user could not be told');
-    }
-  };
-
-  const dropSession = (tokenHash: string): void => {
-    const sockets = io.in(room.session(tokenHash));
-    sockets.emit(serverEvents.sessionEnded.wire, {});
-    presence
-      .usersIn(room.session(tokenHash))
-      .then((ids) => sockets.socketsLeave([room.session(tokenHash), ...ids.map(room.user)]))
-      .then(() => presence.changed())
-      .catch((error: unknown) => log.error({ err: error }, 'the sockets of a session could not be let go'));
-  };
+  const addChatEvents = createChatEvents({ database, sessions, tell, log, isLimited: rateLimits !== false });
+  io.on('connection', (socket) => {
+    addChatEvents(socket);
+    if (tokenOf(socket)) void socket.join(room.awaited);
+    let claims = 0;
+    socket.on(clientEvents.userAnnounced.wire, (payload: unknown, known: unknown) => {
+      claims += 1;
+      if (claims > MAX_CLAIMS) return;
+      honourClaim(socket, payload, known)
+        .catch((error: unknown) => log.error({ err: error }, 'a claim could not be checked'))
+        .finally(() => void socket.leave(room.awaited));
+    });
+    socket.on('error', (error) => log.warn({ err: error }, 'a socket failed'));
+  });
 
   return {
     io,
     tell,
-    deliver: (recipientId, message) => tell(recipientId, 'messageReceived', message),
+    isHere: presence.has,
     dropSession,
-    async dropExpired() {
-      const hashes = [...io.of('/').adapter.rooms.keys()].flatMap(sessionIn);
-      const live = new Set(await sessions.liveAmong(hashes));
-      for (const tokenHash of hashes) if (!live.has(tokenHash)) dropSession(tokenHash);
-    },
+    dropExpired: own.dropExpired,
     async close() {
-      io.disconnectSockets(true);
+      io.local.disconnectSockets(true); // those of other processes stay
+      presence.close();
       await io.of('/').adapter.close();
       io.engine.close();
     },

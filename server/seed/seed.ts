@@ -18,6 +18,13 @@ const FACT = 'seeded with jobs';
 const OLD_FACT = 'seeded';
 const renewed: ReadonlySet<keyof Tables> = new Set(['freelancers', 'employers', 'guides'] as const);
 
+/** What nobody has said yet is not put between what somebody has. */
+const onlyNew: ReadonlySet<keyof Tables> = new Set([
+  'conversations',
+  'conversation_members',
+  'messages',
+] as const);
+
 /** What the world is put into: nothing, an older world, or what is somebody's own and none of ours. */
 type Ground = 'empty' | 'old world' | 'own';
 
@@ -99,7 +106,7 @@ const addUpEmployers = (database: Database) =>
 
 /** New rows get ids after those of the seed. */
 const moveOn = async (database: Database): Promise<void> => {
-  for (const table of ['users', 'jobs', 'engagements', 'freelancer_reviews'] as const)
+  for (const table of ['users', 'jobs', 'engagements', 'freelancer_reviews', 'conversations'] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0`.execute(
       database,
     );
@@ -137,7 +144,7 @@ const fill = async (
     if (ground === 'empty') await trustRows(transaction);
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
-      await insertAll(transaction, table, rows, ground);
+      if (ground === 'empty' || !onlyNew.has(table)) await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }
     if (ground === 'empty') await addPasswords(transaction, hashes, now());

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { notificationRows } from './account-notifications.ts';
 import { addCareer, type CareerRows } from './careers.ts';
 import { certificationTestRows } from './certification-tests.ts';
+import { chatRows } from './chats/chats.ts';
 import { homesOf } from './countries.ts';
 import { demoWorkRows } from './demo-work.ts';
 import { guideRows } from './guides/guides.ts';
@@ -136,4 +137,6 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
   for (const [table, rows] of Object.entries(demoWorkRows(unfilled, freelancers, now)))
     yield { table: table as keyof ReturnType<typeof demoWorkRows>, rows };
   yield { table: 'notifications', rows: notificationRows([...employers, ...freelancers], now) };
+  for (const [table, rows] of Object.entries(chatRows(employers, freelancers, now)))
+    yield { table: table as keyof ReturnType<typeof chatRows>, rows };
 };

@@ -2,7 +2,10 @@
 import { fromPromise } from 'xstate';
 import type { RouteName } from '../contracts/routes.ts';
 
-export type PageLoaders<Page> = Readonly<Record<Exclude<RouteName, 'home'>, () => Promise<Page>>>;
+/** What is loaded is kept by its route; a page of two routes keeps itself for the other as well. */
+export type PageLoaders<Page> = Readonly<
+  Record<Exclude<RouteName, 'home'>, (loaded: Map<RouteName, Page>) => Promise<Page>>
+>;
 
 export const createPages = <Page>(
   /** The table of all pages, which is a script too. */
@@ -12,7 +15,7 @@ export const createPages = <Page>(
   const loaded = new Map<RouteName, Page>([['home', home]]);
   const load = async (route: RouteName | undefined): Promise<void> => {
     if (route === undefined || route === 'home' || loaded.has(route)) return;
-    loaded.set(route, await (await directory())[route]());
+    loaded.set(route, await (await directory())[route](loaded));
   };
   return {
     load,

@@ -1,14 +1,17 @@
 /**
- * What this browser keeps of a person beside their session: drafts under `draft:<form>:<user id>`, and the list of saved
- * jobs that is theirs. Whose account is gone leaves none of it for who sits down here next.
+ * What this browser keeps of a person beside their session: drafts under `draft:<form>:<user id>`, what they write and
+ * what waits to be sent under `composer:<user id>:` and `outbox:<user id>:`, how they want to be alerted, and the list of
+ * saved jobs that is theirs.
+ * Whose account is gone leaves none of it for who sits down here next.
  */
 import { keptJobs, ownerOf } from '../contracts/kept-jobs.ts';
 import type { User } from '../contracts/known-user.ts';
+import { alertsKey } from './alerts-settings.ts';
 import type { Report } from './report.ts';
 import { SAVED_JOBS_KEY } from './saved-jobs-storage.ts';
 import type { KeyStorage } from './user-storage.ts';
 
-type ListedStorage = KeyStorage & Pick<Storage, 'key' | 'length'>;
+export type ListedStorage = KeyStorage & Pick<Storage, 'key' | 'length'>;
 interface Options {
   readonly open: () => ListedStorage;
   readonly report: Report;
@@ -17,7 +20,11 @@ interface Options {
 const forgetDrafts = (storage: ListedStorage, id: User['id']): void => {
   // All names before the first of them goes, which would move the others.
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith('draft:') && key.endsWith(`:${id}`)) storage.removeItem(key);
+  const isTheirs = (key: string) =>
+    (key.startsWith('draft:') && key.endsWith(`:${id}`)) ||
+    key === alertsKey(id) ||
+    [`composer:${id}:`, `outbox:${id}:`].some((prefix) => key.startsWith(prefix));
+  for (const key of keys) if (isTheirs(key)) storage.removeItem(key);
 };
 
 const forgetSavedJobs = (storage: ListedStorage, user: User): void => {

@@ -7,6 +7,7 @@ import type { Crop, PictureSize } from '../contracts/photo-crop.ts';
 import { LEAST_PHOTO_SIDE, MOST_PHOTO_PIXELS, type PhotoProblem } from '../contracts/photo-kind.ts';
 import { LARGEST_PHOTO_BYTES, PHOTO_SIDE } from '../contracts/photo.ts';
 import type { ReadPicture } from '../machines/photo.machine.ts';
+import { base64Of } from './base64.ts';
 import { drawFrame, drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
 
@@ -35,15 +36,6 @@ const problemOf = async (file: Blob): Promise<PhotoProblem | undefined> => {
   const { width, height } = head.size;
   if (width * height > MOST_PHOTO_PIXELS) return 'vast';
   return Math.min(width, height) < LEAST_PHOTO_SIDE ? 'small' : undefined;
-};
-
-const base64Of = async (photo: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await photo.arrayBuffer());
-  let text = '';
-  // In slices: one call with a hundred thousand arguments is more than a browser bears.
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 };
 
 export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {

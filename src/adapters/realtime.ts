@@ -3,7 +3,7 @@
  * to do.
  */
 import { fromCallback } from 'xstate';
-import type { SocketEvent, UserAnnounced } from '../machines/realtime.machine.ts';
+import type { SocketEvent, SocketOrder, UserAnnounced } from '../machines/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 import type { OpenSocket } from './socket.ts';
@@ -18,11 +18,11 @@ interface RealtimeOptions {
 }
 
 export const createSocketLogic = ({ whenIdle, ...options }: RealtimeOptions) =>
-  fromCallback<UserAnnounced>(({ sendBack, receive }) => {
+  fromCallback<SocketOrder>(({ sendBack, receive }) => {
     const tell = (event: SocketEvent) => sendBack(event);
     let isStopped = false;
     let socket: OpenSocket | undefined;
-    receive((event) => socket?.announce(event));
+    receive((order) => socket?.take(order));
 
     const open = async () => {
       await whenIdle();
@@ -40,23 +40,28 @@ export const createSocketLogic = ({ whenIdle, ...options }: RealtimeOptions) =>
     };
   });
 
-/** The twin: a socket that does what it is told, and remembers what was announced. */
+/** The twin: a socket that does what it is told, and remembers who was announced and what else was told. */
 export const createMemorySocket = () => {
   let tell: ((event: SocketEvent) => void) | undefined;
   const announced: UserAnnounced['id'][] = [];
+  const told: SocketOrder[] = [];
   let opened = 0;
   return {
-    logic: fromCallback<UserAnnounced>(({ sendBack, receive }) => {
+    logic: fromCallback<SocketOrder>(({ sendBack, receive }) => {
       opened += 1;
       const own = (event: SocketEvent) => sendBack(event);
       tell = own;
-      receive(({ id }) => announced.push(id));
+      receive((order) => {
+        if (order.type === 'user.announced') announced.push(order.id);
+        else told.push(order);
+      });
       return () => {
         if (tell === own) tell = undefined;
       };
     }),
     say: (event: SocketEvent) => tell?.(event),
     announced,
+    told,
     opened: () => opened,
     isOpen: () => tell !== undefined,
   };

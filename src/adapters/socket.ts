@@ -1,11 +1,17 @@
 /**
  * One socket, through socket.io-client. It never reconnects by itself: the realtime machine decides when. Every event
- * is parsed; a malformed one changes nothing and is reported (R6).
+ * is parsed; a malformed one changes nothing and is reported (R6). What is said to who is signed in alone is read, in its
+ * order, by a script that comes with the first of it.
  */
 import { io } from 'socket.io-client';
-import { clientEvents, serverEvents } from '../contracts/realtime.ts';
 import type { Parsed } from '../contracts/reply.ts';
-import type { SocketEvent, UserAnnounced } from '../machines/realtime.machine.ts';
+import {
+  clientWires,
+  memberWires,
+  visitorEvents,
+  type MemberEventName,
+} from '../contracts/visitor-events.ts';
+import type { SocketEvent, SocketOrder } from '../machines/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 
@@ -17,9 +23,11 @@ interface SocketOptions {
   readonly tell: (event: SocketEvent) => void;
 }
 export interface OpenSocket {
-  announce(event: UserAnnounced): void;
+  take(order: SocketOrder): void;
   close(): void;
 }
+
+const { onlineUsersChanged, sessionEnded } = visitorEvents;
 
 export const openSocket = ({ address, random, report, tell }: SocketOptions): OpenSocket => {
   // Of engine.io's transports these two are part of the build (tools/build/without-webtransport.cjs).
@@ -27,39 +35,67 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
   // Only the origin: a path there would be taken for a namespace (R1).
   const socket = address ? io(new URL(address).origin, options) : io(options);
 
+  const drop = () => tell({ type: 'socket.dropped', chance: random() });
+
+  let isClosed = false;
+  let reading: Promise<unknown> = Promise.resolve();
+  /** After all that came before it, some of which may wait for its script. */
   const listen = <Value>(
-    { wire, read }: { wire: string; read: (json: unknown) => Parsed<Value> },
-    use: (value: Value) => void,
-  ) =>
-    socket.on(wire, (json: unknown) => {
-      const parsed = read(json);
+    wire: string,
+    read: (json: unknown) => Parsed<Value> | Promise<Parsed<Value>>,
+    deliver: (value: Value) => void,
+  ) => {
+    const use = async (json: unknown) => {
+      const parsed = await read(json);
+      if (isClosed) return;
       if (!parsed.ok) return report(`${wire} was malformed`, { issue: parsed.issue });
       for (const { index, issue } of parsed.dropped) report(`${wire}: item ${index} was dropped`, { issue });
-      use(parsed.value);
+      deliver(parsed.value);
+    };
+    socket.on(wire, (json: unknown) => {
+      reading = reading
+        .then(() => use(json))
+        .catch((error: unknown) => {
+          report(`${wire} could not be read`, { message: String(error) });
+          // Whoever is connected anew asks for what they have missed.
+          if (!isClosed) drop();
+        });
     });
-  const drop = () => tell({ type: 'socket.dropped', chance: random() });
+  };
 
   socket.on('connect', () => tell({ type: 'socket.connected' }));
   socket.on('connect_error', drop);
   socket.on('disconnect', drop);
-  listen(serverEvents.onlineUsersChanged, (users) => tell({ type: 'socket.onlineUsersChanged', users }));
-  listen(serverEvents.notificationReceived, (notification) =>
-    tell({ type: 'socket.notificationReceived', notification }),
+  listen(onlineUsersChanged.wire, onlineUsersChanged.read, (users) =>
+    tell({ type: 'socket.onlineUsersChanged', users }),
   );
-  listen(serverEvents.sessionEnded, () => tell({ type: 'socket.sessionEnded' }));
-  listen(serverEvents.messageReceived, (message) => tell({ type: 'socket.messageReceived', ...message }));
+  listen(sessionEnded.wire, sessionEnded.read, () => tell({ type: 'socket.sessionEnded' }));
 
+  for (const name of Object.keys(memberWires) as MemberEventName[])
+    listen(
+      memberWires[name],
+      async (json) => (await import('./member-events.ts')).readMemberEvent(name, json),
+      tell,
+    );
+
+  const emit = (order: SocketOrder) => {
+    if (order.type === 'user.announced')
+      return socket.emit(clientWires.userAnnounced, order.id, () => tell({ type: 'socket.userKnown' }));
+    const { type, ...told } = order;
+    return socket.emit(type === 'typing.told' ? clientWires.typed : clientWires.messagesDelivered, told);
+  };
   return {
-    announce: ({ id }) => {
+    take: (order) => {
       try {
-        socket.emit(clientEvents.userAnnounced.wire, id);
+        emit(order);
       } catch (error) {
         // Thrown on, it would end the actor without a close, and leave this connection open beside the next one.
-        report('the user could not be announced', { message: String(error) });
+        report(`${order.type} could not be sent`, { message: String(error) });
         drop();
       }
     },
     close: () => {
+      isClosed = true;
       socket.removeAllListeners();
       socket.disconnect();
     },

@@ -38,11 +38,14 @@ export const watchMedia = fromCallback<TestimonialsEvent>(({ sendBack }) => {
   };
 });
 
-export const watchNetwork = fromCallback<RealtimeEvent>(({ sendBack }) => {
-  const report = () => sendBack({ type: 'network.returned' } satisfies RealtimeEvent);
-  addEventListener('online', report);
-  return () => removeEventListener('online', report);
-});
+/** For whoever hears of it. */
+export const createNetworkWatch = <Event extends { type: string }>() =>
+  fromCallback<Event>(({ sendBack }) => {
+    const report = () => sendBack({ type: 'network.returned' });
+    addEventListener('online', report);
+    return () => removeEventListener('online', report);
+  });
+export const watchNetwork = createNetworkWatch<RealtimeEvent>();
 
 /** The twin of each: says what it is told to say, when it is told. */
 export const createMemoryWatch = <Event extends { type: string }>(atStart: readonly Event[] = []) => {

@@ -3,7 +3,10 @@
  * Code that runs in the browser imports its resource's file, not this one, so that a page loads only what it uses.
  */
 import { accountCalls } from './account.ts';
+import { allNotificationCalls } from './all-notifications.ts';
+import { attachmentCalls } from './attachment.ts';
 import { certificationTestCalls } from './certification-test.ts';
+import { chatCalls } from './chat.ts';
 import { contactCalls } from './contact.ts';
 import { currentUserCalls } from './current-user.ts';
 import { demoCalls } from './demo.ts';
@@ -15,6 +18,7 @@ import { guideCalls } from './guide.ts';
 import { jobCalls } from './job.ts';
 import { myJobCalls } from './my-jobs.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notification.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { ownJobCalls } from './own-jobs.ts';
@@ -49,9 +53,13 @@ export const calls = {
   ...employerProfileCalls,
   ...myJobCalls,
   ...notificationCalls,
+  ...allNotificationCalls,
+  ...notificationPreferenceCalls,
   ...ownAccountCalls,
   ...ownProfileCalls,
   ...photoCalls,
+  ...chatCalls,
+  ...attachmentCalls,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, missable } from './fields.ts';
 import { notification, type Notification } from './received-notification.ts';
-import { list, unread } from './reply.ts';
+import { page } from './page.ts';
+import { unread } from './reply.ts';
 
 export { notification, type Notification } from './received-notification.ts';
 
-/** The kinds that are about the account itself; more come with messages, work and money. An unknown one shows its Title. */
-export const ACCOUNT_NOTIFICATIONS = [
+/** The kinds there are; more come with work and money. An unknown one shows its Title. */
+export const NOTIFICATION_KINDS = [
+  'message',
+  'proposal',
+  'invitation',
   'welcome',
   'emailVerified',
   'passwordChanged',
@@ -38,10 +42,12 @@ export const notificationCalls = {
     address: 'api',
     path: '/admin/notificationfind',
     body: z.object({}),
-    reply: list(notification),
+    reply: page(notification),
+    paged: true,
     access: 'signedIn',
     write: false,
-    summary: 'The newest twenty notifications of who asks, newest first',
+    summary:
+      'The newest twenty notifications of who asks, newest first, and in its figures how many of all are unread',
   }),
   readNotifications: defineCall({
     method: 'POST',

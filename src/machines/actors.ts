@@ -1,9 +1,15 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
 import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
+import type { alertsMachine } from './alerts.machine.ts';
 import type { appMachine } from './app.machine.ts';
 import type { applyingMachine } from './applying.machine.ts';
+import type { blockingMachine } from './blocking.machine.ts';
+import type { chatReportMachine } from './chat-report.machine.ts';
+import type { chatSearchMachine } from './chat-search.machine.ts';
 import type { closingMachine } from './closing.machine.ts';
 import type { companyFormMachine } from './company-form.machine.ts';
+import type { composerMachine } from './composer.machine.ts';
+import type { conversationMachine } from './conversation.machine.ts';
 import type { demoAccountsMachine } from './demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from './featured-freelancers.machine.ts';
 import type { forgotPasswordMachine } from './forgot-password.machine.ts';
@@ -17,7 +23,9 @@ import type { memberPartsMachine } from './member-parts.machine.ts';
 import type { navigationMachine } from './navigation.machine.ts';
 import type { newsletterMachine } from './newsletter.machine.ts';
 import type { noticesMachine } from './notices.machine.ts';
+import type { notificationPreferencesMachine } from './notification-preferences.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
+import type { outboxMachine } from './outbox.machine.ts';
 import type { ownJobsMachine } from './own-jobs.machine.ts';
 import type { ownProfileExportMachine } from './own-profile-export.machine.ts';
 import type { ownProfileFormMachine } from './own-profile-form.machine.ts';
@@ -48,10 +56,14 @@ export interface Actors {
   /** Of the dialog over a page whose session has expired. */
   readonly signInAgain: ActorRefFrom<typeof loginMachine>;
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
-  readonly inbox: ActorRefFrom<typeof inboxMachine>;
   readonly memberParts: ActorRefFrom<typeof memberPartsMachine>;
-  /** Runs while somebody is signed in: one of the member parts. */
+  /** The member parts: they run while somebody is signed in. */
+  readonly inbox: ActorRefFrom<typeof inboxMachine>;
+  readonly outbox: ActorRefFrom<typeof outboxMachine>;
   readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
+  /** Of the page of all notifications. */
+  readonly notificationPreferences: ActorRefFrom<typeof notificationPreferencesMachine>;
   /** Of one's own company, once it is here. */
   readonly companyForm: ActorRefFrom<typeof companyFormMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
@@ -86,5 +98,11 @@ export interface Actors {
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
   readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
   readonly closing: ActorRefFrom<typeof closingMachine>;
+  /** Of the page of messages, for the person of its address; so are the next four. */
+  readonly conversation: ActorRefFrom<typeof conversationMachine>;
+  readonly composer: ActorRefFrom<typeof composerMachine>;
+  readonly blocking: ActorRefFrom<typeof blockingMachine>;
+  readonly chatSearch: ActorRefFrom<typeof chatSearchMachine>;
+  readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
 }
 export type ActorId = keyof Actors;

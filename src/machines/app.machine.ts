@@ -4,7 +4,6 @@
  */
 import { enqueueActions, setup } from 'xstate';
 import { addressee } from './addressee.ts';
-import { inboxMachine } from './inbox.machine.ts';
 import { memberPartsMachine } from './member-parts.machine.ts';
 import type { NavigationInput } from './navigation-context.ts';
 import { navigationMachine } from './navigation.machine.ts';
@@ -24,7 +23,6 @@ export const appMachine = setup({
   actors: {
     notices: noticesMachine,
     navigation: navigationMachine,
-    inbox: inboxMachine,
     memberParts: memberPartsMachine,
     workspace: workspaceMachine,
     newsletter: newsletterMachine,
@@ -33,7 +31,8 @@ export const appMachine = setup({
   },
   actions: {
     passOn: enqueueActions(({ enqueue, event, system }) => {
-      for (const id of ['navigation', 'realtime', 'inbox', 'memberParts', 'workspace'] as const)
+      // memberParts first: it keeps what the others have for the parts.
+      for (const id of ['memberParts', 'navigation', 'realtime', 'workspace'] as const)
         // To one that has failed it would not go: it would come back here, to be passed on for ever.
         if (system.get(id)) enqueue.sendTo(addressee(id), event);
     }),
@@ -53,7 +52,6 @@ export const appMachine = setup({
       input: ({ context }) => context.place,
       onError: {},
     },
-    { id: 'inbox', systemId: 'inbox', src: 'inbox', onError: {} },
     { id: 'memberParts', systemId: 'memberParts', src: 'memberParts', onError: {} },
     { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: {} },
     { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: {} },

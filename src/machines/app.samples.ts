@@ -17,7 +17,6 @@ export const appSamples = samplesOf(appMachine, {
   failures: {
     notices: broken,
     navigation: broken,
-    inbox: broken,
     memberParts: broken,
     workspace: broken,
     newsletter: broken,

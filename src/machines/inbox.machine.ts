@@ -1,98 +1,88 @@
 /**
- * Chats, who is unread, who is online (rules R3, R4, R8), and what of it is on the screen (S8): the message panel, the
- * conversation and the person selected. `realtime` passes on what the socket received; `app` tells who is signed in;
- * `navigation` tells that a page of chats is shown, which is what reads them.
+ * Chats, who is unread, who is online (rules R3, R4, R10–R14), and what of it is on the screen (S8): the message panel
+ * and the person whose conversation is selected. One of the member parts: it runs for one user, and is gone with them
+ * (R8). `memberParts` hands over what the socket received and that `navigation` shows a page of chats; views scroll
+ * (`chats.wanted`) and retry. What it hears of the conversation that is on the page it passes on to it.
  */
-import { assign, setup } from 'xstate';
-import type { Chat } from '../contracts/chat.ts';
-import { sameId, type Id } from '../contracts/ids.ts';
-import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
-import type { User } from '../contracts/user.ts';
-import type { SocketEvent } from './realtime.machine.ts';
-import type { SessionChanged } from './session.machine.ts';
+import { raise } from 'xstate';
+import type { InboxContext } from './inbox-events.ts';
+import { list } from './inbox-list.ts';
+import { arrived, moved, setupInbox } from './inbox-setup.ts';
 
-export interface InboxContext {
-  readonly userId: Id | null;
-  /** The newest chat first. */
-  readonly chats: readonly Chat[];
-  /** A set: the ids of senders with something unread. */
-  readonly unread: readonly Id[];
-  readonly online: readonly OnlineUser[];
-  /** `Ruser` of the specification: the person whose conversation is selected. */
-  readonly selectedUser: Chat['user'] | null;
-}
-export type InboxEvent =
-  | Extract<SocketEvent, { type: 'socket.onlineUsersChanged' | 'socket.messageReceived' }>
-  | SessionChanged
-  /** All chats are shown, and none of them alone. */
-  | { readonly type: 'inbox.read' }
-  | { readonly type: 'panel.opened' }
-  | { readonly type: 'panel.closed' }
-  | { readonly type: 'chat.selected'; readonly user: Chat['user'] }
-  | { readonly type: 'chat.closed' };
+export type { InboxContext, InboxEvent, InboxTag } from './inbox-events.ts';
 
-const withMessage = (chats: readonly Chat[], { sender, message }: IncomingMessage): Chat[] => {
-  const known = chats.find(({ user }) => sameId(user.id, sender));
-  const rest = chats.filter((chat) => chat !== known);
-  return [{ user: known?.user ?? { id: sender }, lastChat: { message, IsRead: false } }, ...rest];
-};
-const without = (ids: readonly Id[], id: Id): Id[] => ids.filter((other) => !sameId(other, id));
-
-const read = (chat: Chat): Chat => ({ ...chat, lastChat: { ...chat.lastChat, IsRead: true } });
-
-const emptied = { chats: [], unread: [], online: [], selectedUser: null };
-
-export const inboxMachine = setup({
-  types: { context: {} as InboxContext, events: {} as InboxEvent },
-  actions: {
-    replaceOnline: assign({ online: (_, { users }: { users: readonly OnlineUser[] }) => users }),
-    receiveMessage: assign(({ context }, message: IncomingMessage) => ({
-      chats: withMessage(context.chats, message),
-      unread: [...without(context.unread, message.sender), message.sender],
-    })),
-    selectUser: assign(({ context }, { user }: { user: Chat['user'] }) => ({
-      selectedUser: user,
-      unread: without(context.unread, user.id),
-      chats: context.chats.map((chat) => (sameId(chat.user.id, user.id) ? read(chat) : chat)),
-    })),
-    markAllRead: assign(({ context }) => ({
-      unread: [],
-      chats: context.chats.map(read),
-      selectedUser: null,
-    })),
-    deselectUser: assign({ selectedUser: null }),
-    rememberUser: assign({ userId: (_, { user }: { user: User | null }) => user?.id ?? null }),
-    emptyInbox: assign(emptied),
-  },
-  guards: {
-    hasUser: ({ context }) => context.userId !== null,
-    isStillTheUser: ({ context }, { user }: { user: User | null }) =>
-      context.userId === null || (user !== null && sameId(context.userId, user.id)),
-  },
-}).createMachine({
+export const inboxMachine = setupInbox.createMachine({
   id: 'inbox',
-  context: { userId: null, ...emptied },
+  context: ({ input }) => ({
+    userId: input.userId,
+    chats: [],
+    unread: [],
+    online: [],
+    selectedUser: null,
+    next: null,
+    touched: [],
+    fresh: [],
+    reason: null,
+  }),
+  invoke: { id: 'watchList', src: 'watchList', onError: {} },
   type: 'parallel',
   on: {
     'socket.onlineUsersChanged': { actions: { type: 'replaceOnline', params: ({ event }) => event } },
-    'socket.messageReceived': {
-      guard: 'hasUser',
-      actions: { type: 'receiveMessage', params: ({ event }) => event },
-    },
-    'inbox.read': { target: '.chat.closed', actions: 'markAllRead' },
-    'session.changed': [
+    'socket.messageReceived': [
       {
-        guard: { type: 'isStillTheUser', params: ({ event }) => event },
-        actions: { type: 'rememberUser', params: ({ event }) => event },
+        guard: { type: 'isNumbered', params: ({ event }) => event },
+        actions: [
+          { type: 'tellArrival', params: ({ event }) => event },
+          { type: 'keepMessage', params: ({ event }) => event },
+          { type: 'tellConversation', params: ({ event: { sender, Detail } }) => arrived(sender, Detail) },
+        ],
       },
       {
-        description: 'Somebody else, or nobody: nothing of the last user stays (R8).',
-        target: ['.panel.closed', '.chat.closed'],
-        actions: ['emptyInbox', { type: 'rememberUser', params: ({ event }) => event }],
+        description: 'The specification’s own: whose it is, and no more.',
+        actions: [
+          { type: 'tellArrival', params: ({ event }) => event },
+          { type: 'keepUnnumbered', params: ({ event }) => event },
+        ],
       },
     ],
+    'socket.messageSent': {
+      actions: [
+        { type: 'keepSent', params: ({ event }) => event },
+        { type: 'tellOutbox', params: ({ event }) => event },
+        { type: 'tellConversation', params: ({ event: { to, Detail } }) => arrived(to, Detail) },
+      ],
+    },
+    'socket.chatProgressed': {
+      actions: [
+        { type: 'keepProgress', params: ({ event }) => event },
+        { type: 'tellConversation', params: ({ event }) => moved(event) },
+      ],
+    },
+    'chat.read': {
+      actions: [
+        { type: 'keepProgress', params: ({ event: { user, mine } }) => ({ user, Mine: mine }) },
+        'tellTabs',
+      ],
+    },
+    'socket.typingHeard': {
+      actions: {
+        type: 'tellConversation',
+        params: ({ event }) => ({ user: event.sender, told: { type: 'typing.heard' } }),
+      },
+    },
+    'socket.chatChanged': {
+      actions: [
+        {
+          type: 'tellConversation',
+          params: ({ event: { user } }) => ({ user, told: { type: 'standing.changed' } }),
+        },
+        raise({ type: 'list.outdated' }),
+      ],
+    },
+    'inbox.read': { target: '.chat.closed', actions: 'markAllRead' },
   },
   states: {
+    list,
     panel: {
       description: 'Whether the message panel is in sight.',
       initial: 'closed',

@@ -1,3 +1,4 @@
+import { exampleIncomingMessage } from '../contracts/realtime.ts';
 import { exampleUser } from '../contracts/user.ts';
 import { memberPartsMachine } from './member-parts.machine.ts';
 import { samplesOf } from './samples.ts';
@@ -5,6 +6,12 @@ import { samplesOf } from './samples.ts';
 export const memberPartsSamples = samplesOf(memberPartsMachine, {
   events: {
     'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
+    'part.told': {
+      'a message': {
+        part: 'inbox',
+        news: { type: 'socket.messageReceived', ...exampleIncomingMessage },
+      },
+    },
   },
   results: { loadParts: { 'the script': null } },
   failures: { loadParts: { 'did not come': { kind: 'fault', issue: 'the script did not come' } } },

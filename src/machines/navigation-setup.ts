@@ -6,7 +6,8 @@ import type { RouteName } from '../contracts/routes.ts';
 import type { User } from '../contracts/user.ts';
 import { isGuarded, matchOf, routeOf, verdictIn, visitorOf, type Verdict } from './access.ts';
 import { addressee } from './addressee.ts';
-import type { InboxEvent } from './inbox.machine.ts';
+import type { InboxEvent } from './inbox-events.ts';
+import type { MemberPartsEvent } from './member-parts.machine.ts';
 import type {
   Arrival,
   Destination,
@@ -30,6 +31,15 @@ const isSomeoneElse = ({ userId }: NavigationContext, user: User | null): boolea
 /** A page that is shown may be seen with another query of its path, or not: the sign-in page is for visitors. */
 const isOpenAt = (context: NavigationContext, place: Pick<Place, 'path' | 'search'>): boolean =>
   verdictIn({ ...context, ...place }) === 'open';
+
+const shownChatsOf = (context: NavigationContext): InboxEvent => {
+  const match = matchOf(context);
+  if (match.kind === 'found') {
+    if (match.name === 'chats') return { type: 'inbox.read' };
+    if (match.name === 'chatWith') return { type: 'chat.selected', user: { id: match.params['id'] ?? '' } };
+  }
+  return { type: 'chat.closed' };
+};
 
 export const navigationSetup = setup({
   types: {
@@ -69,18 +79,15 @@ export const navigationSetup = setup({
     tellPage: sendTo(addressee('page'), ({ context }): QueryChanged => ({
       type: 'query.changed',
       search: context.search,
+      path: context.path,
     })),
     stopPage: actionStub,
-    /** R5: to be on the page of all chats, or of one, is to have read them; elsewhere no conversation is shown. */
-    tellInbox: sendTo(addressee('inbox'), ({ context }): InboxEvent => {
-      const match = matchOf(context);
-      if (match.kind === 'found') {
-        if (match.name === 'chats') return { type: 'inbox.read' };
-        if (match.name === 'chatWith')
-          return { type: 'chat.selected', user: { id: match.params['id'] ?? '' } };
-      }
-      return { type: 'chat.closed' };
-    }),
+    /** R5: to be on the page of all chats, or of one, is to have them shown; elsewhere no conversation is. */
+    tellInbox: sendTo(addressee('memberParts'), ({ context }): MemberPartsEvent => ({
+      type: 'part.told',
+      part: 'inbox',
+      news: shownChatsOf(context),
+    })),
     warnOfEmployersOnly: sendTo(addressee('notices'), (): NoticesEvent => ({
       type: 'notice.raised',
       kind: 'info',
@@ -112,6 +119,10 @@ export const navigationSetup = setup({
       context.scroll === 'top' &&
       context.path === path &&
       isOpenAt(context, { path, search }),
+    /** All conversations, and one of them beside them, are one page. */
+    isSamePage: ({ context }, { path }: Place) =>
+      context.path !== path &&
+      [context, { ...context, path }].every((place) => routeOf(place)?.startsWith('chat')),
     isSomeoneElse: ({ context }, { user }: { user: User | null }) => isSomeoneElse(context, user),
     isGuardedFrom: ({ context }, { user }: { user: User | null }) =>
       isSomeoneElse(context, user) && isGuarded(context),

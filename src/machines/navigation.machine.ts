@@ -161,6 +161,16 @@ export const navigationMachine = navigationSetup.createMachine({
             actions: [{ type: 'rememberPlace', params: ({ event }) => event }, 'countVisit', 'tellPage'],
           },
           {
+            guard: { type: 'isSamePage', params: ({ event }) => event },
+            description: 'Another conversation, or none: the page stays, with its list.',
+            actions: [
+              { type: 'rememberPlace', params: ({ event }) => event },
+              'countVisit',
+              'tellPage',
+              'tellInbox',
+            ],
+          },
+          {
             guard: { type: 'isSamePath', params: ({ event }) => event },
             description:
               'Only the query changed, or the page corrected a name: it stays and reads the query.',

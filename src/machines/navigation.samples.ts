@@ -27,6 +27,7 @@ export const navigationSamples = samplesOf(navigationMachine, {
       'another page': { arrival: 'push', ...place('/freelancers') },
       'its own link again': { arrival: 'push', ...place('/reviews') },
       'its plain face': { arrival: 'push', ...place('/reviews', '?view=pages') },
+      'a conversation, from all of them': { arrival: 'push', ...place('/chat-user/2') },
       'its first face, by the browser': { arrival: 'pop', ...place('/reviews') },
     },
     'navigation.requested': { 'another page': { to: '/freelancers', scroll: 'top' } },
@@ -47,7 +48,10 @@ export const navigationSamples = samplesOf(navigationMachine, {
   },
   // The address that a redirection replaces is reported next, and it leads where the redirection says.
   happensIn: { 'route.changed': ['showing', 'failed', 'barred', 'unmatched'] },
-  happensWhen: { 'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null },
+  happensWhen: {
+    'session.changed': ({ userId }, { user }) => user?.id !== 2 || userId !== null,
+    'route.changed': (from, to) => to.path !== '/chat-user/2' || from.path === '/chat-user',
+  },
   distinguish: ({ path, search, visitor, userId, loaded, scroll }) => [
     path,
     search,

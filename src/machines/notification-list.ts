@@ -1,19 +1,24 @@
-/** What becomes of the list of notifications, and of what is to be marked as read. Pure. */
+/** What becomes of the list of notifications, of their count, and of what is to be marked as read. Pure. */
 import { sameId, type Id } from '../contracts/ids.ts';
+import { hasId, isOf, timeOf, type Marks, type Reading } from '../contracts/notification-reading.ts';
 import { isUnread, NEWEST_NOTIFICATIONS, type Notification } from '../contracts/notification.ts';
 
-/** What the server is to hear. */
-export interface Marks {
-  /** Those that are shown. */
-  readonly ids: readonly Id[];
-  /** And whatever is older. */
-  readonly all: boolean;
-}
-export const noMarks: Marks = { ids: [], all: false };
+export const noMarks: Marks = { ids: [], all: false, until: null, count: 0 };
 export const joined = (one: Marks, other: Marks): Marks => ({
   ids: [...one.ids, ...other.ids],
   all: one.all || other.all,
+  until: other.until ?? one.until,
+  count: one.count + other.count,
 });
+/** Of one call. */
+const MOST_IDS = 100;
+export const hasMarks = ({ ids, all }: Marks): boolean => all || ids.length > 0;
+/** As many as one call takes, and those that wait. */
+export const parted = (marks: Marks): readonly [Marks, Marks] => {
+  if (marks.all || marks.ids.length <= MOST_IDS) return [marks, noMarks];
+  const rest = { ...noMarks, ids: marks.ids.slice(MOST_IDS), count: marks.ids.length - MOST_IDS };
+  return [{ ...marks, ids: marks.ids.slice(0, MOST_IDS), count: marks.count - rest.count }, rest];
+};
 /** Without ids the server marks all. */
 export const bodyOf = ({ ids, all }: Marks): { ids?: readonly Id[] } => (all ? {} : { ids });
 
@@ -22,42 +27,75 @@ interface Meant {
   /** Left out, all are meant. */
   readonly ids?: readonly Id[];
 }
-
-const hasId = (ids: readonly Id[], { id }: Notification): boolean => ids.some((other) => sameId(other, id));
-export const isOf =
-  ({ id }: Notification) =>
-  (other: Notification): boolean =>
-    sameId(other.id, id);
 const newestOf = (articles: Articles) => articles.slice(0, NEWEST_NOTIFICATIONS);
-/** What does not say when has just come. */
-const timeOf = ({ CreatedAt }: Notification): number => Date.parse(CreatedAt ?? '') || Infinity;
+export const newestTime = (articles: Articles): string | null =>
+  articles.find(({ CreatedAt }) => CreatedAt !== undefined)?.CreatedAt ?? null;
 
-export const unreadOf = ({ articles }: { readonly articles: Articles }): Articles =>
-  articles.filter(isUnread);
-
-/** Which of the unread ones an event means. */
-export const meantBy = (list: { readonly articles: Articles }, { ids }: Meant): readonly Id[] =>
-  unreadOf(list)
-    .filter((article) => ids === undefined || hasId(ids, article))
-    .map(({ id }) => id);
+/** What an event marks as read: ids of its own that are unread, or all. */
+export const marksOf = (reading: Reading, { ids }: Meant): Marks => {
+  const { articles, unread } = reading;
+  if (ids === undefined)
+    return {
+      ids: articles.filter(isUnread).map(({ id }) => id),
+      all: true,
+      until: newestTime(articles),
+      count: unread,
+    };
+  const meant = ids.flatMap((id) => {
+    const own = articles.find((article) => sameId(article.id, id));
+    if (own) return isUnread(own) ? [own.id] : []; // as it came: so it goes back
+    return hasId(reading.readIds, { id }) ? [] : [id];
+  });
+  return { ...noMarks, ids: meant, count: Math.min(meant.length, unread) };
+};
+export const isAnyMarked = ({ unread }: Reading, marks: Marks): boolean =>
+  marks.ids.length > 0 || (marks.all && unread > 0);
 export const marked = (articles: Articles, ids: readonly Id[], IsRead: boolean): Articles =>
   articles.map((article) => (hasId(ids, article) ? { ...article, IsRead } : article));
+export const withoutIds = (ids: readonly Id[], gone: readonly Id[]): readonly Id[] =>
+  ids.filter((id) => !hasId(gone, { id }));
 
 /** As somebody says it now. What was read here stays read: they may have said it before, and nothing is unread again. */
 const saidOf = (articles: Articles, article: Notification): Notification => {
   const own = articles.find(isOf(article));
-  return own && !isUnread(own) ? { ...article, IsRead: true } : article;
+  return own && !isUnread(own) && timeOf(own) === timeOf(article) ? { ...article, IsRead: true } : article;
 };
 
-/** With one that came: the first of all, and once. */
-export const withArticle = (articles: Articles, article: Notification): Articles =>
-  newestOf([saidOf(articles, article), ...articles.filter((other) => !isOf(article)(other))]);
+/** With one that came: the first of all, and once. One that was read elsewhere stays where it is. */
+export const withArticle = (articles: Articles, article: Notification): Articles => {
+  const said = saidOf(articles, article);
+  if (!isUnread(said)) return articles.map((other) => (isOf(said)(other) ? said : other));
+  return newestOf([said, ...articles.filter((other) => !isOf(said)(other))]);
+};
+/** How many more are unread by one that came. */
+export const addedBy = (articles: Articles, article: Notification): number => {
+  const own = articles.find(isOf(article));
+  const before = own !== undefined && isUnread(own) ? 1 : 0;
+  const after = isUnread(saidOf(articles, article)) ? 1 : 0;
+  return own === undefined && after === 0 ? 0 : after - before;
+};
 
 /** As the server has it, with what came while its answer was on its way. */
 export const withAnswer = (articles: Articles, answer: Articles): Articles => {
   const told = answer.map((article) => saidOf(articles, article));
   const received = articles.filter((article) => !answer.some(isOf(article)));
   return newestOf([...received, ...told].toSorted((one, other) => timeOf(other) - timeOf(one) || 0));
+};
+/** As the server counts, with what it had not heard of, and without what it has yet to hear. */
+export const unreadAfter = (
+  { articles, untold, telling }: Reading,
+  answer: Articles,
+  count: number | undefined,
+): number => {
+  const marks = joined(telling, untold);
+  const newest = answer[0] ? timeOf(answer[0]) : -Infinity;
+  const since = articles.filter(
+    (article) => isUnread(article) && timeOf(article) > newest && !answer.some(isOf(article)),
+  );
+  if (marks.all) return since.length;
+  const heard = answer.filter((article) => !isUnread(article) && hasId(marks.ids, article));
+  const said = count ?? answer.filter(isUnread).length;
+  return Math.max(0, said - (marks.ids.length - heard.length)) + since.length;
 };
 
 /** The newest unread one that an answer has and the page had not. */

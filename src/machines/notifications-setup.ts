@@ -1,34 +1,41 @@
 /** What the chart of the notifications is made of: its context, events, ports, actions, guards and delays. */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
-import type { Notification } from '../contracts/notification.ts';
+import { isOf, type Reading } from '../contracts/notification-reading.ts';
+import { isUnread, type Notification } from '../contracts/notification.ts';
+import type { Page } from '../contracts/page.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
 import {
-  isOf,
+  addedBy,
+  hasMarks,
+  isAnyMarked,
   joined,
   marked,
-  meantBy,
+  marksOf,
   missedIn,
+  newestTime,
   noMarks,
+  parted,
+  unreadAfter,
   withAnswer,
   withArticle,
-  type Marks,
+  withoutIds,
 } from './notification-list.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
-export interface NotificationsContext {
-  /** The newest first. */
-  readonly articles: readonly Notification[];
+/**
+ * `articles`: the newest twenty. `untold`: marked as read here, of which the server has not heard yet; `telling`: those
+ * of them that the call under way tells of.
+ */
+export interface NotificationsContext extends Reading {
   /** What came last while the page was open: to be said once. */
   readonly news: Notification | null;
-  /** Marked as read here, of which the server has not heard yet. */
-  readonly untold: Marks;
-  /** Those of them that the call under way tells of. */
-  readonly telling: Marks;
   readonly reason: CallFailure | null;
 }
+/** With `figures.unread`: how many of all are unread, where the backend counts them. */
+export type NewestNotifications = Pick<Page<Notification>, 'items' | 'figures'>;
 export type NotificationsEvent =
   | { readonly type: 'notification.received'; readonly notification: Notification }
   /** These were read; without ids, all. */
@@ -45,45 +52,66 @@ export const setupNotifications = setup({
     tags: {} as NotificationsTag,
   },
   actors: {
-    load: promiseStub<readonly Notification[]>('notifications: load'),
+    load: promiseStub<NewestNotifications>('notifications: load'),
     tellRead: promiseStub<unknown, { ids?: readonly Id[] }>('notifications: tellRead'),
     /** Says list.outdated when a lost connection is back, and when another tab has read some. */
     watchList: callbackStub<NotificationsEvent>('notifications: watchList'),
   },
   actions: {
-    keepList: assign(({ context }, { output }: { output: readonly Notification[] }) => ({
-      articles: withAnswer(context.articles, output),
-      reason: null,
-    })),
+    keepList: assign(({ context }, { output: { items, figures } }: { output: NewestNotifications }) => {
+      const unread = unreadAfter(context, items, figures['unread']);
+      return {
+        articles: withAnswer(context.articles, items),
+        unread,
+        readUntil: figures['unread'] === 0 ? newestTime(items) : context.readUntil,
+        reason: null,
+      };
+    }),
     /** Before the list is kept. */
-    keepMissed: assign(({ context }, { output }: { output: readonly Notification[] }) => ({
-      news: missedIn(context.articles, output) ?? context.news,
+    keepMissed: assign(({ context }, { output: { items } }: { output: NewestNotifications }) => ({
+      news: missedIn(context.articles, items) ?? context.news,
     })),
     keepNotification: assign(({ context }, { notification }: { notification: Notification }) => {
-      const isKnown = context.articles.some(isOf(notification));
+      const isNews = isUnread(notification) && !context.articles.some(isOf(notification));
       return {
         articles: withArticle(context.articles, notification),
-        news: isKnown ? context.news : notification,
+        unread: Math.max(0, context.unread + addedBy(context.articles, notification)),
+        news: isNews ? notification : context.news,
       };
     }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     markRead: assign(({ context }, event: { ids?: readonly Id[] }) => {
-      const ids = meantBy(context, event);
+      const marks = marksOf(context, event);
       return {
-        articles: marked(context.articles, ids, true),
-        untold: joined(context.untold, { ids, all: event.ids === undefined }),
+        articles: marked(context.articles, marks.ids, true),
+        readIds: [...context.readIds, ...marks.ids],
+        unread: context.unread - marks.count,
+        untold: joined(context.untold, marks),
       };
     }),
-    takeUntold: assign({ telling: ({ context }) => context.untold, untold: noMarks }),
+    takeUntold: assign(({ context }) => {
+      const [telling, untold] = parted(context.untold);
+      return { telling, untold };
+    }),
     takeBack: assign({
       untold: ({ context }) => joined(context.telling, context.untold),
       telling: noMarks,
     }),
+    settleRead: assign({
+      readUntil: ({ context: { telling, readUntil } }) => (telling.all ? telling.until : readUntil),
+      telling: noMarks,
+    }),
     /** The server has not heard: they count as unread again. */
-    undoRead: assign(({ context }) => ({
-      articles: marked(context.articles, joined(context.telling, context.untold).ids, false),
-      untold: noMarks,
-    })),
+    undoRead: assign(({ context }) => {
+      const { ids, count } = joined(context.telling, context.untold);
+      return {
+        articles: marked(context.articles, ids, false),
+        readIds: withoutIds(context.readIds, ids),
+        unread: context.unread + count,
+        untold: noMarks,
+        telling: noMarks,
+      };
+    }),
     /** Tells this browser's other tabs that some were read. */
     tellTabs: actionStub,
     tellFailed: sendTo(addressee('notices'), (): NoticesEvent => ({
@@ -94,8 +122,10 @@ export const setupNotifications = setup({
   },
   guards: {
     hasNone: ({ context }) => context.articles.length === 0,
-    hasUntold: ({ context }) => context.untold.ids.length > 0,
-    isAnyMeant: ({ context }, event: { ids?: readonly Id[] }) => meantBy(context, event).length > 0,
+    hasUntold: ({ context }) => hasMarks(context.untold),
+    isAnyMeant: ({ context }, event: { ids?: readonly Id[] }) =>
+      isAnyMarked(context, marksOf(context, event)),
+    isAsking: or([stateIn({ list: 'loading' }), stateIn({ list: 'refreshing' })]),
     isUnknown: (_, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
       return reason.kind === 'refused' && reason.status === 404;

@@ -1,9 +1,10 @@
 /**
  * What happened to the account (S8): the newest of it, what of it is unread, and what came while one was looking
  * elsewhere. One of the member parts: it runs for one user, and is gone with them. `realtime` passes on what the socket
- * received; the bell sends `notifications.read` and `load.retried`. What a lost connection kept from it, and what
- * another tab has read, it asks the server for.
+ * received; the bell and the page of all send `notifications.read`. What a lost connection kept from it, and what was
+ * read in another tab or on another device, it asks the server for.
  */
+import { raise } from 'xstate';
 import { bodyOf, noMarks } from './notification-list.ts';
 import { setupNotifications } from './notifications-setup.ts';
 
@@ -24,7 +25,16 @@ const unanswered = [
 
 export const notificationsMachine = setupNotifications.createMachine({
   id: 'notifications',
-  context: { articles: [], news: null, untold: noMarks, telling: noMarks, reason: null },
+  context: {
+    articles: [],
+    unread: 0,
+    readIds: [],
+    readUntil: null,
+    news: null,
+    untold: noMarks,
+    telling: noMarks,
+    reason: null,
+  },
   invoke: { id: 'watchList', src: 'watchList', onError: {} },
   type: 'parallel',
   states: {
@@ -60,7 +70,7 @@ export const notificationsMachine = setupNotifications.createMachine({
           tags: ['empty'],
           on: {
             'notification.received': {
-              target: 'ready',
+              target: 'loaded',
               actions: { type: 'keepNotification', params: ({ event }) => event },
             },
             'list.outdated': 'refreshing',
@@ -119,7 +129,15 @@ export const notificationsMachine = setupNotifications.createMachine({
             id: 'tellRead',
             src: 'tellRead',
             input: ({ context }) => bodyOf(context.telling),
-            onDone: { target: 'told', actions: 'tellTabs' },
+            onDone: [
+              {
+                guard: 'isAsking',
+                description: 'The answer under way may be from before.',
+                target: 'told',
+                actions: ['settleRead', 'tellTabs', raise({ type: 'list.outdated' })],
+              },
+              { target: 'told', actions: ['settleRead', 'tellTabs'] },
+            ],
             onError: { target: 'told', actions: ['undoRead', 'tellFailed'] },
           },
           after: {

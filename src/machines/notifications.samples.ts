@@ -1,8 +1,19 @@
-import { exampleNotification, type Notification } from '../contracts/notification.ts';
+import { exampleNotification, isUnread, type Notification } from '../contracts/notification.ts';
+import type { Page } from '../contracts/page.ts';
+import type { NewestNotifications } from './notifications-setup.ts';
 import { notificationsMachine } from './notifications.machine.ts';
 import { samplesOf } from './samples.ts';
 
 const another: Notification = { ...exampleNotification, id: 2, Title: 'Your password was changed' };
+
+/** As the backend's page has it: all else of a page is nothing here. */
+const pageOf = (...items: Notification[]): NewestNotifications & Page<Notification> => ({
+  items,
+  figures: { unread: items.filter(isUnread).length },
+  total: items.length,
+  facets: {},
+  near: [],
+});
 
 export const notificationsSamples = samplesOf(notificationsMachine, {
   events: {
@@ -11,7 +22,10 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
     'list.outdated': { 'read in another tab': {} },
     'load.retried': { once: {} },
   },
-  results: { load: { some: [exampleNotification], none: [] }, tellRead: { heard: null } },
+  results: {
+    load: { some: pageOf(exampleNotification), none: pageOf() },
+    tellRead: { heard: null },
+  },
   failures: {
     load: {
       refused: { kind: 'refused', status: 500 },
@@ -22,9 +36,10 @@ export const notificationsSamples = samplesOf(notificationsMachine, {
   },
   happensIn: { 'load.retried': ['list.loading.slow', 'list.failed'] },
   // The button is there where something is unread.
-  happensWhen: { 'notifications.read': ({ articles }) => articles.some(({ IsRead }) => IsRead !== true) },
-  distinguish: ({ articles, untold, telling }) => [
+  happensWhen: { 'notifications.read': ({ unread }) => unread > 0 },
+  distinguish: ({ articles, unread, untold, telling }) => [
     articles.map(({ id, IsRead }) => [id, IsRead]),
+    unread,
     untold,
     telling,
   ],

@@ -13,8 +13,9 @@ export interface PageInput {
   /** What the server rendered this very address with: JSON that nobody has parsed by a contract yet, or undefined. */
   readonly given: unknown;
 }
-/** What a page hears when only the query of its address changes. */
+/** What a page hears when its address changes and it is still the page of it: as a rule only the query is another. */
 export interface QueryChanged {
   readonly type: 'query.changed';
   readonly search: string;
+  readonly path?: string;
 }

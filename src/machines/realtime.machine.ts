@@ -1,14 +1,17 @@
 /**
  * The one connection to the backend (rules R). The socket adapter reports what the socket does; what it receives goes
- * on to `inbox` and `notifications`, and that its session is over to `session`. The machine, not the socket library, decides when to try again, so that the views can show it.
+ * through `memberParts` to `inbox` and `notifications`, and that its session is over to `session`. `inbox` and `composer`
+ * have the server told of deliveries and typing. The machine, not the socket library, decides when to try again, so that
+ * the views can show it.
  */
-import { and, assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../contracts/ids.ts';
-import type { IncomingMessage, OnlineUser } from '../contracts/realtime.ts';
 import type { Notification } from '../contracts/notification.ts';
 import type { User } from '../contracts/user.ts';
 import { addressee } from './addressee.ts';
-import type { NotificationsEvent } from './notifications.machine.ts';
+import type { InboxSocketEvent } from './inbox-events.ts';
+import type { MemberPartsEvent } from './member-parts.machine.ts';
+import type { NotificationsEvent } from './notifications-setup.ts';
 import type { SessionChanged, SessionEvent } from './session-context.ts';
 import { callbackStub } from './stubs.ts';
 
@@ -22,17 +25,24 @@ export interface RealtimeContext {
 }
 export type SocketEvent =
   | { readonly type: 'socket.connected' }
+  /** The server has taken the announcement: all that happens to the user from now on arrives here. Ours. */
+  | { readonly type: 'socket.userKnown' }
   | { readonly type: 'socket.dropped'; readonly chance: number }
-  | { readonly type: 'socket.onlineUsersChanged'; readonly users: readonly OnlineUser[] }
-  | ({ readonly type: 'socket.messageReceived' } & IncomingMessage)
+  | InboxSocketEvent
   | { readonly type: 'socket.notificationReceived'; readonly notification: Notification }
+  | { readonly type: 'socket.notificationsRead' }
   | { readonly type: 'socket.sessionEnded' };
-export type RealtimeEvent = SocketEvent | SessionChanged | { readonly type: 'network.returned' };
-/** What the machine asks of the socket adapter. */
 export interface UserAnnounced {
   readonly type: 'user.announced';
   readonly id: Id;
 }
+/** What `inbox` and `composer` ask to be told; nothing is lost with one that finds no connection. */
+export type ChatTold =
+  | { readonly type: 'delivery.told'; readonly from: Id; readonly order: number }
+  | { readonly type: 'typing.told'; readonly to: Id };
+/** What the socket adapter takes. */
+export type SocketOrder = UserAnnounced | ChatTold;
+export type RealtimeEvent = SocketEvent | SessionChanged | ChatTold | { readonly type: 'network.returned' };
 export type RealtimeTag = 'connecting' | 'online' | 'offline';
 
 const FIRST_DELAY = 1000;
@@ -47,8 +57,8 @@ const idOf = (user: User | null): Id | null => user?.id ?? null;
 export const realtimeMachine = setup({
   types: { context: {} as RealtimeContext, events: {} as RealtimeEvent, tags: {} as RealtimeTag },
   actors: {
-    /** Connects while it lives; reports SocketEvents; takes UserAnnounced. */
-    socket: callbackStub<UserAnnounced>('realtime: socket'),
+    /** Connects while it lives; reports SocketEvents; takes SocketOrders. */
+    socket: callbackStub<SocketOrder>('realtime: socket'),
     /** Reports network.returned. */
     watchNetwork: callbackStub<RealtimeEvent>('realtime: watchNetwork'),
   },
@@ -63,17 +73,16 @@ export const realtimeMachine = setup({
       type: 'user.announced',
       id: context.userId as Id,
     })),
-    passToInbox: enqueueActions(({ enqueue, event, system }) => {
-      // Without an inbox it would come back here, to be passed on for ever.
-      if (system.get('inbox')) enqueue.sendTo(addressee('inbox'), event);
-    }),
+    passToInbox: sendTo(addressee('memberParts'), ({ event }): MemberPartsEvent => ({
+      type: 'part.told',
+      part: 'inbox',
+      news: event as InboxSocketEvent,
+    })),
     passToNotifications: sendTo(
-      addressee('notifications'),
-      (_, { notification }: { notification: Notification }): NotificationsEvent => ({
-        type: 'notification.received',
-        notification,
-      }),
+      addressee('memberParts'),
+      (_, news: NotificationsEvent): MemberPartsEvent => ({ type: 'part.told', part: 'notifications', news }),
     ),
+    passToSocket: sendTo('socket', ({ event }) => event as ChatTold),
     tellSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'session.endedElsewhere' })),
   },
   guards: {
@@ -132,8 +141,18 @@ export const realtimeMachine = setup({
           on: {
             'socket.onlineUsersChanged': { actions: 'passToInbox' },
             'socket.messageReceived': { actions: 'passToInbox' },
+            'socket.messageSent': { actions: 'passToInbox' },
+            'socket.chatProgressed': { actions: 'passToInbox' },
+            'socket.chatChanged': { actions: 'passToInbox' },
+            'socket.typingHeard': { actions: 'passToInbox' },
             'socket.notificationReceived': {
-              actions: { type: 'passToNotifications', params: ({ event }) => event },
+              actions: {
+                type: 'passToNotifications',
+                params: ({ event: { notification } }) => ({ type: 'notification.received', notification }),
+              },
+            },
+            'socket.notificationsRead': {
+              actions: { type: 'passToNotifications', params: { type: 'list.outdated' } },
             },
             'socket.sessionEnded': { actions: 'tellSession' },
           },
@@ -144,8 +163,24 @@ export const realtimeMachine = setup({
             },
             anonymous: { description: 'Connected without a user.' },
             announced: {
-              description: 'The backend knows whose connection this is (R2).',
+              description: 'The backend is told whose connection this is (R2).',
               entry: 'announceUser',
+              initial: 'claimed',
+              on: {
+                'delivery.told': { actions: 'passToSocket' },
+                'typing.told': { actions: 'passToSocket' },
+              },
+              states: {
+                claimed: {
+                  description:
+                    'What happens meanwhile may not arrive; a backend of the specification alone never says more.',
+                  on: { 'socket.userKnown': 'known' },
+                },
+                known: {
+                  description:
+                    'From here on nothing is missed: who holds a list asks for it once more (R76).',
+                },
+              },
             },
           },
         },

@@ -1,3 +1,4 @@
+import { exampleChatMarks, exampleChatMessage } from '../contracts/chat-message.ts';
 import { exampleNotification } from '../contracts/notification.ts';
 import { exampleIncomingMessage } from '../contracts/realtime.ts';
 import { exampleUser } from '../contracts/user.ts';
@@ -12,9 +13,17 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
       nobody: { user: null },
     },
     'socket.connected': { once: {} },
+    'socket.userKnown': { once: {} },
     'socket.dropped': { 'by chance': { chance: 0.5 } },
     'socket.onlineUsersChanged': { one: { users: [{ id: exampleIncomingMessage.sender }] } },
     'socket.messageReceived': { 'of a freelancer': exampleIncomingMessage },
+    'socket.messageSent': { 'to a freelancer': { to: 2, Detail: { ...exampleChatMessage, Sender: 1 } } },
+    'socket.chatProgressed': { read: { user: 2, Theirs: exampleChatMarks } },
+    'socket.chatChanged': { 'a block': { user: 2 } },
+    'socket.typingHeard': { 'a freelancer': { sender: 2 } },
+    'delivery.told': { 'of a freelancer': { from: 2, order: 3 } },
+    'typing.told': { 'to a freelancer': { to: 2 } },
+    'socket.notificationsRead': { 'on another device': {} },
     'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
     'socket.sessionEnded': { once: {} },
     'network.returned': { once: {} },
@@ -24,7 +33,15 @@ export const realtimeSamples = samplesOf(realtimeMachine, {
     watchNetwork: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
   },
   happensIn: {
+    'socket.userKnown': ['open.online.announced'],
     'socket.messageReceived': ['open.online.announced'],
+    'socket.messageSent': ['open.online.announced'],
+    'socket.chatProgressed': ['open.online.announced'],
+    'socket.chatChanged': ['open.online.announced'],
+    'socket.typingHeard': ['open.online.announced'],
+    'delivery.told': ['open.online.announced'],
+    'typing.told': ['open.online.announced'],
+    'socket.notificationsRead': ['open.online.announced'],
     'socket.notificationReceived': ['open.online.announced'],
     'socket.sessionEnded': ['open.online.announced'],
     // Whatever goes wrong on the way to a connection, its adapter tells as `socket.dropped`.

@@ -71,9 +71,7 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
           submit: fromPromise(async ({ input, signal }) => (await calls()).subscribe(input, signal)),
         },
       }),
-      memberParts: withMemberParts(async () =>
-        (await import('./notifications.ts')).wireNotifications(environment),
-      ),
+      memberParts: withMemberParts(async () => (await import('./members.ts')).wireMembers(environment)),
       navigation: withPages(pages.pageOf, random, givenFor).provide({
         actors: { watchLocation: location.watch, loadPage: pages.loadPage },
         actions: {

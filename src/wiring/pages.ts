@@ -3,7 +3,7 @@ import type { RouteName } from '../contracts/routes.ts';
 import type { PageModule } from '../views/page-module.ts';
 import type { Environment } from './environment.ts';
 
-type Loader = () => Promise<PageModule>;
+type Loader = (loaded: Map<RouteName, PageModule>) => Promise<PageModule>;
 
 /** A page that is a text has no machine, and titles itself. */
 const text =
@@ -16,6 +16,12 @@ export const pageLoaders = (
   const upcoming: Loader = async () => ({
     Page: (await import('../views/pages/upcoming/upcoming-page.tsx')).UpcomingPage,
   });
+  /** One page for both addresses: going from one to the other, it stays. */
+  const messages: Loader = async (loaded) => {
+    const page = (await import('./messages.ts')).wireMessages(environment);
+    loaded.set('chats', page).set('chatWith', page);
+    return page;
+  };
   return {
     login: async () => (await import('./login.ts')).wireLogin(environment),
     reviews: async () => (await import('./reviews.ts')).wireReviews(environment),
@@ -51,9 +57,9 @@ export const pageLoaders = (
     employerProfileById: async () => (await import('./company.ts')).wireCompanyPage(environment),
     ownProfile: async () => (await import('./own-profile.ts')).wireOwnProfile(environment),
     employerProfile: async () => (await import('./company.ts')).wireOwnCompany(environment),
-    notifications: upcoming,
-    chatWith: upcoming,
-    chats: upcoming,
+    notifications: async () => (await import('./notifications-page.ts')).wireNotificationsPage(environment),
+    chatWith: messages,
+    chats: messages,
     freelancerJobs: async () => (await import('./my-jobs.ts')).wireFreelancerJobs(environment),
     employerJobs: async () => (await import('./my-jobs.ts')).wireEmployerJobs(environment),
     contractForFreelancer: upcoming,

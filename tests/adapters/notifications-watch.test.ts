@@ -1,11 +1,8 @@
 import { createActor, fromCallback, setup, type AnyActorLogic } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import {
-  createNotificationsWatch,
-  openReadChannel,
-  type OpenRead,
-} from '../../src/adapters/notifications-watch.ts';
+import { openReadChannel, type OpenRead } from '../../src/adapters/list-watch.ts';
+import { createNotificationsWatch } from '../../src/adapters/notifications-watch.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import type { NotificationsEvent } from '../../src/machines/notifications.machine.ts';
 import { realtimeMachine, type SocketEvent } from '../../src/machines/realtime.machine.ts';
@@ -47,6 +44,7 @@ const start = (open?: OpenRead) => {
     tellTabs: watch.tellTabs,
     stop: () => actor.stop(),
     connect: () => socket.say({ type: 'socket.connected' }),
+    know: () => socket.say({ type: 'socket.userKnown' }),
     drop: () => socket.say({ type: 'socket.dropped', chance: 0 }),
     retry: () => realtime.send({ type: 'network.returned' }),
   };
@@ -58,7 +56,21 @@ describe('the connection', () => {
     connect();
     expect(said).toEqual([]);
   });
-  it('[N7] lost and back again makes the list old, each time once', () => {
+  it('[R76] makes the list old when the server has come to know whose it is, on each connection', () => {
+    const { connect, know, drop, retry, said } = start();
+    connect();
+    know();
+    expect(said).toEqual(['list.outdated']);
+    know();
+    expect(said).toHaveLength(1);
+    drop();
+    retry();
+    connect();
+    expect(said).toHaveLength(2);
+    know();
+    expect(said).toHaveLength(3);
+  });
+  it('[N7][R11] lost and back again makes the list old, each time once', () => {
     const { connect, drop, retry, said } = start();
     connect();
     for (const times of [1, 2]) {
@@ -86,11 +98,11 @@ describe('the connection', () => {
 });
 
 describe('the other tabs', () => {
-  it('[N7] hear that some were read; who read them does not', async () => {
+  it('[N7][R11] hear that some were read; who read them does not', async () => {
     const one = start();
     const heard = Promise.withResolvers<void>();
     const other = start((hear) =>
-      openReadChannel(() => {
+      openReadChannel('notifications')(() => {
         hear();
         heard.resolve();
       }),

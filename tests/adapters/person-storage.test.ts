@@ -16,8 +16,18 @@ describe('whose account is gone', () => {
   beforeEach(() => localStorage.clear());
 
   it('[U51] leaves no draft behind; what others and nobody in particular have typed stays', () => {
-    const others = { 'draft:contact': '[]', 'draft:ownProfileForm:17': '[]', 'other:7': 'x' };
-    keep({ 'draft:ownProfileForm:7': '[]', 'draft:companyForm:7': '[]', ...others });
+    const others = {
+      'draft:contact': '[]',
+      'draft:ownProfileForm:17': '[]',
+      'other:7': 'x',
+      'alerts:17': '{}',
+    };
+    keep({
+      'draft:ownProfileForm:7': '[]',
+      'draft:companyForm:7': '[]',
+      'alerts:7': '{}',
+      ...others,
+    });
     expect(forget()).toEqual([]);
     expect({ ...localStorage }).toEqual(others);
   });

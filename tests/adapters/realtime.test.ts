@@ -3,12 +3,23 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, createMachine, SimulatedClock, type AnyEventObject } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyEventObject,
+} from 'xstate';
 import { createMemorySocket, createSocketLogic } from '../../src/adapters/realtime.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
+import type { ChatList } from '../../src/contracts/chat.ts';
+import { exampleNotification } from '../../src/contracts/notification.ts';
 import type { User } from '../../src/contracts/user.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
+import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
 import {
   realtimeMachine,
   type RealtimeEvent,
@@ -46,14 +57,23 @@ const openBackend = async (port = 0) => {
   const io = new Server(http, { serveClient: false });
   const connections: { path: string; namespace: string }[] = [];
   const announced: unknown[] = [];
+  /** Says to the page that its announcement was taken, as ours does. */
+  const taken: (() => void)[] = [];
+  const told: [string, unknown][] = [];
   const live = new Set<Socket>();
   io.on('connection', (socket) => {
     connections.push({ path: socket.request.url?.split('?')[0] ?? '', namespace: socket.nsp.name });
     live.add(socket);
     socket.on('addUser', (...sent: unknown[]) => {
-      announced.push(...sent);
+      announced.push(...sent.filter((part) => typeof part !== 'function'));
+      taken.push(...sent.filter((part): part is () => void => typeof part === 'function'));
       look();
     });
+    for (const wire of ['messages-delivered', 'chat-typing'])
+      socket.on(wire, (sent: unknown) => {
+        told.push([wire, sent]);
+        look();
+      });
     socket.on('disconnect', () => {
       live.delete(socket);
       look();
@@ -74,6 +94,8 @@ const openBackend = async (port = 0) => {
     port: own,
     connections,
     announced,
+    taken,
+    told,
     live,
     until,
     close,
@@ -100,7 +122,24 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
   const root = createActor(
     createMachine({
       invoke: [
-        { id: 'inbox', systemId: 'inbox', src: inboxMachine },
+        {
+          id: 'inbox',
+          systemId: 'inbox',
+          src: inboxMachine.provide({
+            actors: {
+              load: fromPromise<ChatList | null, { after?: string }>(() => Promise.resolve(null)),
+              watchList: fromCallback(() => {}),
+            },
+          }),
+          input: { userId: 0 },
+        },
+        {
+          id: 'memberParts',
+          systemId: 'memberParts',
+          src: memberPartsMachine.provide({
+            actors: { loadParts: fromPromise<unknown>(() => Promise.resolve(null)) },
+          }),
+        },
         {
           id: 'realtime',
           systemId: 'realtime',
@@ -112,8 +151,12 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
   ).start();
   closers.push(async () => void root.stop());
   const realtime = root.system.get('realtime') as ReturnType<typeof createActor<typeof realtimeMachine>>;
+  const memberParts = root.system.get('memberParts') as ReturnType<
+    typeof createActor<typeof memberPartsMachine>
+  >;
   const inbox = root.system.get('inbox') as ReturnType<typeof createActor<typeof inboxMachine>>;
   const is = (tag: 'connecting' | 'online' | 'offline') => realtime.getSnapshot().hasTag(tag);
+  const isKnown = () => realtime.getSnapshot().matches({ open: { online: { announced: 'known' } } });
   return {
     realtime,
     reports,
@@ -121,10 +164,11 @@ const startClient = (address: string, chances: readonly number[] = [0.5]) => {
     until,
     network,
     is,
+    isKnown,
     stop: () => root.stop(),
     become: (user: User | null) => {
       realtime.send({ type: 'session.changed', user });
-      inbox.send({ type: 'session.changed', user });
+      memberParts.send({ type: 'session.changed', user });
     },
     inbox: () => inbox.getSnapshot().context,
   };
@@ -222,12 +266,19 @@ describe('addUser', () => {
     expect(backend.announced).toEqual([17]);
     expect(backend.connections).toHaveLength(2);
   });
+  it('[R76] hears when the server has taken the announcement', async () => {
+    const { backend, client } = await connected({ id: 17 });
+    await backend.until(() => backend.taken.length === 1);
+    expect(client.isKnown()).toBe(false);
+    backend.taken[0]?.();
+    await client.until(() => client.isKnown());
+  });
   it('[R7] an announcement that cannot be written ends its connection, and leaves none behind', async () => {
     const { backend, client } = await connected();
     client.become({ id: 17n as unknown as number }); // JSON has no such number
     await client.until(() => client.is('offline'));
     await backend.until(() => backend.live.size === 0);
-    expect(client.reports.map(({ what }) => what)).toContain('the user could not be announced');
+    expect(client.reports.map(({ what }) => what)).toContain('user.announced could not be sent');
     expect(backend.announced).toEqual([]);
   });
   it('[R2][R7] announces the user again after a reconnection', async () => {
@@ -245,14 +296,15 @@ describe('addUser', () => {
     client.become(null);
     await backend.until(() => backend.connections.length === 2 && backend.live.size === 1);
     await client.until(() => client.is('online'));
-    await roundTrip({ backend, client });
+    backend.emit('getOnlineUsers', 'nothing that a visitor would keep');
+    await client.until(() => client.reports.length > 0);
     expect(backend.announced).toEqual([17]);
   });
 });
 
 describe('what arrives', () => {
   it('[R3] getOnlineUsers replaces the list', async () => {
-    const { backend, client } = await connected();
+    const { backend, client } = await connected({ id: 1 });
     backend.emit('getOnlineUsers', [1, { id: 2 }, { userId: '3', socketId: 'x' }]);
     await client.until(() => client.inbox().online.length > 0);
     expect(client.inbox().online).toEqual([{ id: 1 }, { id: 2 }, { id: '3' }]);
@@ -275,6 +327,31 @@ describe('what arrives', () => {
     await roundTrip({ backend, client });
     expect(client.inbox()).toMatchObject({ unread: [2], chats: [{ user: { id: 2 } }] });
     expect(client.inbox().chats).toHaveLength(1);
+  });
+  it('[R12][R6] all that is said of conversations arrives, in the order it was said, read by its contract', async () => {
+    const { backend, client } = await connected({ id: 1 });
+    const Detail = exampleChatMessage;
+    backend.emit('recieve-messageCount', { sender: 2, message: Detail.Text, Detail });
+    backend.emit('message-sent', { to: 3, Detail: { ...Detail, id: 72, Sender: 1 } });
+    backend.emit('chat-progress', { user: 2, Mine: { Delivered: '3', Read: 3, Counted: 2 } });
+    backend.emit('chat-progress', { user: 2, Mine: { Delivered: 'all' } });
+    backend.emit('chat-typing', { sender: 2 });
+    backend.emit('chat-changed', { user: 2 });
+    backend.emit('notifications-read', {});
+    backend.emit('receive-notification', exampleNotification);
+    await roundTrip({ backend, client });
+    expect(client.inbox()).toMatchObject({ unread: [], chats: [{ user: { id: 3 } }, { user: { id: 2 } }] });
+    expect(client.reports).toMatchObject([{ what: 'chat-progress was malformed' }]);
+  });
+  it('[R14][R16] deliveries and typing go to the server, and nothing goes without a connection', async () => {
+    const { backend, client } = await connected({ id: 1 });
+    client.realtime.send({ type: 'delivery.told', from: 2, order: 3 });
+    client.realtime.send({ type: 'typing.told', to: 2 });
+    await backend.until(() => backend.told.length === 2);
+    expect(backend.told).toEqual([
+      ['messages-delivered', { from: 2, order: 3 }],
+      ['chat-typing', { to: 2 }],
+    ]);
   });
   it('[R7] nothing is applied twice after a reconnection', async () => {
     const { backend, client } = await connected({ id: 1 });
@@ -305,14 +382,14 @@ describe('what arrives', () => {
     expect(client.is('online')).toBe(true);
   });
   it('[R6] a list with one bad entry keeps the others and reports the one', async () => {
-    const { backend, client } = await connected();
+    const { backend, client } = await connected({ id: 1 });
     backend.emit('getOnlineUsers', [1, {}, 3]);
     await client.until(() => client.inbox().online.length > 0);
     expect(client.inbox().online).toEqual([{ id: 1 }, { id: 3 }]);
     expect(client.reports).toMatchObject([{ what: 'getOnlineUsers: item 1 was dropped' }]);
   });
   it('[R6] an event of no contract is not even looked at', async () => {
-    const { backend, client } = await connected();
+    const { backend, client } = await connected({ id: 1 });
     backend.emit('constructor', { a: 1 });
     await roundTrip({ backend, client });
     expect(client.reports).toEqual([]);
@@ -345,7 +422,7 @@ describe('a lost connection', () => {
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
   });
   it('[R7] comes back at once when the network does', async () => {
-    const { backend, client } = await connected();
+    const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
     client.network.say({ type: 'network.returned' });
@@ -353,7 +430,7 @@ describe('a lost connection', () => {
     expect(backend.connections).toHaveLength(2);
   });
   it('[R7] is never mended by the library behind the machine’s back', async () => {
-    const { backend, client } = await connected();
+    const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
     const other = startClient(backend.address);

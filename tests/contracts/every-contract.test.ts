@@ -11,7 +11,16 @@ import {
 } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { exampleCertificationTest } from '../../src/contracts/certification-test.ts';
-import { exampleChat } from '../../src/contracts/chat.ts';
+import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
+import { exampleChatMarks, exampleChatMessage } from '../../src/contracts/chat-message.ts';
+import {
+  exampleChat,
+  exampleChatHistory,
+  exampleChatHits,
+  exampleChatList,
+  exampleChatReport,
+  exampleMessageToSend,
+} from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { exampleDemoAccount } from '../../src/contracts/demo.ts';
 import { exampleDraft } from '../../src/contracts/draft.ts';
@@ -24,7 +33,14 @@ import { exampleGuide } from '../../src/contracts/guide.ts';
 import { exampleJob, exampleJobDetail } from '../../src/contracts/job.ts';
 import { exampleKeptJob, NOBODY } from '../../src/contracts/kept-jobs.ts';
 import { examplePostingRow, exampleTabbedWorkRow, exampleWorkRow } from '../../src/contracts/my-jobs.ts';
+import { exampleMessageDraft } from '../../src/contracts/message-draft.ts';
 import { exampleSubscription } from '../../src/contracts/newsletter.ts';
+import { exampleKeptAlerts } from '../../src/contracts/kept-alerts.ts';
+import { exampleWaitingMessage } from '../../src/contracts/waiting-message.ts';
+import {
+  exampleNotificationChoice,
+  exampleNotificationPreferences,
+} from '../../src/contracts/notification-preferences.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import { exampleOwnJob } from '../../src/contracts/own-jobs.ts';
 import { exampleOwnProfile } from '../../src/contracts/own-profile.ts';
@@ -40,6 +56,7 @@ import { anyJson, nearly, property, throughJson } from './support.ts';
 
 const { JID: _, ...proposalWithoutJob } = exampleProposal;
 const examples: Readonly<Record<string, unknown>> = {
+  'all-notifications.notificationTab': 'unread',
   'account.accountType': 'Employer',
   'account.arrival': { user: exampleUser, next: '/jobs' },
   'account.address': { Email: exampleSignUp.Email },
@@ -57,7 +74,21 @@ const examples: Readonly<Record<string, unknown>> = {
   'account.verification': { VerifyCode: 'a1b2' },
   'account.verificationForm': { Password: exampleSignUp.Password },
   'certification-test.certificationTest': exampleCertificationTest,
+  'attachment-file.attachment': exampleAttachment,
+  'attachment-file.attachmentFile': exampleAttachment.File,
+  'attachment.attachmentUpload': { to: 2, Name: exampleAttachment.Name, Content: 'UklGRg==' },
+  'chat-message.chatMarks': exampleChatMarks,
+  'chat-message.chatMessage': exampleChatMessage,
+  'chat-message.clientMessageId': exampleMessageToSend.clientMessageId,
+  'chat-message.order': 1,
+  'chat-message.progress': 0,
   'chat.chat': exampleChat,
+  'chat.chatHistory': exampleChatHistory,
+  'chat.chatHits': exampleChatHits,
+  'chat.chatList': exampleChatList,
+  'chat.chatReport': exampleChatReport,
+  'chat.chatReportForm': { Reason: 'fraud', Details: 'It asks for money first.' },
+  'chat.messageToSend': exampleMessageToSend,
   'contact.contactMessage': exampleContactMessage,
   'contact.partnerRequest': examplePartnerRequest,
   'demo.demoAccount': exampleDemoAccount,
@@ -100,9 +131,13 @@ const examples: Readonly<Record<string, unknown>> = {
     page: 1,
   },
   'job.jobSort': 'newest',
+  'kept-alerts.alertsTabMessage': { kind: 'seen', from: 2 },
+  'kept-alerts.keptAlerts': exampleKeptAlerts,
+  'waiting-message.waitingMessage': exampleWaitingMessage,
   'job.paymentModel': 'hourly',
   'kept-jobs.keptJob': exampleKeptJob,
   'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
+  'message-draft.messageDraft': exampleMessageDraft,
   'my-jobs.postingRow': examplePostingRow,
   'my-jobs.postingTab': 'closed',
   'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
@@ -110,6 +145,9 @@ const examples: Readonly<Record<string, unknown>> = {
   'my-jobs.workTab': 'offers',
   'newsletter.subscription': exampleSubscription,
   'notification.notification': exampleNotification,
+  'notification-preferences.notificationChoice': exampleNotificationChoice,
+  'notification-preferences.notificationPreference': exampleNotificationPreferences.Messages,
+  'notification-preferences.notificationPreferences': exampleNotificationPreferences,
   'received-notification.notification': exampleNotification,
   'own-jobs.ownJob': exampleOwnJob,
   'own-profile.freelancerChanges': {
@@ -217,10 +255,17 @@ describe('every realtime event', () => {
   const events = { ...serverEvents, ...clientEvents };
   const examplesOf: Record<keyof typeof events, unknown> = {
     onlineUsersChanged: [{ id: 1 }, { id: '2' }],
-    messageReceived: exampleIncomingMessage,
+    messageReceived: { ...exampleIncomingMessage, Detail: exampleChatMessage },
     userAnnounced: 17,
     notificationReceived: exampleNotification,
+    notificationsRead: {},
     sessionEnded: {},
+    messageSent: { to: 2, Detail: exampleChatMessage },
+    chatProgressed: { user: 2, Mine: exampleChatMarks, Theirs: exampleChatMarks },
+    typingHeard: { sender: 2 },
+    chatChanged: { user: 2 },
+    messagesDelivered: { from: 2, order: 3 },
+    typed: { to: 2 },
   };
   for (const [name, event] of Object.entries(events)) {
     const example = examplesOf[name as keyof typeof events];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
 import { clientEvents, serverEvents } from '../../src/contracts/realtime.ts';
 
 describe('the socket’s events', () => {
@@ -6,6 +7,16 @@ describe('the socket’s events', () => {
     expect(clientEvents.userAnnounced.wire).toBe('addUser');
     expect(serverEvents.onlineUsersChanged.wire).toBe('getOnlineUsers');
     expect(serverEvents.messageReceived.wire).toBe('recieve-messageCount');
+  });
+
+  it('[D28] of ours bear their own', () => {
+    expect([
+      serverEvents.messageSent.wire,
+      serverEvents.chatProgressed.wire,
+      serverEvents.chatChanged.wire,
+    ]).toEqual(['message-sent', 'chat-progress', 'chat-changed']);
+    expect([serverEvents.typingHeard.wire, clientEvents.typed.wire]).toEqual(['chat-typing', 'chat-typing']);
+    expect(clientEvents.messagesDelivered.wire).toBe('messages-delivered');
   });
 });
 
@@ -44,4 +55,26 @@ describe('recieve-messageCount', () => {
   ])('[R6] %j is malformed', (json) => {
     expect(serverEvents.messageReceived.read(json).ok).toBe(false);
   });
+});
+
+describe('a message whole', () => {
+  it('[D28] [R4] comes with its place, and without any from a backend that numbers nothing', () => {
+    const Detail = { ...exampleChatMessage, Order: '3', Count: '2' };
+    expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail })).toMatchObject({
+      ok: true,
+      value: { Detail: { Order: 3, Count: 2 } },
+    });
+    for (const none of [undefined, null, ''])
+      expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail: none })).toMatchObject({
+        ok: true,
+        value: { sender: 2, message: 'x' },
+      });
+  });
+  it.each([{ Order: 0 }, { Order: 1.5 }, { Count: -1 }, { Sender: '' }, { Text: null }, { id: {} }])(
+    '[D28] [R6] is malformed with %j',
+    (wrong) => {
+      const Detail = { ...exampleChatMessage, ...wrong };
+      expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail }).ok).toBe(false);
+    },
+  );
 });

@@ -41,7 +41,7 @@ describe('opening', () => {
     const page = await openPanel();
     await actorOf(page, 'session').getByText('signedOut.settled').waitFor();
     await actorOf(page, 'guides').getByText('ready').waitFor();
-    for (const name of ['app', 'navigation', 'page', 'skillSearch', 'newsletter', 'inbox', 'realtime'])
+    for (const name of ['app', 'navigation', 'page', 'skillSearch', 'newsletter', 'memberParts', 'realtime'])
       await actorOf(page, name).waitFor();
     expect(await actorOf(page, 'page').getAttribute('aria-level')).toBe('3');
     expect(await focusOf(page)).not.toMatch(/marketlane/);
@@ -203,13 +203,13 @@ describe('sending by hand', () => {
 
   it('says what is no JSON, and what would not be taken but can be sent', async () => {
     const page = await openPanel();
-    await choose(page, 'inbox');
+    await choose(page, 'workspace');
     await ask(page, 'Send');
-    await panelOf(page).getByRole('combobox').selectOption('panel.closed');
+    await panelOf(page).getByRole('combobox').selectOption('summary.closed');
     await panelOf(page).getByText('It does not take this in its present state.').waitFor();
-    await filter(page, 'inbox panel.closed');
+    await filter(page, 'workspace summary.closed');
     await press(page, 'Send anyway');
-    await rowOf(page, /views → inbox: panel\.closed.*nothing taken/).waitFor();
+    await rowOf(page, /views → workspace: summary\.closed.*nothing taken/).waitFor();
     const payload = panelOf(page).getByRole('textbox', { name: 'Payload, as JSON' });
     await payload.fill('{ "half": ');
     await panelOf(page)

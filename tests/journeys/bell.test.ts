@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '../../src/contracts/notification.ts';
+import { isUnread, type Notification } from '../../src/contracts/notification.ts';
 import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
 
 const { open, serve } = journeys();
@@ -26,11 +26,17 @@ const articles: readonly Notification[] = [
   { id: 2, Title: 'A new device signed in', Link: '/how-it-works', CreatedAt: ago(3), IsRead: false },
   { id: 1, Title: 'Welcome', CreatedAt: ago(9), IsRead: true },
 ];
+/** Of which `older` more are unread. */
+const pageOf = (list: readonly Notification[], older = 0) => ({
+  data: list,
+  total: list.length + older,
+  figures: { unread: list.filter(isUnread).length + older },
+});
 /** Answers the calls of this page's bell, and keeps what it was told. */
-const answers = (list: readonly Notification[], told: unknown[] = [], status = 200) => ({
+const answers = (list: readonly Notification[], told: unknown[] = [], status = 200, older = 0) => ({
   told,
   prepare: async (page: Page) => {
-    await page.route(CALL, (route) => route.fulfill({ json: { data: list } }));
+    await page.route(CALL, (route) => route.fulfill({ json: pageOf(list, older) }));
     await page.route(READ, (route) => {
       told.push((route.request().postDataJSON() as { ids?: unknown }).ids);
       return route.fulfill({ status, json: { status: 'success', message: 'no' } });
@@ -125,6 +131,35 @@ describe('the bell', () => {
     await eventually(nameOf(page)).toBe(unread(1));
   });
 
+  it('[N10][N28] counts all that are unread, and leads to them', async () => {
+    const { prepare } = answers(articles, [], 200, 30);
+    const page = await open({ account: 'employer', prepare });
+    await eventually(nameOf(page)).toBe(unread(32));
+    await bell(page).click();
+    await panel(page).getByRole('link', { name: 'See all' }).click();
+    await eventually(() => placeOf(page)).toBe('/all-notification');
+    await eventually(() => panel(page).isVisible()).toBe(false);
+  });
+
+  it('[N10][N14] what is read on another device is read here', async () => {
+    const list = [...articles];
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest], // it knows of no conversations
+      prepare: async (blank) => {
+        await answers(list).prepare(blank);
+        await blank.context().addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
+      },
+    });
+    await eventually(nameOf(page)).toBe(unread(2));
+    await eventually(() => backend.announced).toEqual([1]);
+    list.splice(0, 3, ...articles.map((article) => ({ ...article, IsRead: true })));
+    backend.say('notifications-read', {});
+    await eventually(nameOf(page)).toBe(unread(0));
+  });
+
   it('[N4] all are marked as read at once, and the server is told', async () => {
     const { prepare, told } = answers(articles);
     const page = await open({ account: 'employer', prepare });
@@ -150,7 +185,7 @@ describe('the bell', () => {
     const { prepare } = answers(list);
     const page = await open({ account: 'employer', prepare });
     await eventually(nameOf(page)).toBe(unread(2));
-    list.splice(0, 3, { id: 9, Title: 'You have been invited', IsRead: false });
+    list.unshift({ id: 9, Title: 'You have been invited', IsRead: false });
     const other = await page.context().newPage();
     await other.goto(page.url());
     // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
@@ -176,7 +211,7 @@ describe('the bell', () => {
       account: 'employer',
       expects: [failedRequest],
       prepare: async (blank) => {
-        await blank.route(CALL, (route) => route.fulfill({ json: { data: [] } }));
+        await blank.route(CALL, (route) => route.fulfill({ json: pageOf([]) }));
         await blank.route(CALL, (route) => route.abort(), { times: 1 });
       },
     });

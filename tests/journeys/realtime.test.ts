@@ -6,7 +6,7 @@ const { open, serve } = journeys();
 
 const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
 const broken = [failedRequest, /WebSocket/];
-const messagesOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+const messagesOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
 const unreadOf = (page: Page) => () => messagesOf(page).getAttribute('aria-label');
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
 
@@ -37,8 +37,10 @@ describe('two people', () => {
     expect(await messagesOf(visitor).count()).toBe(0);
 
     await messagesOf(employer).click();
-    await employer.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
-    await eventually(unreadOf(employer)).toBe('Messages'); // read by being there
+    const panel = employer.getByRole('region', { name: 'Messages', exact: true });
+    await panel.getByRole('link', { name: /The audit is ready\./ }).click(); // she goes by a screen name
+    await employer.getByRole('heading', { level: 1, name: /^Conversation with \S/ }).waitFor();
+    await eventually(unreadOf(employer)).toBe('Messages'); // read by being seen
   });
 
   it('[R2][R8] who signs out hears nothing more, and who signs in again starts with nothing unread', async () => {
@@ -174,6 +176,7 @@ describe('what arrives', () => {
     await page.goBack();
     await eventually(unreadOf(page)).toBe('Messages, 2 unread');
     await messagesOf(page).click();
+    await page.getByRole('link', { name: 'See all messages' }).click();
     await eventually(unreadOf(page)).toBe('Messages');
   });
 

@@ -57,7 +57,7 @@ export interface MoreCall {
   readonly usual: (body: unknown, world: World) => unknown;
 }
 
-type World = ReturnType<typeof createWorld>;
+export type World = ReturnType<typeof createWorld>;
 const createWorld = () => {
   const world = factory({
     skill: { id: primaryKey(Number), Name: String },
@@ -81,6 +81,21 @@ const createWorld = () => {
       Verified_Profile: nullable(String),
     },
     user: { id: primaryKey(Number), Name: String, type: String },
+    // No call of the specification's tells of these two: of those that are added.
+    message: {
+      id: primaryKey(Number),
+      clientMessageId: nullable(String),
+      /** The two, the smaller id first. */
+      pair: String,
+      sender: Number,
+      order: Number,
+      count: Number,
+      text: String,
+      sentAt: String,
+      /** JSON. */
+      attachments: nullable(String),
+    },
+    mark: { id: primaryKey(String), delivered: Number, read: Number, counted: Number },
   });
   const names = ['SEO Expert', 'Ads Specialist', 'Content Strategy', 'Link Building', 'Email', 'Analytics'];
   const skills = [...names, ...Array.from({ length: 10 }, (_, index) => `Craft ${index + 1}`)];
@@ -156,6 +171,8 @@ export const createSpecificationBackend = async <More extends string = never>(
   const unknownPosts: string[] = [];
   const images: string[] = [];
   const announced: unknown[] = [];
+  const unacknowledged: (() => void)[] = [];
+  const heard: { readonly event: string; readonly payload: unknown }[] = [];
   const bites = noBites();
   let hardship = createHardship();
   let connections = 0;
@@ -216,7 +233,7 @@ export const createSpecificationBackend = async <More extends string = never>(
     } else if (behaviour.kind === 'json') sendJson(response, behaviour.status ?? 200, behaviour.json);
   };
   const answerGet = (path: string, response: ServerResponse) => {
-    if (path.startsWith('/images/')) {
+    if (path.startsWith('/images/') || (path.startsWith('/attachments/') && moreNames.length > 0)) {
       images.push(path);
       response.setHeader('content-type', 'image/svg+xml');
       response.end(picture);
@@ -251,7 +268,11 @@ export const createSpecificationBackend = async <More extends string = never>(
     connections += 1;
     if (hardship.drops()) return void socket.disconnect(true);
     sockets.add(socket);
-    socket.on('addUser', (id: unknown) => announced.push(id));
+    socket.on('addUser', (id: unknown, known: unknown) => {
+      announced.push(id);
+      if (typeof known === 'function') unacknowledged.push(() => void known());
+    });
+    socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
     socket.on('disconnect', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -268,6 +289,12 @@ export const createSpecificationBackend = async <More extends string = never>(
     images,
     /** What `addUser` said. */
     announced,
+    /** Says, as ours does and the specification does not, that the announcements were taken. */
+    acknowledge: () => {
+      for (const say of unacknowledged.splice(0)) say();
+    },
+    /** All that sockets said, in order. */
+    heard,
     /** How many sockets were ever opened, and how many are now. */
     connections: () => connections,
     openSockets: () => sockets.size,

@@ -1,12 +1,14 @@
 /** The whole tree, on the twins of its adapters. */
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, enqueueActions, SimulatedClock, type AnyActorLogic } from 'xstate';
 import { createMemoryLocation } from '../../src/adapters/location.memory.ts';
 import { createMemorySocket } from '../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../src/contracts/user.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import type { ActorId, Actors } from '../../src/machines/actors.ts';
+import { inboxMachine } from '../../src/machines/inbox.machine.ts';
+import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
 import type { NavigationEvent } from '../../src/machines/navigation-context.ts';
 import { navigationMachine } from '../../src/machines/navigation.machine.ts';
 import { realtimeMachine, type RealtimeEvent } from '../../src/machines/realtime.machine.ts';
@@ -20,13 +22,14 @@ import {
   noteTransitions,
 } from './support.ts';
 
-const passedOnTo = ['navigation', 'realtime', 'inbox', 'memberParts', 'workspace'] as const;
+const passedOnTo = ['memberParts', 'navigation', 'realtime', 'workspace'] as const;
 
 const start = (restored: User | null = null, path = '/') => {
   const location = createMemoryLocation(path);
   const socket = createMemorySocket();
   const refresh = createPort<User, { user: User }>();
   const end = createPort<unknown>();
+  const parts = createPort<unknown>();
   const app = createActor(
     appMachine.provide({
       actors: {
@@ -36,6 +39,16 @@ const start = (restored: User | null = null, path = '/') => {
               .logic,
             refreshUser: refresh.logic,
             endSession: end.logic,
+          },
+        }),
+        memberParts: memberPartsMachine.provide({
+          actors: { loadParts: parts.logic },
+          actions: {
+            startParts: enqueueActions(({ enqueue, context: { userId } }) => {
+              const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
+              spawn(inboxMachine, { id: 'inbox', systemId: 'inbox', input: { userId } });
+            }),
+            stopParts: enqueueActions(({ enqueue }) => enqueue.stopChild('inbox')),
           },
         }),
         realtime: realtimeMachine.provide({
@@ -51,11 +64,17 @@ const start = (restored: User | null = null, path = '/') => {
       systemId: 'app',
       clock: new SimulatedClock(),
       inspect: noteTransitions,
-      input: { place: { ...location.read(), productSlug: 'marketlane', loaded: ['home', 'chats', 'login'] } },
+      input: {
+        place: {
+          ...location.read(),
+          productSlug: 'marketlane',
+          loaded: ['home', 'chats', 'chatWith', 'login'],
+        },
+      },
     },
   ).start();
   const get = <Id extends ActorId>(id: Id) => app.system.get(id) as Actors[Id];
-  return { app, get, location, socket, refresh, end };
+  return { app, get, location, socket, refresh, end, parts };
 };
 
 describe('app', () => {
@@ -68,7 +87,7 @@ describe('app', () => {
   it('[S1][R2] a restored user is known to everyone from the start', () => {
     const { get, socket } = start(exampleUser);
     expect(get('navigation').getSnapshot().context.visitor).toBe('employer');
-    for (const id of ['realtime', 'inbox', 'memberParts', 'workspace'] as const)
+    for (const id of ['realtime', 'memberParts', 'workspace'] as const)
       expect(get(id).getSnapshot().context.userId).toBe(exampleUser.id);
     socket.say({ type: 'socket.connected' });
     expect(socket.announced).toEqual([exampleUser.id]);
@@ -87,36 +106,40 @@ describe('app', () => {
       search: '?next=%2Fchat-user',
     });
   });
-  it('[R3][R4][R5] what the socket receives reaches the inbox', () => {
-    const { get, socket } = start(exampleUser);
+  it('[R3][R4][R5][R10] what the socket receives reaches the inbox, also before its script is here', async () => {
+    const { get, socket, parts } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.onlineUsersChanged', users: [{ id: 2 }] });
     socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
-    expect(get('inbox').getSnapshot().context).toMatchObject({ unread: [2], online: [{ id: 2 }] });
+    await parts.last().answer(null);
+    socket.say({ type: 'socket.messageReceived', sender: 3, message: 'Hi' });
+    expect(get('inbox').getSnapshot().context).toMatchObject({ unread: [2, 3], online: [{ id: 2 }] });
   });
-  it('[R5] opening the page of the chats reads them', () => {
-    const { get, socket } = start(exampleUser);
+  it('[R5][R13] opening the page of the chats reads those without counted messages, and one of them is selected', async () => {
+    const { get, socket, parts } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
+    await parts.last().answer(null);
     get('navigation').send({ type: 'navigation.requested', to: '/chat-user' });
     expect(get('inbox').getSnapshot().context).toMatchObject({
       unread: [],
       chats: [{ lastChat: { IsRead: true } }],
     });
   });
+  it('[S8][R10] the conversation whose page was opened first is selected when the inbox comes', async () => {
+    const { get, parts } = start(exampleUser, '/chat-user/2');
+    await parts.last().answer(null);
+    expect(get('inbox').getSnapshot().context.selectedUser).toEqual({ id: '2' });
+  });
   it('[R8][S3] signing out empties the inbox, opens another connection and leaves the protected page', async () => {
-    const { get, socket, location, refresh, end } = start(exampleUser, '/chat-user');
+    const { get, socket, location, refresh, end, parts } = start(exampleUser, '/chat-user');
     await refresh.last().answer(exampleUser);
+    await parts.last().answer(null);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
     get('session').send({ type: 'user.signedOut' });
     await end.last().answer(undefined);
-    expect(get('inbox').getSnapshot().context).toMatchObject({
-      userId: null,
-      unread: [],
-      chats: [],
-      online: [],
-    });
+    expect(get('inbox')).toBeUndefined();
     expect(socket.opened()).toBe(2);
     socket.say({ type: 'socket.connected' });
     expect(socket.announced).toEqual([exampleUser.id]);
@@ -142,7 +165,6 @@ describe('an actor that fails', () => {
   const parts = [
     'notices',
     'navigation',
-    'inbox',
     'memberParts',
     'workspace',
     'newsletter',
@@ -165,7 +187,7 @@ describe('an actor that fails', () => {
     for (const id of passedOnTo.filter(
       (other) => other !== part && other !== 'navigation' && other !== 'realtime',
     ))
-      expect((app.system.get(id) as Actors['inbox']).getSnapshot().context.userId).toBe(exampleUser.id);
+      expect((app.system.get(id) as Actors['memberParts']).getSnapshot().context.userId).toBe(exampleUser.id);
   });
 });
 

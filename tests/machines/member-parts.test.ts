@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleNotification } from '../../src/contracts/notification.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
 import { createPort, expectToBeIn, itTakesEveryTransition, settled, stage } from './support.ts';
+
+const messageOf = (sender: number) => ({ type: 'socket.messageReceived', sender, message: 'Hello' }) as const;
 
 const start = () => {
   const loadParts = createPort<unknown>();
@@ -11,10 +14,12 @@ const start = () => {
       actors: { loadParts: loadParts.logic },
       actions: { startParts: () => void done.push('started'), stopParts: () => void done.push('stopped') },
     }),
-    { systemId: 'memberParts' },
+    { systemId: 'memberParts', cast: ['inbox', 'notifications'] },
   );
+  const hear = (sender: number) =>
+    set.actor.send({ type: 'part.told', part: 'inbox', news: messageOf(sender) });
   const tell = (user: typeof exampleUser | null) => set.actor.send({ type: 'session.changed', user });
-  return { ...set, loadParts, done, tell };
+  return { ...set, loadParts, done, tell, hear };
 };
 const here = async () => {
   const set = start();
@@ -66,6 +71,65 @@ describe('lacking', () => {
     expectToBeIn(actor, 'coming');
     await loadParts.last().answer(null);
     expect(done).toEqual(['started']);
+  });
+});
+
+describe('what is for a part', () => {
+  it('[R10] waits for its script, and is handed over in its order', async () => {
+    const { actor, hear, tell, loadParts, told } = start();
+    tell(exampleUser);
+    hear(2);
+    actor.send({
+      type: 'part.told',
+      part: 'notifications',
+      news: { type: 'notification.received', notification: exampleNotification },
+    });
+    hear(3);
+    expect(told('inbox')).toEqual([]);
+    await loadParts.last().answer(null);
+    expect(told('inbox')).toEqual([messageOf(2), messageOf(3)]);
+    expect(told('notifications')).toHaveLength(1);
+    hear(4);
+    expect(told('inbox')).toHaveLength(3);
+    expect(actor.getSnapshot().context.held).toEqual([]);
+  });
+  it('[R10] waits also while the script does not come, the newest thousand of it', async () => {
+    const { actor, hear, tell, loadParts, told, clock } = start();
+    tell(exampleUser);
+    await loadParts.last().fail(new Error('offline'));
+    for (let sender = 1; sender <= 1002; sender += 1) hear(sender);
+    expect(actor.getSnapshot().context.held).toHaveLength(1000);
+    clock.increment(30_000);
+    await loadParts.last().answer(null);
+    expect(
+      told('inbox')
+        .map(({ sender }) => sender as number)
+        .slice(0, 2),
+    ).toEqual([3, 4]);
+  });
+  it('[R8][R10] of a visitor is for nobody, nor is that of the last user for the next', async () => {
+    const { actor, hear, tell, loadParts, told } = start();
+    hear(2);
+    tell(exampleUser);
+    hear(3);
+    tell({ ...exampleUser, id: 2 });
+    hear(4);
+    await loadParts.last().answer(null);
+    expect(told('inbox')).toEqual([messageOf(4)]);
+    tell(null);
+    hear(5);
+    expect(actor.getSnapshot().context.held).toEqual([]);
+  });
+  it('[R10] and is not there goes nowhere', async () => {
+    const loadParts = createPort<unknown>();
+    const { actor } = stage(memberPartsMachine.provide({ actors: { loadParts: loadParts.logic } }), {
+      systemId: 'memberParts',
+    });
+    actor.send({ type: 'session.changed', user: exampleUser });
+    await loadParts.last().answer(null);
+    actor.send({ type: 'part.told', part: 'inbox', news: messageOf(2) });
+    expectToBeIn(actor, 'here');
+    expect(actor.getSnapshot().context.held).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
     {
       systemId: 'navigation',
       input: { ...location.read(), productSlug: 'marketlane', loaded },
-      cast: ['notices', 'page', 'inbox'],
+      cast: ['notices', 'page', 'memberParts'],
     },
   );
   return {
@@ -52,6 +52,8 @@ const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {
     go: (to: string, more: Omit<Destination, 'to'> = {}) =>
       set.actor.send({ type: 'navigation.requested', to, ...more }),
     context: () => set.actor.getSnapshot().context,
+    /** What is said to the inbox goes through the member parts. */
+    toldInbox: () => set.told('memberParts').map(({ news }) => news as unknown),
     where: () => location.read().path + location.read().search,
     has: (tag: 'loading' | 'failed' | 'barred' | 'unmatched') => set.actor.getSnapshot().hasTag(tag),
   };
@@ -302,12 +304,35 @@ describe('showing', () => {
     expect(pages).toEqual(['start guide', 'stop', 'start guide']);
     expect(context().visit).toBe(1);
   });
+  it('[R30][P7] stays on the page of messages from one conversation to another, which is a visit', async () => {
+    const { actor, go, pages, context, told } = await showing('/chat-user', 'signedIn');
+    go('/chat-user/2');
+    go('/chat-user/3', { replace: true });
+    go('/chat-user');
+    expect(pages).toEqual(['start chats']);
+    expect(context()).toMatchObject({ visit: 3, pagesShown: 1 });
+    expect(told('page').map((event) => event['path'])).toEqual([
+      '/chat-user/2',
+      '/chat-user/3',
+      '/chat-user',
+    ]);
+    actor.send({
+      type: 'route.changed',
+      arrival: 'pop',
+      path: '/chat-user',
+      search: '?of=mail',
+      state: null,
+    });
+    expect(context().visit).toBe(3);
+    go('/reviews');
+    expect(pages[1]).toBe('stop');
+  });
   it('stays on a page whose query alone changes, and lets the page know', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews?page=2', { scroll: 'keep' });
     expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
     expect(pages).toEqual(['start reviews']);
-    expect(told('page')).toEqual([{ type: 'query.changed', search: '?page=2' }]);
+    expect(told('page')).toEqual([{ type: 'query.changed', path: '/reviews', search: '?page=2' }]);
   });
   it('[P7] a link to another query of the page is a visit, read from the top; the page stays', async () => {
     const { go, pages, context, told } = await showing('/reviews');
@@ -317,8 +342,8 @@ describe('showing', () => {
     expect(context()).toMatchObject({ search: '?page=3', visit: 2 });
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([
-      { type: 'query.changed', search: '?page=2' },
-      { type: 'query.changed', search: '?page=3' },
+      { type: 'query.changed', path: '/reviews', search: '?page=2' },
+      { type: 'query.changed', path: '/reviews', search: '?page=3' },
     ]);
   });
   it.each(['pop', 'replace'] as const)(
@@ -336,7 +361,7 @@ describe('showing', () => {
     actor.send({ type: 'route.changed', arrival: 'replace', path, search: '', state: null });
     expect(context()).toMatchObject({ path, visit: 0, pagesShown: 1 });
     expect(pages).toEqual(['start userProfile']);
-    expect(told('page')).toEqual([{ type: 'query.changed', search: '' }]);
+    expect(told('page')).toEqual([{ type: 'query.changed', path, search: '' }]);
   });
   it('[U1] going on to another of its kind is a visit, and the page is started anew', async () => {
     const { go, pages, context } = await showing('/user-profile/Amara-17');
@@ -421,19 +446,19 @@ describe('somebody else', () => {
 
 describe('the chats', () => {
   it('[R5] are read by being on their page, and again by its own link', async () => {
-    const { go, told } = await showing('/chat-user', 'signedIn');
-    expect(told('inbox')).toEqual([{ type: 'inbox.read' }]);
+    const { go, toldInbox } = await showing('/chat-user', 'signedIn');
+    expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
     go('/chat-user');
-    expect(told('inbox')).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
+    expect(toldInbox()).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
   });
   it('[R5] are read one by one on the page of one, until it is left', async () => {
-    const { go, told } = await showing('/', 'signedIn');
+    const { go, toldInbox } = await showing('/', 'signedIn');
     go('/chat-user/a%2F7');
     go('/chat-user/8');
     go('/');
     go('/chat-user/9');
     go('/nowhere');
-    expect(told('inbox')).toEqual([
+    expect(toldInbox()).toEqual([
       { type: 'chat.closed' },
       { type: 'chat.selected', user: { id: 'a/7' } },
       { type: 'chat.selected', user: { id: '8' } },
@@ -443,11 +468,11 @@ describe('the chats', () => {
     ]);
   });
   it('[R5] are not read before their page is there', async () => {
-    const { be, told, load } = startAt('/chat-user');
+    const { be, toldInbox, load } = startAt('/chat-user');
     be('signedIn');
-    expect(told('inbox')).toEqual([]);
+    expect(toldInbox()).toEqual([]);
     await load.last().answer(undefined);
-    expect(told('inbox')).toEqual([{ type: 'inbox.read' }]);
+    expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
   });
 });
 

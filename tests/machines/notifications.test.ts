@@ -1,45 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../src/contracts/failure.ts';
-import type { Id } from '../../src/contracts/ids.ts';
-import type { Notification } from '../../src/contracts/notification.ts';
-import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import { unreadOf } from '../../src/machines/notification-list.ts';
-import { notificationsMachine, type NotificationsEvent } from '../../src/machines/notifications.machine.ts';
-import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
-
-const article = (id: Id, IsRead = false, Title = `Number ${id}`): Notification => ({ id, Title, IsRead });
-
-const start = () => {
-  const load = createPort<readonly Notification[]>();
-  const tellRead = createPort<unknown, { ids?: readonly Id[] }>();
-  const watch = createMemoryWatch<NotificationsEvent>();
-  const done: string[] = [];
-  const set = stage(
-    notificationsMachine.provide({
-      actors: { load: load.logic, tellRead: tellRead.logic, watchList: watch.logic },
-      actions: { tellTabs: () => void done.push('tabs told') },
-    }),
-    { systemId: 'notifications', cast: ['notices'] },
-  );
-  const context = () => set.actor.getSnapshot().context;
-  return {
-    ...set,
-    load,
-    tellRead,
-    done,
-    outdate: () => watch.say({ type: 'list.outdated' }),
-    context,
-    receive: (notification: Notification) => set.actor.send({ type: 'notification.received', notification }),
-    read: (ids?: readonly Id[]) => set.actor.send({ type: 'notifications.read', ...(ids && { ids }) }),
-    ids: () => context().articles.map(({ id }) => id),
-    unread: () => unreadOf(context()).map(({ id }) => id),
-  };
-};
-const ready = async (articles = [article(3), article(2), article(1, true)]) => {
-  const set = start();
-  await set.load.last().answer(articles);
-  return set;
-};
+import { notificationsMachine } from '../../src/machines/notifications.machine.ts';
+import { article, page, ready, start } from './notifications-stage.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
 describe('the list', () => {
   it('[N1][S8] is asked for at once, and counts what is unread', async () => {
@@ -63,7 +26,7 @@ describe('the list', () => {
     expect(context().reason).toEqual({ kind: 'offline' });
     receive(article(4));
     actor.send({ type: 'load.retried' });
-    await load.last().answer([article(4), article(3)]);
+    await load.last().answer(page([article(4), article(3)]));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([4, 3]);
     expect(context().reason).toBeNull();
@@ -107,7 +70,7 @@ describe('one that comes', () => {
   it('[N3] while the list is on its way is newer than what it says', async () => {
     const { receive, load, ids } = start();
     receive(article(9));
-    await load.last().answer([article(9, true), article(8)]);
+    await load.last().answer(page([article(9, true), article(8)]));
     expect(ids()).toEqual([9, 8]);
   });
 });
@@ -119,7 +82,7 @@ describe('a list that is old', () => {
     expectToBeIn(actor, 'list.refreshing');
     expect(actor.getSnapshot().hasTag('ready')).toBe(true);
     expect(ids()).toEqual([3, 2, 1]);
-    await load.last().answer([article(5), article(4), article(3, true), article(2), article(1, true)]);
+    await load.last().answer(page([article(5), article(4), article(3, true), article(2), article(1, true)]));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([5, 4, 3, 2, 1]);
     expect(unread()).toEqual([5, 4, 2]);
@@ -128,7 +91,7 @@ describe('a list that is old', () => {
   it('[N7] empty, it shows the first that was missed', async () => {
     const { actor, outdate, load, ids } = await ready([]);
     outdate();
-    await load.last().answer([article(1)]);
+    await load.last().answer(page([article(1)]));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([1]);
   });
@@ -137,7 +100,7 @@ describe('a list that is old', () => {
     outdate();
     read([3]);
     receive(article(4));
-    await load.last().answer([article(3), article(2), article(1, true)]);
+    await load.last().answer(page([article(3), article(2), article(1, true)]));
     expect(ids()).toEqual([4, 3, 2, 1]);
     expect(unread()).toEqual([4, 2]);
   });
@@ -210,6 +173,20 @@ describe('reading', () => {
     expect(done).toEqual([]);
     await tellRead.last().answer(null);
     expect(done).toEqual(['tabs told']);
+  });
+  it('[N4][N10] where the answer under way may be from before they were read, it is asked for again', async () => {
+    const { context, outdate, load, read, tellRead } = await ready([article(2)], 5);
+    outdate();
+    read([2]);
+    await tellRead.last().answer(null);
+    expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    await load.last().answer(page([article(2, true)], 4));
+    expect(context().unread).toBe(4);
+    const early = start();
+    early.receive(article(2));
+    early.read([2]);
+    await early.tellRead.last().answer(null);
+    expect(early.load.asked).toHaveLength(2);
   });
   it('[N4] one that comes again after it was read stays read', async () => {
     const { read, receive, unread } = await ready();

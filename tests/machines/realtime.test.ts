@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createMemorySocket } from '../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import { exampleChatMarks, exampleChatMessage } from '../../src/contracts/chat-message.ts';
 import { exampleNotification } from '../../src/contracts/notification.ts';
 import type { User } from '../../src/contracts/user.ts';
 import {
   realtimeMachine,
   retryDelay,
   type RealtimeEvent,
-  type UserAnnounced,
+  type SocketOrder,
 } from '../../src/machines/realtime.machine.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from './support.ts';
 
@@ -18,7 +19,7 @@ const start = () => {
     realtimeMachine.provide({ actors: { socket: socket.logic, watchNetwork: network.logic } }),
     {
       systemId: 'realtime',
-      cast: ['inbox', 'session', 'notifications'],
+      cast: ['memberParts', 'session'],
     },
   );
   return {
@@ -71,7 +72,7 @@ describe('open.connecting', () => {
   });
   it('[R7] a socket that cannot even be made is tried again', () => {
     const { actor, clock } = stage(
-      realtimeMachine.provide({ actors: { socket: createBrokenCallback<UserAnnounced>() } }),
+      realtimeMachine.provide({ actors: { socket: createBrokenCallback<SocketOrder>() } }),
       {
         systemId: 'realtime',
       },
@@ -130,6 +131,16 @@ describe('open.online.announced', () => {
     expectToBeIn(actor, 'open.online.anonymous');
     expect(socket.announced).toEqual([1]);
   });
+  it('[R76] the server says from when on it tells everything; on each connection anew', () => {
+    const { actor, socket, drop, clock, connect } = online({ id: 1 });
+    expectToBeIn(actor, 'open.online.announced.claimed');
+    socket.say({ type: 'socket.userKnown' });
+    expectToBeIn(actor, 'open.online.announced.known');
+    drop();
+    clock.increment(500);
+    connect();
+    expectToBeIn(actor, 'open.online.announced.claimed');
+  });
   it('[R8] somebody else gets a connection of their own', () => {
     const { socket, change, connect } = online({ id: 1 });
     change({ id: 2 });
@@ -137,14 +148,35 @@ describe('open.online.announced', () => {
     connect();
     expect(socket.announced).toEqual([1, 2]);
   });
-  it('[R3][R4] what arrives goes to the inbox, once and as it came', () => {
+  it('[R3][R4][R10] what arrives is for the inbox, once and as it came', () => {
     const { socket, told } = online({ id: 1 });
-    socket.say({ type: 'socket.onlineUsersChanged', users: [{ id: 2 }] });
-    socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
-    expect(told('inbox')).toEqual([
+    const all = [
       { type: 'socket.onlineUsersChanged', users: [{ id: 2 }] },
       { type: 'socket.messageReceived', sender: 2, message: 'Hello' },
+      { type: 'socket.messageSent', to: 2, Detail: exampleChatMessage },
+      { type: 'socket.chatProgressed', user: 2, Mine: exampleChatMarks },
+      { type: 'socket.chatChanged', user: 2 },
+      { type: 'socket.typingHeard', sender: 2 },
+    ] as const;
+    for (const event of all) socket.say(event);
+    expect(told('memberParts')).toEqual(all.map((news) => ({ type: 'part.told', part: 'inbox', news })));
+  });
+  it('[R14][R16] deliveries and typing are told to the server', () => {
+    const { actor, socket } = online({ id: 1 });
+    actor.send({ type: 'delivery.told', from: 2, order: 3 });
+    actor.send({ type: 'typing.told', to: 2 });
+    expect(socket.told).toEqual([
+      { type: 'delivery.told', from: 2, order: 3 },
+      { type: 'typing.told', to: 2 },
     ]);
+  });
+  it('[R16] and to nobody where no connection is theirs', () => {
+    const { actor, socket, drop } = online({ id: 1 });
+    drop();
+    actor.send({ type: 'typing.told', to: 2 });
+    actor.send({ type: 'delivery.told', from: 2, order: 3 });
+    expect(socket.told).toEqual([]);
+    expectToBeIn(actor, 'retrying');
   });
   it('[S11] the same person in a session that is new gets a connection with its cookies', () => {
     const { actor, socket, connect } = online({ id: 1 });
@@ -160,15 +192,32 @@ describe('open.online.announced', () => {
     expect(told('session')).toEqual([{ type: 'session.endedElsewhere' }]);
     expectToBeIn(actor, 'open.online.announced');
   });
+  it('[N14] that some were read on another page or device makes the notifications old', () => {
+    const { socket, told } = online({ id: 1 });
+    socket.say({ type: 'socket.notificationsRead' });
+    expect(told('memberParts')).toEqual([
+      { type: 'part.told', part: 'notifications', news: { type: 'list.outdated' } },
+    ]);
+  });
   it('[N3] what happened to the account goes to the notifications', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationReceived', notification: exampleNotification });
-    expect(told('notifications')).toEqual([
-      { type: 'notification.received', notification: exampleNotification },
+    expect(told('memberParts')).toEqual([
+      {
+        type: 'part.told',
+        part: 'notifications',
+        news: { type: 'notification.received', notification: exampleNotification },
+      },
     ]);
-    expect(told('inbox')).toEqual([]);
   });
-  it('what arrives where there is no inbox goes nowhere', () => {
+  it('[N7] that some were read elsewhere makes the notifications old', () => {
+    const { socket, told } = online({ id: 1 });
+    socket.say({ type: 'socket.notificationsRead' });
+    expect(told('memberParts')).toEqual([
+      { type: 'part.told', part: 'notifications', news: { type: 'list.outdated' } },
+    ]);
+  });
+  it('what arrives where there is nobody for it goes nowhere', () => {
     const socket = createMemorySocket();
     const { actor } = stage(realtimeMachine.provide({ actors: { socket: socket.logic } }), {
       systemId: 'realtime',

@@ -34,7 +34,6 @@ export const appModel = modelOf(appMachine, {
   failures: {
     notices: defect,
     navigation: defect,
-    inbox: defect,
     memberParts: defect,
     workspace: defect,
     newsletter: defect,

@@ -1,113 +1,132 @@
-import { exampleIncomingMessage } from '../../src/contracts/realtime.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
-import { admitPages, holdPages } from './support/held-pages.ts';
-import { byHand, modelOf, noView } from './support/model.ts';
+import { byHand, modelOf } from './support/model.ts';
 import type { Stage } from './support/stage.ts';
-import {
-  banner,
-  contextOf,
-  messages,
-  namesItsUser,
-  openingFor,
-  signIn,
-  signOut,
-  tellOfSession,
-} from './support/visitor.ts';
+import { banner, contextOf, messages } from './support/visitor.ts';
 
-const panel = byHand('the message panel comes with the messages screens');
-const unshown = noView('the message panel comes with the messages screens');
-const conversation = ({ page }: Stage) =>
-  page.getByRole('heading', { level: 1, name: 'Conversation', exact: true });
-const connected = ({ backend, until }: Stage) =>
-  until('the socket to be open', () => backend.openSockets() === 1);
-/** Whoever has signed out has a new connection, and what it brings is for nobody (R8). */
-const hearsNothing = async (stage: Stage) => {
-  const { backend, until, entriesSince } = stage;
-  await stage.sees(signIn(stage));
-  await until('a new socket', () => backend.connections() === 2 && backend.openSockets() === 1);
-  backend.say('recieve-messageCount', exampleIncomingMessage);
-  backend.say('getOnlineUsers', []);
-  await until('what came after it', async () =>
-    (await entriesSince(0)).some(
-      ({ actor, event }) => actor === 'inbox' && event.type === 'socket.onlineUsersChanged',
-    ),
-  );
-  const { unread } = await contextOf(stage, 'inbox');
-  if (!Array.isArray(unread) || unread.length > 0) throw new Error('a message for nobody was kept');
+const panel = ({ page }: Stage) => page.getByRole('region', { name: 'Messages', exact: true });
+/** The list on the page of messages, which stands there whatever conversation is beside it. */
+const list = ({ page }: Stage) => page.getByRole('main');
+const conversations = (stage: Stage) => list(stage).getByRole('list', { name: 'Conversations' });
+const isOnPage = ({ page }: Stage) => new URL(page.url()).pathname.startsWith('/chat-user');
+const isHere = async (stage: Stage) => {
+  await stage.sees(messages(stage));
+  await stage.until('the socket to be open', () => stage.backend.openSockets() === 1);
 };
-
-/** The header says how many senders wait to be read; to nobody it says nothing. */
-const countsUnread = async (stage: Stage) => {
+const says = async (stage: Stage, wire: string, payload: unknown) => {
+  await isHere(stage);
+  stage.backend.say(wire, payload);
+};
+const faces = {
+  slow: 'Your conversations are taking longer than usual.',
+  failed: 'Your conversations could not be loaded.',
+  empty: 'No conversations yet.',
+} as const;
+/** Where the list is on the page; the header counts all the same. */
+const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
+  if (!isOnPage(stage)) return stage.sees(messages(stage));
+  for (const other of ['slow', 'failed', 'empty'] as const)
+    if (other !== face) await stage.lacks(list(stage).getByText(faces[other]));
+  if (face) await stage.sees(list(stage).getByText(faces[face]));
+};
+/** What is new did not come: what is here stays. */
+const OUTDATED = 'New ones could not be loaded.';
+const saysOutdated = async (stage: Stage) => {
+  await showsChats(stage);
+  if (isOnPage(stage)) await stage.sees(list(stage).getByText(OUTDATED));
+};
+const waits = (stage: Stage) => stage.until('its call to wait', () => stage.backend.waiting('chats') === 1);
+const showsChats = async (stage: Stage) => {
+  await shows()(stage);
+  if (isOnPage(stage)) await stage.sees(conversations(stage).getByRole('listitem'));
+};
+/** R5: the header says how many senders wait to be read. */
+const counts = async (stage: Stage) => {
   const { unread } = await contextOf(stage, 'inbox');
   const count = Array.isArray(unread) ? unread.length : 0;
-  if (await signIn(stage).isVisible()) {
-    if (count > 0) throw new Error('messages are kept for nobody');
-    return stage.lacks(messages(stage));
-  }
   const name = count > 0 ? `Messages, ${count} unread` : 'Messages';
-  return stage.sees(banner(stage).getByRole('link', { name, exact: true }));
+  await stage.sees(banner(stage).getByRole('button', { name, exact: true }));
 };
 
 export const inboxModel = modelOf(inboxMachine, {
-  // Who is found in storage is told of at the start, and who is online after every connection.
-  meanwhile: ['session.changed', 'socket.onlineUsersChanged'],
-  open: (_, steps) => {
-    // Until the machine has heard who is here it keeps no message: a visitor's.
-    const isForNobody =
-      steps.find(({ type }) => ['session.changed', 'socket.messageReceived'].includes(type))?.type ===
-      'socket.messageReceived';
-    const opening = openingFor(steps, isForNobody ? null : exampleUser);
-    if (!steps.some(({ type }) => type === 'chat.selected')) return opening;
-    // No link leads to one conversation yet: its page is opened by its address, and shown when the script is let in.
-    return {
-      ...opening,
-      path: '/chat-user/2',
-      unloaded: true,
-      prepare: async (stage) => {
-        await opening.prepare?.(stage);
-        await holdPages(stage);
-      },
-    };
-  },
+  // Who is online is told of after every connection, and which conversation is shown of every page.
+  meanwhile: ['socket.onlineUsersChanged', 'inbox.read'],
+  echoes: ['inbox.read'],
+  open: () => ({ path: '/chat-user', user: exampleUser, hasSession: true, holds: ['chats'] }),
   events: {
-    'session.changed': async (stage, news) => {
-      const leaves = news.user === null && (await signOut(stage).isVisible());
-      if (leaves) await connected(stage);
-      await tellOfSession(stage, news);
-      if (leaves) await hearsNothing(stage);
+    'socket.onlineUsersChanged': (stage, { users }) => says(stage, 'getOnlineUsers', users),
+    'socket.messageReceived': (stage, message) => says(stage, 'recieve-messageCount', message),
+    'socket.messageSent': (stage, message) => says(stage, 'message-sent', message),
+    'socket.chatProgressed': (stage, progress) => says(stage, 'chat-progress', progress),
+    'socket.chatChanged': (stage, chat) => says(stage, 'chat-changed', chat),
+    'socket.typingHeard': (stage, typist) => says(stage, 'chat-typing', typist),
+    'chat.read': byHand('the conversation tells of it: its own paths read'),
+    'list.outdated': async (stage) => {
+      await isHere(stage);
+      // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+      await stage.page.evaluate(() => new BroadcastChannel('inbox').postMessage('read'));
     },
-    'socket.onlineUsersChanged': async (stage, { users }) => {
-      await connected(stage);
-      stage.backend.say('getOnlineUsers', users);
+    'chats.wanted': async (stage) => {
+      await conversations(stage).evaluate((element) =>
+        element.parentElement?.scrollTo({ top: element.scrollHeight }),
+      );
     },
-    'socket.messageReceived': async (stage, { sender, message }) => {
-      await connected(stage);
-      stage.backend.say('recieve-messageCount', { sender, message });
-      if (await signIn(stage).isVisible()) return stage.lacks(messages(stage)); // R4: nobody's message
-      if (await signIn(stage).isVisible()) return;
-      await stage.sees(banner(stage).getByRole('link', { name: 'Messages, 1 unread', exact: true }));
-    },
-    'inbox.read': async (stage) => {
-      await messages(stage).click();
-      await stage.sees(banner(stage).getByRole('link', { name: 'Messages', exact: true }));
-      await stage.sees(stage.page.getByRole('heading', { level: 1, name: 'Messages', exact: true }));
-    },
-    'panel.opened': panel,
-    'panel.closed': panel,
+    'load.retried': (stage) => list(stage).getByRole('button', { name: 'Try again' }).click(),
+    'inbox.read': byHand('the link to the page on which one is stands in the panel, which it closes too'),
+    'panel.opened': (stage) => messages(stage).click(),
+    'panel.closed': (stage) => stage.page.keyboard.press('Escape'),
     'chat.selected': async (stage) => {
-      if (await conversation(stage).isVisible())
-        return byHand('a conversation links to no other one before the messages screens are there');
-      await admitPages(stage);
+      const link = conversations(stage).getByRole('link').first();
+      if (!(await link.isVisible())) return byHand('there is no conversation to be chosen yet');
+      await link.click();
     },
     'chat.closed': (stage) => banner(stage).getByRole('link', { name: 'Jobs', exact: true }).click(),
   },
+  results: {
+    load: async (stage: Stage, output: never) => stage.give('chats', output),
+  },
+  failures: {
+    load: (stage, reason) => stage.fail('chats', reason),
+    watchList: byHand('only a defect of the adapter itself could bring it'),
+  },
   states: {
-    panel: (stage) => namesItsUser(stage, 'inbox'),
-    'panel.closed': unshown,
-    'panel.open': unshown,
-    chat: countsUnread,
-    'chat.closed': (stage) => stage.lacks(conversation(stage)),
-    'chat.open': (stage) => stage.sees(conversation(stage)),
+    list: counts,
+    'list.loading': waits,
+    'list.loading.prompt': shows(),
+    'list.loading.slow': shows('slow'),
+    'list.empty': shows('empty'),
+    'list.ready': showsChats,
+    'list.refreshing': async (stage) => {
+      await waits(stage);
+      await shows()(stage);
+    },
+    'list.refreshing.prompt': (stage) => stage.lacks(list(stage).getByText(OUTDATED)),
+    'list.refreshing.slow': saysOutdated,
+    'list.outdated': saysOutdated,
+    'list.extending': async (stage) => {
+      await waits(stage);
+      await showsChats(stage);
+      if (isOnPage(stage)) await stage.sees(list(stage).getByText('Older ones are on their way …'));
+    },
+    'list.cut': async (stage) => {
+      if (isOnPage(stage)) await stage.sees(list(stage).getByText('Older ones could not be loaded.'));
+    },
+    'list.failed': shows('failed'),
+    panel: counts,
+    'panel.closed': (stage) =>
+      stage.until('the panel to be closed', async () => !(await panel(stage).isVisible())),
+    'panel.open': (stage) => stage.sees(panel(stage).getByRole('link', { name: 'See all messages' })),
+    chat: counts,
+    'chat.closed': async (stage) => {
+      if (isOnPage(stage))
+        await stage.until(
+          'no conversation to be shown',
+          () => new URL(stage.page.url()).pathname === '/chat-user',
+        );
+    },
+    'chat.open': async (stage) => {
+      if (isOnPage(stage))
+        await stage.sees(stage.page.getByRole('region', { name: 'Conversation', exact: true }));
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { exampleIncomingMessage } from '../../src/contracts/realtime.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
 import { admitPages, holdPages, losePages, waitingPages } from './support/held-pages.ts';
@@ -14,8 +15,9 @@ const named = (stage: Stage) =>
 
 export const memberPartsModel = modelOf(memberPartsMachine, {
   // That nobody is found in storage is told at the start.
-  meanwhile: ['session.changed'],
-  echoes: ['session.changed'],
+  // Who is online, and that no conversation is shown, are told of every page.
+  meanwhile: ['session.changed', 'part.told'],
+  echoes: ['session.changed', 'part.told'],
   open: (_, steps) => {
     // Who signs in does so on the page: of who is found in storage the script is asked for before it can be held.
     const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);
@@ -27,7 +29,13 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
       },
     };
   },
-  events: { 'session.changed': tellOfSession },
+  events: {
+    'session.changed': tellOfSession,
+    'part.told': async (stage) => {
+      await stage.until('the socket to be open', () => stage.backend.openSockets() === 1);
+      stage.backend.say('recieve-messageCount', exampleIncomingMessage);
+    },
+  },
   results: { loadParts: (stage: Stage) => admitPages(stage) },
   failures: { loadParts: (stage) => losePages(stage) },
   states: {

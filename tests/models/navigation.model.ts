@@ -25,6 +25,8 @@ const headings: Readonly<Record<string, string>> = {
   '/': 'Find & Hire Expert Digital Marketer',
   '/reviews': 'Testimonials',
   '/freelancers': 'Find a Freelancer',
+  '/chat-user': 'Messages',
+  '/chat-user/2': 'Amara Okafor',
 };
 
 const main = ({ page }: Stage) => page.getByRole('main');
@@ -63,6 +65,7 @@ const goByBrowser = async ({ page }: Stage) => {
 };
 const follow = (stage: Stage, to: string) => {
   if (to === '/freelancers') return otherPage(stage).click();
+  if (to === '/chat-user/2') return linkTo(stage, to).click();
   if (to === '/reviews') return footerLink(stage, 'Testimonials').click();
   return main(stage).getByRole('link', { name: 'Read in pages' }).click();
 };

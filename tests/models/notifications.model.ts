@@ -21,7 +21,7 @@ const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
     if (other !== face) await stage.lacks(panel(stage).getByText(faces[other]));
   if (face) await stage.sees(panel(stage).getByText(faces[face]));
 };
-/** The bell says how many are marked as unread in its panel. */
+/** The bell says how many are marked as unread in its panel: of this backend's there are no others. */
 const counts = async (stage: Stage): Promise<void> => {
   await open(stage);
   await stage.until('the bell to count what is unread', async () => {

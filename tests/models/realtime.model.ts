@@ -1,6 +1,7 @@
+import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { realtimeMachine } from '../../src/machines/realtime.machine.ts';
-import { byHand, byItself, modelOf, type ComingStep } from './support/model.ts';
+import { byHand, byItself, modelOf, noView, type ComingStep } from './support/model.ts';
 import { signInElsewhere } from './support/other-tab.ts';
 import type { Stage } from './support/stage.ts';
 import { banner, messages, openingFor, signIn, signOut, tellOfSession } from './support/visitor.ts';
@@ -31,9 +32,16 @@ const answerAtTheDoor = async (stage: Stage, accepts: boolean) => {
 const isOpen = ({ backend, until }: Stage) =>
   until('the connection to be open', () => backend.openSockets() === 1);
 
+const says = async (stage: Stage, wire: string, payload: unknown) => {
+  await isOpen(stage);
+  await stage.sees(messages(stage)); // the inbox is here to hear of it
+  stage.backend.say(wire, payload);
+};
+
 export const realtimeModel = modelOf(realtimeMachine, {
   // Who is found in storage is told of at the start.
-  meanwhile: ['session.changed'],
+  // A message comes before its delivery is told.
+  meanwhile: ['session.changed', 'socket.messageReceived', 'delivery.told'],
   open: (_, steps) => {
     const [first] = steps;
     // Signed in wherever the path allows it: a visitor is not told of a lost connection.
@@ -53,6 +61,10 @@ export const realtimeModel = modelOf(realtimeMachine, {
     'session.changed': (stage, { user }, sample) =>
       sample === 'an employer, again' ? signInElsewhere(stage, user) : tellOfSession(stage, { user }),
     'socket.connected': (stage) => answerAtTheDoor(stage, true),
+    'socket.userKnown': async (stage) => {
+      await stage.until('the user to be announced', () => stage.backend.announced.length > 0);
+      stage.backend.acknowledge();
+    },
     'socket.dropped': async (stage) => {
       if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
       else await answerAtTheDoor(stage, false);
@@ -66,9 +78,23 @@ export const realtimeModel = modelOf(realtimeMachine, {
       stage.backend.say('recieve-messageCount', { sender, message });
       await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
     },
+    'socket.messageSent': (stage, { to, Detail }) => says(stage, 'message-sent', { to, Detail }),
+    'socket.chatProgressed': (stage, progress) => says(stage, 'chat-progress', progress),
+    'socket.chatChanged': (stage, { user }) => says(stage, 'chat-changed', { user }),
+    'socket.typingHeard': (stage, { sender }) => says(stage, 'chat-typing', { sender }),
+    // The inbox tells it of each message that comes with its place.
+    'delivery.told': (stage, { from, order }) => {
+      const Detail = { ...exampleChatMessage, Sender: from, Order: order };
+      return says(stage, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });
+    },
+    'typing.told': byHand('who types is on another page: the paths of the composer do'),
     'socket.notificationReceived': async (stage, { notification }) => {
       await isOpen(stage);
       stage.backend.say('receive-notification', notification);
+    },
+    'socket.notificationsRead': async (stage) => {
+      await isOpen(stage);
+      stage.backend.say('notifications-read', {});
     },
     'socket.sessionEnded': async (stage) => {
       await isOpen(stage);
@@ -100,6 +126,8 @@ export const realtimeModel = modelOf(realtimeMachine, {
       await stage.sees(signOut(stage));
       await stage.until('the user to be announced', () => stage.backend.announced.includes(exampleUser.id));
     },
+    'open.online.announced.claimed': noView('what the server knows of a connection, nothing shows'),
+    'open.online.announced.known': noView('what the server knows of a connection, nothing shows'),
     retrying: async (stage) => {
       if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
       // A visitor is not told.

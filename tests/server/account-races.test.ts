@@ -11,6 +11,7 @@ import { photoHandlers } from '../../server/handlers/photo.ts';
 import { proposalHandlers } from '../../server/handlers/proposals.ts';
 import type { CallContext } from '../../server/services.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
+import { haveTalked } from './chat-world.ts';
 import { createVisitor, employer, openJobsOf, type Visitor } from './helpers.ts';
 import { describeOnBoth } from './databases.ts';
 import { createPost, emailOf, newcomer, whoIs } from './newcomers.ts';
@@ -80,13 +81,7 @@ describeOnBoth('at the same moment', (start) => {
   /** Somebody in whom others have a part, so that a person without a name stays. */
   const reported = async (name: string, type: AccountType = 'Freelancer') => {
     const someone = await newcomer(backend, post, name, { type });
-    const company = createVisitor(backend);
-    await company.signIn(employer);
-    const [sender_id, recipient_id] = [someone.id, employer.id];
-    await backend.database
-      .insertInto('messages')
-      .values({ sender_id, recipient_id, body: 'Hello', sent_at: new Date() })
-      .execute();
+    await haveTalked(backend, someone.id, employer.id);
     return someone;
   };
   const close = (visitor: Visitor) => ask(visitor, 'closeAccount', { Confirmation: OLD });

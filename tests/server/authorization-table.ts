@@ -4,7 +4,9 @@
  */
 import { expect } from 'vitest';
 import type { CallName } from '../../src/contracts/calls.ts';
+import { exampleChatReport, exampleMessageToSend } from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { exampleNotificationChoice } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { freelancer } from './helpers.ts';
 import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from './town.ts';
@@ -316,4 +318,109 @@ export const table: Record<CallName, Row> = {
     stranger: forOneself('freelancer', () => ({ Photo: PICTURE })),
   },
   removePhoto: { ...members, stranger: forOneself('employer') },
+  chats: { ...members, stranger: forOneself('freelancer') },
+  chatHistory: {
+    ...members,
+    body: () => ({ id: freelancer.id }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({ ...smuggled(other), id: otherFreelancer.id }),
+      answer: 200, // one's own conversation with them, in which nothing was said
+      says: (data) => expect(data).toMatchObject({ Messages: [], Last: 0 }),
+    },
+  },
+  sendMessage: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ ...exampleMessageToSend, to: freelancer.id }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other, otherEmployer }) => ({
+        ...exampleMessageToSend,
+        ...smuggled(other),
+        Sender: other.id,
+        to: otherEmployer.id,
+      }),
+      answer: 403,
+    },
+  },
+  readChat: {
+    ...members,
+    body: () => ({ id: freelancer.id, order: 0 }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({ ...smuggled(other), id: otherFreelancer.id, order: 1 }),
+      answer: 200,
+      says: (data) => expect(data).toEqual({ Mine: { Delivered: 0, Read: 0, Counted: 0 } }),
+    },
+  },
+  searchChat: {
+    ...members,
+    body: () => ({ id: freelancer.id, query: 'rankings' }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({
+        ...smuggled(other),
+        id: otherFreelancer.id,
+        query: 'rankings',
+      }),
+      answer: 200,
+      says: (data) => expect(data).toEqual({ Hits: [], Total: 0 }),
+    },
+  },
+  blockPerson: {
+    ...members,
+    body: () => ({ id: freelancer.id, blocked: false }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({
+        ...smuggled(other),
+        id: otherFreelancer.id,
+        blocked: false, // theirs of somebody is not one's own to lift
+      }),
+      answer: 200,
+    },
+  },
+  reportChat: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: ({ otherFreelancer, otherEmployer, me }) => ({
+      ...exampleChatReport,
+      id: me.type === 'Employer' ? otherFreelancer.id : otherEmployer.id,
+    }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({
+        ...smuggled(other),
+        ...exampleChatReport,
+        id: otherFreelancer.id,
+      }),
+      answer: 404,
+    },
+  },
+  uploadAttachment: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ to: freelancer.id, Name: 'Rankings.png', Content: PICTURE }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other, otherEmployer }) => ({
+        ...smuggled(other),
+        to: otherEmployer.id,
+        Name: 'Rankings.png',
+        Content: PICTURE,
+      }),
+      answer: 403,
+    },
+  },
+  allNotifications: { ...members, stranger: forOneself('employer', () => ({ unread: true })) },
+  notificationPreferences: { ...members, stranger: forOneself('freelancer') },
+  chooseNotifications: {
+    ...members,
+    body: () => exampleNotificationChoice,
+    stranger: forOneself('employer', () => exampleNotificationChoice),
+  },
 };

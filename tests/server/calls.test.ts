@@ -4,7 +4,9 @@ import type { Backend } from '../../server/backend.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { describeCore } from './core.ts';
 import { exampleLinkedinReturn, exampleSignUp } from '../../src/contracts/account.ts';
+import { exampleChatReport, exampleMessageToSend } from '../../src/contracts/chat.ts';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
+import { exampleNotificationChoice } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { PICTURE } from './town.ts';
 import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
@@ -59,6 +61,17 @@ const goodBodies: Record<CallName, object> = {
   employerJobs: { tab: 'open' },
   notifications: {},
   readNotifications: {},
+  allNotifications: { limit: 5 },
+  notificationPreferences: {},
+  chooseNotifications: exampleNotificationChoice,
+  chats: {},
+  chatHistory: { id: freelancer.id },
+  sendMessage: { ...exampleMessageToSend, to: freelancer.id },
+  readChat: { id: freelancer.id, order: 0 },
+  searchChat: { id: freelancer.id, query: 'rankings' },
+  blockPerson: { id: freelancer.id, blocked: false },
+  reportChat: { ...exampleChatReport, id: freelancer.id },
+  uploadAttachment: { to: freelancer.id, Name: 'Rankings.png', Content: PICTURE },
 };
 const fieldNames =
   'id to N_Email Status Email Password message GID stars Reason Search Skills minRate maxBudget sort page after facets'.split(

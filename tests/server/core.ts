@@ -88,13 +88,15 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       await socket.until('getOnlineUsers', lists(freelancer.id));
       const sent = await sender.call('/admin/demoMessageCreate', { to: freelancer.id, message: 'Shall we?' });
       expect(sent.status).toBe(200);
-      expect(await socket.until('recieve-messageCount')).toEqual({
+      expect(await socket.until('recieve-messageCount')).toMatchObject({
         sender: employer.id,
         message: 'Shall we?',
+        Detail: { Sender: employer.id, Text: 'Shall we?' },
       });
       const kept = await backend.database
         .selectFrom('messages')
         .select(['sender_id', 'recipient_id', 'body'])
+        .where('body', '=', 'Shall we?')
         .execute();
       expect(kept).toEqual([{ sender_id: employer.id, recipient_id: freelancer.id, body: 'Shall we?' }]);
       socket.socket.close();

@@ -5,6 +5,7 @@ import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { exportedParts, notExported } from '../../server/handlers/data-export.ts';
 import { calls } from '../../src/contracts/calls.ts';
+import { haveTalked } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from './lived.ts';
@@ -79,9 +80,25 @@ describeOnBoth('an export', (start) => {
     ]);
   });
 
+  it('[D30] has their conversations and whom they have blocked, and nobody who has blocked them', async () => {
+    const { Conversations, Blocked } = await asked(own, 'exportData');
+    expect(Conversations).toMatchObject([
+      { With: employer.name, Messages: 2, WrittenToYou: 1, Delivered: 2, Seen: 2 },
+    ]);
+    expect(Blocked).toMatchObject([{ Whom: employer.name, Since: expect.any(String) }]);
+    const company = createVisitor(backend);
+    await company.signIn(employer);
+    const theirs = await asked(company, 'exportData');
+    expect(theirs.Conversations).toMatchObject([{ Messages: 2, Seen: 0 }]);
+    expect(theirs.Blocked).toEqual([]);
+  });
+
   it('[U30] holds whatever they wrote', async () => {
     const text = JSON.stringify(await asked(own, 'exportData'));
-    for (const row of await rowsWith(backend.database, MARK))
+    // What others were told bears their name, and is told to those.
+    const isOthers = (row: string) =>
+      row.startsWith('notifications ') && !row.includes(`"user_id": ${own.id},`);
+    for (const row of (await rowsWith(backend.database, MARK)).filter((one) => !isOthers(one)))
       for (const [written] of row.matchAll(new RegExp(`"[^"]*${MARK}[^"]*"`, 'g')))
         expect(row.startsWith('freelancer_') || text.includes(written), row).toBe(true);
   });
@@ -106,6 +123,26 @@ describeOnBoth('an export', (start) => {
     expect(data.Reviews.Written).toContainEqual(expect.objectContaining({ Review: 'Mended well' }));
     expect(data.Invitations.Sent).toMatchObject([{ Message: 'Come to us' }]);
     expect(JSON.stringify(data)).not.toContain(`${MARK} proposes, in as many words as it takes`);
+  });
+
+  it('[U30] is read a thousand rows at a time', async () => {
+    const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
+    await haveTalked(backend, one.id, other.id, { each: 1200, text: 'No' });
+    const pages: number[] = [];
+    const counted = backend.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        pages.push(result.rows.length);
+        return result;
+      },
+    });
+    const user = { id: one.id, type: 'Freelancer', name: '', email: null, is_demo: false } as const;
+    const data = await exportedParts['Messages']?.read({ database: counted, user, tokenHash: '' });
+    expect(pages).toEqual([1000, 200, 1000, 200]);
+    const { Sent, Received } = data as Record<'Sent' | 'Received', { Text: string }[]>;
+    expect(Sent.map(({ Text }) => Text)).toEqual(Sent.map((_, index) => `No ${2 * index + 1}`));
+    expect(Received.map(({ Text }) => Text)).toEqual(Received.map((_, index) => `No ${2 * index + 2}`));
+    expect(Object.keys(Sent[0] ?? {})).toEqual(['With', 'Text', 'SentAt']);
   });
 
   it('[U30] of a demo account tells of no other visitor', async () => {

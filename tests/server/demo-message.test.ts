@@ -30,7 +30,7 @@ describe('npm run demo:message', () => {
       'recieve-messageCount',
       ({ message }) => message === 'Done. (2)',
     );
-    expect(recipient.named('recieve-messageCount')).toEqual([
+    expect(recipient.named('recieve-messageCount')).toMatchObject([
       { sender: freelancer.id, message: 'Done. (1)' },
       { sender: freelancer.id, message: 'Done. (2)' },
     ]);

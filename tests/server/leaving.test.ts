@@ -73,7 +73,7 @@ describeOnBoth('who leaves', (start) => {
     ]);
     const own = createVisitor(backend);
     await own.signIn(freelancer);
-    await asked(own, 'propose', { ...exampleProposal, JID: answered });
+    await asked(await newcomer(backend, post, 'applicant'), 'propose', { ...exampleProposal, JID: answered });
     const at = new Date();
     const { id: engagement_id } = await database
       .insertInto('engagements')

@@ -68,17 +68,19 @@ export const livedAs = async (backend: Backend, post: Post, name: string): Promi
   });
   const company = createVisitor(backend);
   await company.signIn(employer);
-  await asked(company, 'invite', { id: someone.id, JID: second, Message: 'Come to us' });
   const { database } = backend;
   const at = new Date('2026-10-01T00:00:00Z');
-  for (const [sender_id, recipient_id] of [
-    [someone.id, employer.id],
-    [employer.id, someone.id],
-  ] as const)
-    await database
-      .insertInto('messages')
-      .values({ sender_id, recipient_id, body: `Between ${sender_id} and ${recipient_id}`, sent_at: at })
-      .execute();
+  const writes = (who: Visitor, from: number, to: number) =>
+    asked(who, 'sendMessage', {
+      to,
+      Text: `Between ${from} and ${to}`,
+      clientMessageId: `00000000-0000-4000-8000-${String(from).padStart(12, '0')}`,
+    });
+  await writes(someone, someone.id, employer.id);
+  await writes(company, employer.id, someone.id);
+  await asked(company, 'invite', { id: someone.id, JID: second, Message: 'Come to us' });
+  await asked(someone, 'readChat', { id: employer.id, order: 2 });
+  await asked(someone, 'blockPerson', { id: employer.id, blocked: true });
   const { id: engagement_id } = await database
     .insertInto('engagements')
     .values({

@@ -73,3 +73,34 @@ it.each(["Siobhán O'Neill-Ó Cadhain", '李 小龍', 'Nguyễn Thị Minh Khai'
     expect(texts.resetMail({ ...about, name, code }).text).toMatch(`Hello ${name},`);
   },
 );
+
+const others = {
+  newMessage: texts.newMessageMail({ ...about, from: 'Amara Okafor', link: '/chat-user/2' }),
+  newProposal: texts.newProposalMail({ ...about, from: 'Amara Okafor', link: '/employer-job-profile' }),
+  newInvitation: texts.newInvitationMail({
+    ...about,
+    from: 'Amara Okafor',
+    link: '/freelancer-job-profile?tab=offers',
+  }),
+};
+
+describe.each(Object.entries(others))('the mail %s', (_, mail) => {
+  it('[D54][O5] says who did something, and leads to it and to the preferences, both of this site', () => {
+    expect(mail.text).toContain('\n\nAmara Okafor ');
+    const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(new URL(link).origin).toBe(site.origin);
+    expect(links[1]).toBe(`${site.origin}/all-notification`);
+    expect(mail.subject.length).toBeLessThanOrEqual(60);
+    expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+  });
+});
+
+it.each(['You won! https://evil.example', 'Call +49 170 1234567', 'Noor\nBuy this'])(
+  '[D54][O2] the name “%s” of who did something is not repeated',
+  (from) => {
+    const { subject, text } = texts.newMessageMail({ ...about, from, link: '/chat-user/2' });
+    expect(text).toContain('\n\nSomebody wrote to you');
+    expect(subject + text).not.toMatch(/evil|1234567|Buy/);
+  },
+);

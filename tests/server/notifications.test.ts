@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { createNotify, MOST_NOTIFICATIONS, type Notice } from '../../server/notifications/notify.ts';
+import { MOST_NOTIFICATIONS } from '../../server/notifications/kept.ts';
+import { createNotify, type Notice, type NotifyOptions } from '../../server/notifications/notify.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import { NEWEST_NOTIFICATIONS, notification, notificationCalls } from '../../src/contracts/notification.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
@@ -173,20 +174,27 @@ describeOnBoth('notifications', (start) => {
   });
 });
 
+const beside: Pick<NotifyOptions, 'isHere' | 'mailer' | 'attempts' | 'now'> = {
+  isHere: async () => false,
+  mailer: { send: () => {} },
+  attempts: { take: async () => true },
+  now: () => new Date(),
+};
+
 describe('telling that fails', () => {
   it('[D10] is logged, and nobody else notices', async () => {
     const logged: unknown[] = [];
     const lost = new Error('the database is gone');
     const database = {
-      insertInto: () => {
+      selectFrom: () => {
         throw lost;
       },
     } as unknown as Database;
     const notify = createNotify({
+      ...beside,
       database,
       realtime: { tell: async () => {} },
       log: { error: (fields: unknown) => void logged.push(fields) },
-      now: () => new Date(),
     });
     await expect(notify(2, NOTICE)).resolves.toBeUndefined();
     expect(logged).toEqual([{ err: lost, kind: 'welcome' }]);
@@ -198,17 +206,18 @@ describe('telling that fails', () => {
       logStream: { write: (line) => void lines.push(line) },
     });
     await backend.notify(999_999, { ...NOTICE, title: 'A secret of theirs' });
-    expect(lines.join('')).toContain('an account could not be told');
     expect(lines.join('')).not.toContain('A secret');
+    const kept = await backend.database.selectFrom('notifications').select('title').execute();
+    expect(kept.map(({ title }) => title)).not.toContain('A secret of theirs');
     await backend.close();
   });
   it('[D10] to its open pages still keeps it', async () => {
     const backend = await startBackend();
     const notify = createNotify({
+      ...beside,
       database: backend.database,
       realtime: { tell: () => Promise.reject(new Error('no socket')) } as Pick<Realtime, 'tell'>,
       log: { error: () => {} },
-      now: () => new Date(),
     });
     await notify(employer.id, { ...NOTICE, title: 'Kept' });
     const kept = await backend.database

@@ -1,10 +1,21 @@
 /** The same SQL on a real PostgreSQL, and two server processes that share its realtime. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
+import type { ChatMessage } from '../../src/contracts/chat-message.ts';
 import { describeBrowsing } from './browse-core.ts';
+import { historyOf, reads, writes } from './chat-world.ts';
 import { describeCore } from './core.ts';
 import { describeFiling } from './filing-core.ts';
-import { createVisitor, employer, freelancer, lists, openSocket, startBackend } from './helpers.ts';
+import {
+  createVisitor,
+  employer,
+  freelancer,
+  lists,
+  openSocket,
+  startBackend,
+  type OpenSocket,
+} from './helpers.ts';
 import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
 
 const binaries = findPostgres();
@@ -83,7 +94,10 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
       const sender = createVisitor(both[1]);
       await sender.signIn(employer);
       await sender.call('/admin/demoMessageCreate', { to: freelancer.id, message: 'from afar' });
-      expect(await far.until('recieve-messageCount')).toEqual({ sender: employer.id, message: 'from afar' });
+      expect(await far.until('recieve-messageCount')).toMatchObject({
+        sender: employer.id,
+        message: 'from afar',
+      });
       expect(watcher.named('recieve-messageCount')).toEqual([]);
 
       const elsewhere = createVisitor(both[1], {
@@ -95,6 +109,63 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
       await watcher.until('getOnlineUsers', lists(freelancer.id, false));
       far.socket.close();
       watcher.socket.close();
+    });
+
+    it('[D21] [D22] [D24] [D28] [R4] a user on each talk: nothing is lost, doubled or out of order', async () => {
+      const [one, other] = [createVisitor(both[0]), createVisitor(both[1])];
+      await one.signIn(employer);
+      await other.signIn(freelancer);
+      const pages = [openSocket(both[0], one), openSocket(both[1], other)] as const;
+      pages[0].claim(employer.id);
+      pages[1].claim(freelancer.id);
+      // Who is announced on one process is online on the other.
+      await pages[0].until('getOnlineUsers', lists(freelancer.id));
+      await pages[1].until('getOnlineUsers', lists(employer.id));
+      const { Last } = await historyOf(one, freelancer.id);
+
+      // The same person in two browsers, one at each process, sends the same message at the same time.
+      const elsewhere = createVisitor(both[1]);
+      await elsewhere.signIn(employer);
+      const ids = Array.from({ length: 8 }, () => randomUUID());
+      const [first, again, theirs] = await Promise.all([
+        Promise.all(
+          ids.map((clientMessageId) => writes(one, freelancer.id, 'From here', { clientMessageId })),
+        ),
+        Promise.all(
+          ids.map((clientMessageId) => writes(elsewhere, freelancer.id, 'From here', { clientMessageId })),
+        ),
+        Promise.all(ids.map(() => writes(other, employer.id, 'From there'))),
+      ]);
+      expect(again).toEqual(first);
+      const orders = [...first, ...theirs].map(({ Order }) => Order).toSorted((a, b) => a - b);
+      expect(orders).toEqual(Array.from({ length: 16 }, (_, index) => Last + 1 + index));
+
+      // What is sent a second time before it has arrived is told a second time, the same: once counts.
+      const heard = (page: OpenSocket) => {
+        const told = page.named('recieve-messageCount') as { Detail: ChatMessage }[];
+        const byOrder = new Map(told.map((event) => [event.Detail.Order, event]));
+        return [...byOrder.values()].filter(({ Detail }) => Detail.Order > Last);
+      };
+      for (const [page, own] of [
+        [pages[0], theirs],
+        [pages[1], first],
+      ] as const) {
+        await page.until('recieve-messageCount', () => heard(page).length === 8);
+        const inOrder = (messages: readonly ChatMessage[]) => messages.toSorted((a, b) => a.Order - b.Order);
+        expect(inOrder(heard(page).map(({ Detail }) => Detail))).toEqual(inOrder(own));
+      }
+      const [mine, hers] = await Promise.all([historyOf(one, freelancer.id), historyOf(other, employer.id)]);
+      expect(mine.Messages).toEqual(hers.Messages);
+
+      pages[1].socket.emit('chat-typing', { to: employer.id });
+      expect(await pages[0].until('chat-typing')).toEqual({ sender: freelancer.id });
+      const until = Last + 16;
+      await reads(other, employer.id, until);
+      await pages[0].until<{ Theirs?: { Read: number } }>(
+        'chat-progress',
+        ({ Theirs }) => Theirs?.Read === until,
+      );
+      for (const { socket } of pages) socket.close();
     });
   });
 });

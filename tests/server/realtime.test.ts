@@ -45,7 +45,7 @@ describe('the socket', () => {
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
     // The next test starts when the server has noticed.
-    while ((await backend.sockets()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    while (backend.sockets().length > 0) await new Promise((resolve) => setImmediate(resolve));
   });
   afterAll(() => backend.close());
 
@@ -53,6 +53,17 @@ describe('the socket', () => {
     const socket = open();
     await socket.until('connect');
     expect(socket.socket.connected).toBe(true);
+  });
+
+  it('[R76] says when it tells a socket everything, and nothing of it to a claim that it does not honour', async () => {
+    const visitor = await signedIn(employer);
+    const socket = open(visitor);
+    let known = 0;
+    socket.socket.emit('addUser', freelancer.id, () => (known += 1));
+    await new Promise<void>((resolve) => socket.socket.emit('addUser', employer.id, resolve));
+    expect(known).toBe(0);
+    await send(await signedIn(freelancer), employer.id, 'From now on.');
+    await socket.until('recieve-messageCount', (message) => JSON.stringify(message).includes('From now on.'));
   });
 
   it('[R2] honours the claim of whose session it came with, as a number or a string', async () => {
@@ -83,6 +94,27 @@ describe('the socket', () => {
       [{ userId: 2 }],
       [],
     ]);
+  });
+
+  it('[R3] who came with a session hears who is online first as the answer to its claim', async () => {
+    const watcher = open();
+    await watcher.until('connect');
+    const socket = open(await signedIn(employer));
+    await socket.until('connect');
+    const { socket: other } = await claimed(freelancer);
+    await watcher.until('getOnlineUsers', lists(freelancer.id));
+    await new Promise<void>((resolve) => socket.socket.emit('addUser', employer.id, resolve));
+    await watcher.until('getOnlineUsers', lists(employer.id));
+    other.socket.close();
+    await socket.until('getOnlineUsers', lists(freelancer.id, false)); // all that changes from then on
+    expect(socket.named('getOnlineUsers')[0]).toEqual([{ userId: employer.id }, { userId: freelancer.id }]);
+  });
+
+  it('[R3] one whose claim is refused hears who is online from then on', async () => {
+    const socket = open(await signedIn(employer));
+    socket.claim('nobody');
+    await claimed(freelancer);
+    await socket.until('getOnlineUsers', lists(freelancer.id));
   });
 
   it('[R2] refuses an id that is not the session’s: somebody else’s, a stranger’s, one without a session', async () => {
@@ -117,8 +149,8 @@ describe('the socket', () => {
     await secondPage.until('getOnlineUsers', lists(freelancer.id));
     await send(visitor, freelancer.id, 'The audit is ready.');
     const message = { sender: employer.id, message: 'The audit is ready.' };
-    expect(await recipient.socket.until('recieve-messageCount')).toEqual(message);
-    expect(await secondPage.until('recieve-messageCount')).toEqual(message);
+    expect(await recipient.socket.until('recieve-messageCount')).toMatchObject(message);
+    expect(await secondPage.until('recieve-messageCount')).toMatchObject(message);
     recipient.socket.socket.close();
     secondPage.socket.close();
     for (const one of [watcher, socket]) {

@@ -53,7 +53,7 @@ describe('npm run seed', () => {
     async (options) => {
       const { code, errors } = await seeding(...options);
       expect(code).toBe(1);
-      expect(errors).toMatch(/Use --scale N, --freelancers N, --jobs N, --fresh\n$/);
+      expect(errors).toMatch(/Use --scale N, --freelancers N, --jobs N, --chats N, --thread N, --fresh\n$/);
     },
   );
 });

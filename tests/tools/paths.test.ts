@@ -261,7 +261,9 @@ describe('a search that gives up', () => {
 describe('the machines', () => {
   it('are known by their ids and by their files, and no other', async () => {
     expect((await listMachines(['skill-search'])).map(({ name }) => name)).toEqual(['skillSearch']);
-    await expect(listMachines(['nosuch'])).rejects.toThrow('There is no machine ‘nosuch’. There are: app,');
+    await expect(listMachines(['nosuch'])).rejects.toThrow(
+      'There is no machine ‘nosuch’. There are: alerts, app,',
+    );
   });
   it('a generic one is shown through its instance', async () => {
     const [resource, ...others] = await listMachines(['resource']);

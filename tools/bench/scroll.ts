@@ -2,21 +2,14 @@
  * The list over 100,000 rows on a processor at a quarter of its speed: how it comes, how it scrolls, what it weighs.
  * Rows are made up here and answered at once, so that only the page is measured.
  */
-import { chromium, type CDPSession, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { createBackend } from '../../server/backend.ts';
 import { exampleFoundFreelancer } from '../../src/contracts/freelancer-search.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
+import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolled } from './scrolling.ts';
 
 const ROWS = 100_000;
-const SLOWDOWN = 4;
 
-export interface Scrolled {
-  readonly framesPerSecond: number;
-  /** Milliseconds from one frame to the next. */
-  readonly p95Frame: number;
-  readonly longTasks: number;
-  readonly longestTask: number;
-}
 export interface ScrollFigures {
   /** Milliseconds from the reply to the frame that shows its rows. */
   readonly painted: number;
@@ -41,63 +34,6 @@ const rowsOf = (page: number, limit: number) =>
     };
   });
 
-/** Tells, inside the page, when the first rows came and when they were painted. */
-const watchRows = () => {
-  const told = globalThis as unknown as { painted?: number };
-  const look = (now: number) => {
-    if (told.painted !== undefined) return;
-    // A frame is painted when the next one begins.
-    if (document.querySelector('[role="feed"] h3'))
-      requestAnimationFrame((next) => (told.painted = Math.max(now, next)));
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-};
-
-/** Scrolls evenly, inside the page, and keeps the time of every frame. */
-const scrollBy = ([pixels, milliseconds]: readonly [number, number]) =>
-  new Promise<{ frames: number[]; tasks: number[] }>((resolve) => {
-    const frames: number[] = [];
-    const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    );
-    observer.observe({ type: 'longtask' });
-    const from = window.scrollY;
-    let begin: number | undefined;
-    let last = 0;
-    const step = (now: number) => {
-      if (begin === undefined) begin = now;
-      else frames.push(now - last);
-      last = now;
-      const passed = Math.min(1, (now - begin) / milliseconds);
-      window.scrollTo(0, from + pixels * passed);
-      if (passed < 1) requestAnimationFrame(step);
-      else {
-        observer.disconnect();
-        resolve({ frames, tasks });
-      }
-    };
-    requestAnimationFrame(step);
-  });
-
-const measureScroll = async (page: Page, pixels: number, milliseconds: number): Promise<Scrolled> => {
-  const { frames, tasks } = await page.evaluate(scrollBy, [pixels, milliseconds] as const);
-  const sorted = frames.toSorted((one, other) => one - other);
-  return {
-    framesPerSecond: (frames.length * 1000) / frames.reduce((sum, frame) => sum + frame, 0),
-    p95Frame: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-    longTasks: tasks.length,
-    longestTask: Math.max(0, ...tasks),
-  };
-};
-
-const heapOf = async (session: CDPSession): Promise<number> => {
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return usedSize / 2 ** 20;
-};
-
 export const measureScrolling = async (dist: string): Promise<ScrollFigures> => {
   const backend = await createBackend({
     dist,
@@ -107,7 +43,7 @@ export const measureScrolling = async (dist: string): Promise<ScrollFigures> => 
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS] });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    await page.addInitScript(watchRows);
+    await page.addInitScript(watchFirst, '[role="feed"] h3');
     await page.route('**/admin/freelancersfind', (route) => {
       const { page: number = 1, limit = 24 } = route.request().postDataJSON() as Record<string, number>;
       return route.fulfill({
@@ -122,23 +58,13 @@ export const measureScrolling = async (dist: string): Promise<ScrollFigures> => 
         },
       });
     });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const session = await slowDown(page);
     await page.goto(`${backend.address}/freelancers`);
-    await page.waitForFunction(() => 'painted' in globalThis);
-    const painted = await page.evaluate(() => {
-      const [reply] = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('/freelancersfind'));
-      return (
-        (globalThis as unknown as { painted: number }).painted -
-        (reply as PerformanceResourceTiming).responseEnd
-      );
-    });
+    const painted = await paintedAfter(page, '/freelancersfind');
     await page.waitForLoadState('networkidle');
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const looking = await measureScroll(page, 12_000, 5000);
-    const whole = await measureScroll(page, height, 12_000);
+    const looking = await measureScroll(page, { pixels: 12_000, milliseconds: 5000 });
+    const whole = await measureScroll(page, { pixels: height, milliseconds: 12_000 });
     await page.waitForLoadState('networkidle');
     const count = (selector: string) => page.locator(selector).count();
     return {

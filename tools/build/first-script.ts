@@ -6,7 +6,7 @@ const MAY: readonly RegExp[] = [
   /^src\/(entry|main)\.tsx?$/,
   // No schema: those that need the schema library come with whoever calls the backend.
   /^src\/contracts\/(failure|file-name|freelancer-card|ids|images|known-user|review-status|routes|slug|subscription|tab-message)\.ts$/,
-  /^src\/machines\/(access|addressee|app|featured-freelancers|form|guides|home|inbox|member-parts|navigation|navigation-setup|newsletter|notices|realtime|resource|reviews|sample|session|session-expired|session-moves|session-setup|session-signed-in|skill-search|skills|stubs|testimonials|workspace)(\.machine)?\.ts$/,
+  /^src\/machines\/(access|addressee|app|featured-freelancers|form|guides|home|member-parts|navigation|navigation-setup|newsletter|notices|realtime|resource|reviews|sample|session|session-expired|session-moves|session-setup|session-signed-in|skill-search|skills|stubs|testimonials|workspace)(\.machine)?\.ts$/,
   /^src\/adapters\/(given|idle|location|pages|random|realtime|report|tabs|user-storage|visibility)\.ts$/,
   /^src\/wiring\/(app|home|kept-page|start-dialog|start-member-parts|start-page)\.ts$/,
   /^src\/views\/(app|boundary|expired-outlet|focus|links|logic|machine-location|outlet)\.tsx?$/,

@@ -1,5 +1,6 @@
 /** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
 import type { CallFailure } from '../../../src/contracts/failure.ts';
+import { UNREAD_FIGURE } from '../../../src/contracts/all-notifications.ts';
 import { exampleOwnJob } from '../../../src/contracts/own-jobs.ts';
 import { exampleCertificationTest } from '../../../src/contracts/certification-test.ts';
 import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
@@ -25,7 +26,14 @@ import {
   type CallName,
   type MoreCall,
 } from '../../journeys/specification-backend.ts';
+import { chatCallsOfModels } from './chats.ts';
 
+const preferences = {
+  Messages: { Page: true, Mail: true },
+  Work: { Page: true, Mail: true },
+  Account: { Page: true, Mail: false },
+  Security: { Page: true, Mail: true },
+};
 const filing = () => ({ status: 'success', data: exampleFiled });
 
 const ours = {
@@ -97,8 +105,38 @@ const ours = {
     path: '/admin/employerJobsfind',
     usual: () => pageReply(manyOf(examplePostingRow)),
   },
-  notifications: { path: '/admin/notificationfind', usual: () => ({ data: [exampleNotification] }) },
+  notifications: {
+    path: '/admin/notificationfind',
+    usual: () =>
+      pageReply({
+        items: [exampleNotification],
+        total: 1,
+        facets: {},
+        figures: { [UNREAD_FIGURE]: 1 },
+        near: [],
+      }),
+  },
   readNotifications: { path: '/admin/notificationRead', usual: () => ({ status: 'success' }) },
+  allNotifications: {
+    path: '/admin/notificationListfind',
+    usual: () => pageReply({ ...manyOf(exampleNotification), figures: { unread: 1 } }),
+  },
+  notificationPreferences: {
+    path: '/admin/notificationPreffind',
+    usual: () => ({ status: 200, data: preferences }),
+  },
+  chooseNotifications: {
+    path: '/admin/notificationPrefUpdate',
+    usual: (body) => {
+      const { Group, Channel, On } = body as {
+        Group: keyof typeof preferences;
+        Channel: string;
+        On: boolean;
+      };
+      return { status: 200, data: { ...preferences, [Group]: { ...preferences[Group], [Channel]: On } } };
+    },
+  },
+  ...chatCallsOfModels,
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
 

@@ -124,18 +124,22 @@ const isMessage = ({ actor, event }: Entry): boolean =>
 const heardFrom = (entries: readonly Entry[], sender: number): number =>
   entries.filter((entry) => isMessage(entry) && entry.event['sender'] === sender).length;
 
-/** R4 by what the inbox heard, not by what it made of it: whose messages wait to be read. */
+/**
+ * R4 by what the inbox heard, not by what it made of it: whose messages wait to be read. It is another inbox for each
+ * person, who is told to its parent.
+ */
 const waitingSenders = (entries: readonly Entry[]): Set<string> => {
   const senders = new Set<string>();
   let userId: string | undefined;
-  for (const { event } of entries.filter(({ actor }) => actor === 'inbox')) {
+  for (const { actor, event } of entries) {
     const of = event['user'] as { readonly id?: unknown } | null | undefined;
-    if (event.type === 'session.changed') {
+    if (actor === 'memberParts' && event.type === 'session.changed') {
       const next = of ? String(of.id) : undefined;
       if (next !== userId) senders.clear();
       userId = next;
-    } else if (event.type === 'socket.messageReceived' && userId !== undefined)
-      senders.add(String(event['sender']));
+    }
+    if (actor !== 'inbox') continue;
+    if (event.type === 'socket.messageReceived') senders.add(String(event['sender']));
     else if (event.type === 'inbox.read') senders.clear();
     else if (event.type === 'chat.selected') senders.delete(String(of?.id));
   }
@@ -195,10 +199,10 @@ const countsSenders = async (stage: Stage): Promise<void> => {
     if (session.startsWith('expired')) return true; // a dialog stands over it
     const hasParts = (await stage.valueOf('memberParts')) === 'here';
     if (!session.startsWith('signedIn') || !hasParts)
-      return (await header.getByRole('link', { name: /^Messages/ }).count()) === 0;
+      return (await header.getByRole('button', { name: /^Messages/ }).count()) === 0;
     const { size } = waitingSenders(await stage.entriesSince(0));
     const name = size > 0 ? `Messages, ${size} unread` : 'Messages';
-    return header.getByRole('link', { name, exact: true }).isVisible();
+    return header.getByRole('button', { name, exact: true }).isVisible();
   });
 };
 
@@ -372,6 +376,12 @@ const PARTS = new Set([
   'passwordChange',
   'photo',
   'closing',
+  'conversation',
+  'composer',
+  'upload',
+  'blocking',
+  'chatSearch',
+  'chatReport',
   'applying',
   'proposal',
   'profileDialogs',

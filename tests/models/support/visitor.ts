@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 export const banner = ({ page }: Stage) => page.getByRole('banner');
 export const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
 export const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
-export const messages = (stage: Stage) => banner(stage).getByRole('link', { name: /^Messages/ });
+export const messages = (stage: Stage) => banner(stage).getByRole('button', { name: /^Messages/ });
 
 export const signInByForm = async (stage: Stage): Promise<void> => {
   await signIn(stage).click();

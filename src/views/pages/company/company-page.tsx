@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { EmployerProfile } from '../../../contracts/employer-profile.ts';
 import { sameId } from '../../../contracts/ids.ts';
+import { isEmployer } from '../../../contracts/known-user.ts';
 import { imageAddress } from '../../../contracts/images.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
@@ -33,6 +34,14 @@ const Own = ({ company }: { company: EmployerProfile }) => {
       <a href={site.href('employerProfile')}>Edit it</a>
     </p>
   );
+};
+
+/** R68: a freelancer writes to whoever hires; whether they may is told where they write. */
+const Write = ({ company }: { company: EmployerProfile }) => {
+  const site = useSite();
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  if (user === null || isEmployer(user)) return null;
+  return <LinkButton href={site.href('chatWith', { id: String(company.id) })}>Message</LinkButton>;
 };
 
 const Skeletons = () => (
@@ -107,6 +116,7 @@ export const CompanyPage = () => {
             <div className={record.card}>
               <CompanyFacts company={item} />
               <div className={record.actions}>
+                <Write company={item} />
                 <LinkButton href={`#${OPEN_JOBS}`} tone="line">
                   Open jobs ({item.OpenJobs ?? item.Jobs.length})
                 </LinkButton>

@@ -18,6 +18,10 @@ const Hired = ({ item: { Hired_Id, Hired_Name } }: { item: Posting }) => {
     <p className={styles.line}>
       Hired{' '}
       <a href={site.href('userProfile', { nameid: profileNameId({ id: Hired_Id, Name: name }) })}>{name}</a>
+      {' · '}
+      <a href={site.href('chatWith', { id: String(Hired_Id) })} aria-label={`Message ${name}`}>
+        Message
+      </a>
     </p>
   );
 };

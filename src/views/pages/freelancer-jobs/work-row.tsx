@@ -56,6 +56,11 @@ export const WorkRow = ({ item: row, nameId }: RowProps<TabbedWorkRow>) => {
         ) : (
           <a href={site.href('employerProfileById', { id: String(Employer_Id) })}>{company}</a>
         )}
+        {Employer_Id !== undefined && Tab !== 'saved' && (
+          <a href={site.href('chatWith', { id: String(Employer_Id) })} aria-label={`Message ${company}`}>
+            Message
+          </a>
+        )}
         {At && (
           <span>
             {whats[Tab].at} <Ago at={At} />

@@ -64,7 +64,7 @@ export const privacyOfData: readonly Clause[] = [
     body: (
       <>
         <p>
-          There are up to five cookies and five other things that your browser keeps for us. All of them are
+          There are up to five cookies and eight other things that your browser keeps for us. All of them are
           needed for something you asked for, which is why no banner asks you about them.
         </p>
         <DataTable

@@ -39,6 +39,12 @@ export const kinds = [
     'The newest five hundred, until you close the account',
   ],
   [
+    'Conversations',
+    'What you write to each other and the files that go along, when, how far each of you has read; whom you have blocked',
+    'To bring it to the two of you. Nobody else reads it, unless one of you reports the conversation',
+    'It belongs to both: it stays with the other when you close your account, from “Former member”. A file that is never sent goes after a day',
+  ],
+  [
     'Messages to us',
     'Name, email address, topic and text, and when you sent it; for partners also company, its kind and website',
     'To answer you',
@@ -65,7 +71,7 @@ export const kinds = [
   ['Newsletter', 'Your email address', 'To send you one letter a month', 'Until you unsubscribe'],
   [
     'Reports',
-    'Whom you report, the reason, what you write about it, and when',
+    'Whom you report, the reason, what you write about it, and when; of a conversation also its last messages',
     'To look into it. Whom it is about does not learn who sent it',
     'Until your account or the reported one is closed',
   ],
@@ -145,5 +151,23 @@ export const stores = [
     'Local storage',
     'What you have typed into a form and not sent, so that a reload does not lose it. Signed in, it is kept under the number of your account',
     'Until you send the form or clear it',
+  ],
+  [
+    'composer:…',
+    'Local storage',
+    'What you have typed to somebody and not sent, and which files go along, under the number of your account',
+    'Until you send it or clear it',
+  ],
+  [
+    'outbox:…',
+    'Local storage',
+    'Messages that you have sent and our server does not have yet, under the number of your account',
+    'Until they have arrived, or you delete them',
+  ],
+  [
+    'alerts:…',
+    'Local storage',
+    'Only when you ask to be told of messages by a sound or by notices of your desktop: that you did',
+    'Until you turn both off',
   ],
 ] as const;

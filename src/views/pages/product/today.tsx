@@ -7,6 +7,7 @@ const ready = [
   'Profiles, portfolios and reviews, and the pages of single jobs',
   'Saving jobs in your browser, and in your account when you are signed in',
   'Sending a proposal, inviting a freelancer to a job, reporting a profile',
+  'Conversations between the two sides, with files, and notices of what happens to your account',
   'Guides, and the list of certification tests',
   'Messages to us, requests for a partnership, and the newsletter',
   'An account of your own: signing up and in, a profile with a photo, a company’s page',
@@ -14,7 +15,6 @@ const ready = [
 const planned = [
   'Posting jobs, reading and withdrawing proposals, answering invitations, and hiring',
   'Contracts, escrow, payments, disputes and invoices',
-  'Conversations between the two sides',
   'Taking certification tests',
 ];
 

@@ -35,7 +35,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
   const chat = site.href('chatWith', { id: String(profile.id) });
   return (
     <>
-      <LinkButton href={chat}>Message</LinkButton>
+      {(user === null || isEmployer(user)) && <LinkButton href={chat}>Message</LinkButton>}
       {user === null && (
         <LinkButton tone="line" href={signIn}>
           Invite to a job

@@ -1,33 +1,6 @@
 import type { Upcoming } from './content.ts';
 
 export const memberContent = {
-  notifications: {
-    lead: 'Everything that happened while you were away.',
-    points: [
-      'Grouped by day, the unread ones first if you like',
-      'One press to the thing it is about',
-      'A say in which kinds reach you, and how',
-    ],
-    next: ['chats', 'ownProfile', 'home'],
-  },
-  chatWith: {
-    lead: 'A conversation with one person.',
-    points: [
-      'Everything said so far, older messages as you scroll',
-      'Whether a message is on its way, delivered or read, and a retry when it failed',
-      'Attachments, and a way to block or report',
-    ],
-    next: ['chats', 'freelancers', 'jobs'],
-  },
-  chats: {
-    lead: 'Your conversations, the newest on top.',
-    points: [
-      'The last message of each, and whether you have read it',
-      'Who is online right now',
-      'New messages as they arrive, without a reload',
-    ],
-    next: ['freelancers', 'jobs', 'notifications'],
-  },
   contractForFreelancer: {
     lead: 'One contract, from your side of it.',
     points: [

@@ -64,8 +64,9 @@ export const ProposalForm = ({ job }: { job: JobDetail }) => {
         title: 'Your proposal is sent',
         next: (
           <p>
-            It is kept with the job, for the employer to read beside the others. The pages that list proposals
-            are still being built, yours under My Work among them: to withdraw it, or to ask about it,{' '}
+            It is kept with the job, for the employer to read beside the others, and under{' '}
+            <a href={site.href('freelancerJobs')}>My work</a>. The employer writes to you in your{' '}
+            <a href={site.href('chats')}>messages</a>. To withdraw it,{' '}
             <a href={site.href('contact')}>write to us</a> with the reference.
           </p>
         ),

@@ -1,5 +1,5 @@
 /** The newest notifications, today's and those before. */
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { isUnread, type Notification } from '../../../contracts/notification.ts';
 import { focusHeadingAbove } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
@@ -7,27 +7,24 @@ import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './bell.module.css';
-
-const MINUTE = 60_000;
-const watchMinutes = (tell: () => void) => {
-  const timer = setInterval(tell, MINUTE);
-  return () => clearInterval(timer);
-};
-const dayOf = (moment: number): string => new Date(moment).toDateString();
-/** The visitor's own day, which a page that stays open outlives. */
-const useToday = (): string => useSyncExternalStore(watchMinutes, () => dayOf(Date.now()));
+import { dayOf, useToday } from './days.ts';
+import { lookOf } from './kinds.ts';
 
 const Article = ({ article }: { article: Notification }) => {
   const notifications = useActor('notifications');
-  const words = (
+  const { icon, words } = lookOf(article.Kind);
+  const contents = (
     <>
+      <Icon name={icon} size={18} />
       <strong>
         {isUnread(article) && <Hidden>Unread: </Hidden>}
         {article.Title}
       </strong>
       {article.Text && <span>{article.Text}</span>}
       <small>
+        {words !== undefined && <span>{words}</span>}
         <Ago at={article.CreatedAt} />
       </small>
     </>
@@ -37,7 +34,7 @@ const Article = ({ article }: { article: Notification }) => {
   if (!article.Link)
     return (
       <div className={look}>
-        {words}
+        {contents}
         {isUnread(article) && (
           <Button
             tone="line"
@@ -55,7 +52,7 @@ const Article = ({ article }: { article: Notification }) => {
     );
   return (
     <a className={look} href={article.Link} onClick={read}>
-      {words}
+      {contents}
     </a>
   );
 };
@@ -82,7 +79,7 @@ const Group = ({ title, articles }: { title: string; articles: readonly Notifica
 export const Articles = ({ articles }: { articles: readonly Notification[] }) => {
   const today = useToday();
   const isOfToday = ({ CreatedAt }: Notification): boolean =>
-    CreatedAt !== undefined && dayOf(Date.parse(CreatedAt)) === today;
+    CreatedAt !== undefined && dayOf(CreatedAt) === today;
   return (
     <>
       <Group title="Today" articles={articles.filter(isOfToday)} />

@@ -1,10 +1,9 @@
 /** The bell of who is signed in (rules N): how much is unread, and a panel of the newest. Its script comes with them. */
 import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent } from 'react';
-import { isUnread } from '../../../contracts/notification.ts';
-import { useActor } from '../../logic.tsx';
+import { useActor, useSite } from '../../logic.tsx';
 import { CountBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusPanel, Panel } from '../../ui/panel.tsx';
@@ -12,8 +11,7 @@ import { QuietFace } from '../../ui/quiet-face.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Articles } from './articles.tsx';
 import styles from './bell.module.css';
-
-const BELL = 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4';
+import { BELL } from './kinds.ts';
 
 const Contents = () => {
   const notifications = useActor('notifications');
@@ -53,8 +51,9 @@ const News = () => {
 
 export const Bell = () => {
   const id = useId();
+  const site = useSite();
   const notifications = useActor('notifications');
-  const unread = useSelector(notifications, ({ context }) => context.articles.filter(isUnread).length);
+  const unread = useSelector(notifications, ({ context }) => context.unread);
   const readAll = () => {
     focusPanel(id); // the button goes
     notifications.send({ type: 'notifications.read' });
@@ -89,6 +88,11 @@ export const Bell = () => {
         }
       >
         <Contents />
+        <p className={styles.all}>
+          <LinkButton tone="line" size="small" href={site.href('notifications')} icon="arrow">
+            See all
+          </LinkButton>
+        </p>
       </Panel>
     </span>
   );

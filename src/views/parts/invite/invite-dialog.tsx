@@ -30,9 +30,8 @@ const InvitationForm = ({ name }: { name: string }) => {
         title: `${name} is invited`,
         next: (
           <p>
-            The invitation is kept for them, with this reference. The page on which freelancers read what they
-            are offered is still being built: until then nothing tells them of it. Invited twice is invited
-            once.
+            They are told of it, find it among the offers under My work, and may write to you now. Invited
+            twice is invited once.
           </p>
         ),
         again: 'Invite to another job',

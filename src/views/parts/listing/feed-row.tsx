@@ -53,7 +53,7 @@ const Shown = <Item,>({
     aria-label={item ? undefined : isLacking ? 'Could not be loaded' : 'On its way'}
     style={top === undefined ? undefined : { top: `${top}px` }}
   >
-    {item ? <Row item={item} nameId={id} /> : isLacking && <Lacking />}
+    {item ? <Row item={item} nameId={id} index={index} /> : isLacking && <Lacking />}
   </article>
 );
 /** Scrolling mounts and unmounts rows; those that stay are left alone. */

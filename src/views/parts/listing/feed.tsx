@@ -20,6 +20,8 @@ import type { Kind } from './kind.ts';
 export interface RowProps<Item> {
   readonly item: Item;
   readonly nameId: string;
+  /** Its place in the list, from 0. */
+  readonly index: number;
 }
 export interface FeedProps<Item> {
   readonly kind: Kind;

@@ -35,6 +35,8 @@ interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly skillHref?: (skill: string) => string;
   /** What else stands beside the order of the rows. */
   readonly tools?: ReactNode;
+  /** What stands above the rows. */
+  readonly above?: ReactNode;
   /** Where to go where there is nothing at all. */
   readonly elsewhere?: ReactNode;
 }
@@ -75,7 +77,7 @@ const Results = <Item,>({
   rowClass,
   skillHref,
   elsewhere,
-}: Omit<ListingPageProps<Item>, 'title' | 'lead' | 'filters' | 'sorts' | 'tools'>) => {
+}: Omit<ListingPageProps<Item>, 'title' | 'lead' | 'filters' | 'sorts' | 'tools' | 'above'>) => {
   const view = useSelector(useListing(), ({ context }) => context.query.view);
   const total = useTotal();
   const [isFailed, isEmpty, isSlow, isLoading] = [
@@ -104,7 +106,7 @@ const Results = <Item,>({
 };
 
 export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
-  const { kind, title, lead, search, filters, filtersTitle, activeOf, count, sorts, tools } = props;
+  const { kind, title, lead, search, filters, filtersTitle, activeOf, count, sorts, tools, above } = props;
   const active = useActiveFilters(activeOf);
   const isWide = useIsWide();
   return (
@@ -132,6 +134,7 @@ export const ListingPage = <Item,>(props: ListingPageProps<Item>) => {
             {tools}
           </div>
           <ActiveFilters active={active} />
+          {above}
           <Results {...props} />
         </section>
       </div>

@@ -82,7 +82,7 @@ export const Pages = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
           {items.map((item, index) => (
             <li key={index}>
               <article className={classes(styles.row, rowClass)} aria-labelledby={`${id}-${index}`}>
-                <Row item={item} nameId={`${id}-${index}`} />
+                <Row item={item} nameId={`${id}-${index}`} index={first + index} />
               </article>
             </li>
           ))}

@@ -49,12 +49,16 @@ export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
       event.preventDefault();
       const next = index + step;
       if (next < 0 || next >= total) return;
-      wanted.current = next;
-      keep(next);
+      goTo(next);
     } else if ((event.ctrlKey || event.metaKey) && (event.key === 'End' || event.key === 'Home')) {
       event.preventDefault();
       leave(event.currentTarget, event.key === 'End' ? 'after' : 'before');
     }
   };
-  return { kept: kept !== undefined && kept < total ? kept : undefined, onFocus, onKeyDown };
+  /** Puts the focus on a row, wherever one is. */
+  const goTo = (index: number) => {
+    wanted.current = index;
+    keep(index);
+  };
+  return { kept: kept !== undefined && kept < total ? kept : undefined, onFocus, onKeyDown, goTo };
 };

@@ -1,0 +1,24 @@
+/** Files of a demo account, which is everybody's: there is little room for them, and they are let go after a day. */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** Of one, as it is kept. */
+export const DEMO_LARGEST_BYTES = 2 * 1024 * 1024;
+export const DEMO_MOST_KEPT_BYTES = 50 * 1024 * 1024;
+const KEPT_FOR = 24 * 3_600_000;
+
+/** A message that said nothing besides says what its files were called. */
+export const sweepDemoAttachments = async (database: Database, now: Date): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from attachments using users
+      where users.id = owner_id and users.is_demo and attachments.created_at <= ${new Date(now.getTime() - KEPT_FOR)}
+      returning message_id, attachments.name, place
+    )
+    update messages set body = named.names
+    from (
+      select message_id, string_agg(name, ', ' order by place) as names from gone group by message_id
+    ) as named
+    where messages.id = named.message_id and body = ''
+  `.execute(database);
+};

@@ -1,0 +1,21 @@
+/** Of one account one thing after the other, and few that wait: what takes the database long is not asked for at once. */
+import { Refusal } from './refusal.ts';
+
+/** `what` is how those are called that are too many. */
+export const createQueues = (what: string, mostWaiting: number) => {
+  const queues = new Map<number, { last: Promise<unknown>; length: number }>();
+  return async <Result>(account: number, work: () => Promise<Result>): Promise<Result> => {
+    const queue = queues.get(account) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > mostWaiting) throw new Refusal(429, `Too many ${what} at once`, { retryAfter: 5 });
+    queues.set(account, queue);
+    queue.length += 1;
+    const own = queue.last.then(work, work);
+    queue.last = own;
+    try {
+      return await own;
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(account);
+    }
+  };
+};

@@ -1,0 +1,77 @@
+/**
+ * A mail to who has no page open: one about what goes on, until they have looked at it. Never to a demo account, which
+ * is everybody's, and never to an address that nobody has proven to be theirs.
+ */
+import { sql } from 'kysely';
+import { isMailable } from '../accounts/mailable.ts';
+import type { Database } from '../database/tables.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { NotifyOptions } from './notify.ts';
+
+const DAY = 86_400_000;
+
+export interface NoticeMail {
+  /** What it is about: there is one mail about it at a time. */
+  readonly about: string;
+  /** Nothing more about it until it was looked at (`mailAgain`); otherwise nothing more for a day. */
+  readonly isUntilRead: boolean;
+  write(to: { readonly to: string; readonly name: string }): Mail;
+}
+
+/** Whether they are there and have not been mailed about it; from now on they have. */
+const claim = async (
+  database: Database,
+  userId: number,
+  { about, isUntilRead }: NoticeMail,
+  now: Date,
+): Promise<boolean> => {
+  const dayAgo = new Date(now.getTime() - DAY);
+  const { rows } = await sql`
+    insert into notification_mails as known (user_id, about, sent_at)
+      select id, ${about}::text, ${now}::timestamptz from users
+      where id = ${userId} and closed_at is null for key share
+    on conflict (user_id, about) do update set sent_at = excluded.sent_at
+      where ${!isUntilRead}::boolean and known.sent_at <= ${dayAgo}
+    returning sent_at
+  `.execute(database);
+  return rows.length > 0;
+};
+
+const wasMailed = async (database: Database, userId: number, about: string): Promise<boolean> =>
+  (await database
+    .selectFrom('notification_mails')
+    .select('about')
+    .where('user_id', '=', userId)
+    .where('about', '=', about)
+    .executeTakeFirst()) !== undefined;
+
+export const mailNotice = async (
+  { database, isHere, mailer, attempts, now }: NotifyOptions,
+  userId: number,
+  mail: NoticeMail,
+): Promise<void> => {
+  if (mail.isUntilRead && (await wasMailed(database, userId, mail.about))) return;
+  const user = await database
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .where('email_verified', '=', true)
+    .where('is_demo', '=', false)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (!user?.email || !isMailable(user.email) || (await isHere(userId))) return;
+  if (!(await claim(database, userId, mail, now()))) return;
+  // A bound of their own: what strangers cause must not keep a mail back that one asked for.
+  if (await attempts.take(['notices', String(userId)]))
+    mailer.send(mail.write({ to: user.email, name: user.name }));
+  else await mailAgain(database, userId, mail.about);
+};
+
+/** They have looked at it: the next time they are mailed again. */
+export const mailAgain = async (database: Database, userId: number, about: string): Promise<void> => {
+  await database
+    .deleteFrom('notification_mails')
+    .where('user_id', '=', userId)
+    .where('about', '=', about)
+    .execute();
+};

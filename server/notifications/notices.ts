@@ -1,0 +1,22 @@
+/** All that tells accounts what happened, put together. */
+import type { MailSite } from '../mail/texts.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { createMessageNotices, type MessageNotices } from './message-notices.ts';
+import { createNotify, type Notify, type NotifyOptions } from './notify.ts';
+
+interface Options extends Omit<NotifyOptions, 'isHere' | 'realtime'> {
+  readonly realtime: Pick<Realtime, 'isHere' | 'tell'>;
+  /** Milliseconds until a message is told of. */
+  readonly wait: number | undefined;
+  /** For what nobody's call is the reason of. */
+  readonly site: () => MailSite;
+}
+interface Notices {
+  readonly notify: Notify;
+  readonly messageNotices: MessageNotices;
+}
+
+export const createNotices = ({ wait, site, ...options }: Options): Notices => {
+  const notify = createNotify({ ...options, isHere: async (userId) => options.realtime.isHere(userId) });
+  return { notify, messageNotices: createMessageNotices({ ...options, notify, wait, site }) };
+};

@@ -1,0 +1,72 @@
+/** Of what an account is told, and where: what its owner has chosen, and else what is usual. */
+import {
+  groupTraits,
+  mayChoose,
+  NOTIFICATION_GROUPS,
+  type NotificationChoice,
+  type NotificationGroup,
+  type NotificationPreference,
+  type NotificationPreferences,
+} from '../../src/contracts/notification-preferences.ts';
+import { lockPerson } from '../accounts/still-there.ts';
+import type { Database } from '../database/tables.ts';
+
+interface Chosen {
+  readonly kinds: string;
+  readonly page: boolean | null;
+  readonly mail: boolean | null;
+}
+
+const chosenBy = (database: Database, userId: number) =>
+  database
+    .selectFrom('notification_preferences')
+    .select(['kinds', 'page', 'mail'])
+    .where('user_id', '=', userId);
+
+const preferenceOf = (group: NotificationGroup, chosen: Chosen | undefined): NotificationPreference => {
+  const { usual } = groupTraits[group];
+  return {
+    Page: mayChoose(group, 'Page') ? (chosen?.page ?? usual.Page) : usual.Page,
+    Mail: mayChoose(group, 'Mail') ? (chosen?.mail ?? usual.Mail) : usual.Mail,
+  };
+};
+
+const groupOf = (kind: string): NotificationGroup =>
+  NOTIFICATION_GROUPS.find((group) => groupTraits[group].kinds.includes(kind)) ?? 'Account';
+
+/** Where one kind is told. */
+export const preferenceFor = async (
+  database: Database,
+  userId: number,
+  kind: string,
+): Promise<NotificationPreference> => {
+  const group = groupOf(kind);
+  if (groupTraits[group].choices.length === 0) return groupTraits[group].usual;
+  const chosen = await chosenBy(database, userId).where('kinds', '=', group).executeTakeFirst();
+  return preferenceOf(group, chosen);
+};
+
+export const preferencesOf = async (database: Database, userId: number): Promise<NotificationPreferences> => {
+  const rows = await chosenBy(database, userId).execute();
+  const of = (group: NotificationGroup) =>
+    preferenceOf(
+      group,
+      rows.find(({ kinds }) => kinds === group),
+    );
+  return { Messages: of('Messages'), Work: of('Work'), Account: of('Account'), Security: of('Security') };
+};
+
+export const choose = (
+  database: Database,
+  userId: number,
+  { Group, Channel, On }: NotificationChoice,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const switched = Channel === 'Page' ? { page: On } : { mail: On };
+    await transaction
+      .insertInto('notification_preferences')
+      .values({ user_id: userId, kinds: Group, page: null, mail: null, ...switched })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kinds']).doUpdateSet(switched))
+      .execute();
+  });

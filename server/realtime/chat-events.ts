@@ -1,0 +1,78 @@
+/**
+ * What a page says of conversations (D28): that messages have reached it, and that somebody is typing. Only of the
+ * socket's own user, while their session lasts; nothing is lost with one that is ignored.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { Parsed } from '../../src/contracts/reply.ts';
+import { clientEvents } from '../../src/contracts/realtime.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { markDelivered } from '../chat/marks.ts';
+import { standingOf } from '../chat/may-write.ts';
+import { tellDelivered, type Telling } from '../chat/tell.ts';
+import type { Database } from '../database/tables.ts';
+import { integerId } from '../handlers/ids.ts';
+import { createTally } from '../http/tally.ts';
+import { sessionsIn, userIdsIn } from './rooms.ts';
+
+/** A minute, of one user's pages together. */
+const MOST = { messagesDelivered: 600, typed: 60 };
+type Heard = keyof typeof MOST;
+
+export interface ChatEventsOptions extends Telling {
+  readonly database: Database;
+  readonly sessions: Pick<Sessions, 'liveAmong'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly isLimited: boolean;
+}
+
+export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) => void) => {
+  const { database, sessions, log, isLimited } = options;
+  const tally = createTally();
+
+  /** Whose it is now: a session that has run out is nobody's any more. */
+  const ownerOf = async (socket: Socket): Promise<number | undefined> => {
+    const [userId] = userIdsIn(socket.rooms);
+    if (userId === undefined) return undefined;
+    const live = await sessions.liveAmong(sessionsIn(socket.rooms));
+    return live.length > 0 ? userId : undefined;
+  };
+
+  const hear = <Payload>(
+    socket: Socket,
+    name: Heard,
+    read: (json: unknown) => Parsed<Payload>,
+    act: (userId: number, payload: Payload) => Promise<void>,
+  ): void => {
+    socket.on(clientEvents[name].wire, (json: unknown) => {
+      const [claimed] = userIdsIn(socket.rooms);
+      if (claimed === undefined) return;
+      // Counted before it is read: a flood of rubbish fills no log.
+      if (tally.add(`${name} ${claimed}`) > MOST[name] && isLimited) return;
+      const payload = read(json);
+      if (!payload.ok) return log.warn({ issue: payload.issue, event: name }, 'a socket said rubbish');
+      ownerOf(socket)
+        .then((userId) => (userId === undefined ? undefined : act(userId, payload.value)))
+        .catch((error: unknown) => log.error({ err: error, event: name }, 'a socket could not be heard'));
+    });
+  };
+
+  return (socket) => {
+    hear(
+      socket,
+      'messagesDelivered',
+      clientEvents.messagesDelivered.read,
+      async (userId, { from, order }) => {
+        const otherId = integerId(from);
+        if (otherId === undefined) return;
+        const marks = await markDelivered(database, { userId, otherId, order });
+        if (marks) await tellDelivered(options, { userId, otherId, marks });
+      },
+    );
+    hear(socket, 'typed', clientEvents.typed.read, async (userId, { to }) => {
+      const otherId = integerId(to);
+      if (otherId === undefined || (await standingOf(database, userId, otherId)) !== 'open') return;
+      await options.tell(otherId, 'typingHeard', { sender: userId });
+    });
+  };
+};

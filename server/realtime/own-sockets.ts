@@ -1,0 +1,56 @@
+/**
+ * What a process does with the sockets of its own: tells those of a user, lets go of those of a session that is over.
+ * Other processes are told to do the same, each with what it has (their addresses and cookies stay where they are).
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Server, Socket } from 'socket.io';
+import { serverEvents } from '../../src/contracts/realtime.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { room, sessionsIn, userIdsIn } from './rooms.ts';
+
+export interface OwnSockets {
+  /** Says it to the pages of this user that are open here. Never fails: what fails is logged. */
+  tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
+  drop(tokenHash: string): void;
+  dropExpired(): Promise<void>;
+}
+
+export const createOwnSockets = (
+  io: Server,
+  sessions: Pick<Sessions, 'liveAmong'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): OwnSockets => {
+  const { adapter, sockets } = io.of('/');
+  const socketsIn = (name: string): Socket[] =>
+    [...(adapter.rooms.get(name) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+
+  const letGo = (socket: Socket): void => {
+    socket.emit(serverEvents.sessionEnded.wire, {});
+    for (const name of sessionsIn(socket.rooms).map(room.session)) void socket.leave(name);
+    for (const name of userIdsIn(socket.rooms).map(room.user)) void socket.leave(name);
+  };
+  const drop: OwnSockets['drop'] = (tokenHash) => {
+    for (const socket of socketsIn(room.session(tokenHash))) letGo(socket);
+  };
+
+  return {
+    async tell(userId, event, payload) {
+      try {
+        const hashes = new Set(socketsIn(room.user(userId)).flatMap(({ rooms }) => sessionsIn(rooms)));
+        const live = await sessions.liveAmong([...hashes]);
+        // A session runs out without a word, so its sockets are let go when it would matter.
+        for (const hash of hashes) if (!live.includes(hash)) drop(hash);
+        // By session: who has come meanwhile may be of one that was not looked for. to([]) is everybody.
+        if (live.length > 0) io.local.to(live.map(room.session)).emit(serverEvents[event].wire, payload);
+      } catch (error) {
+        log.error({ err: error, event }, 'a user could not be told');
+      }
+    },
+    drop,
+    async dropExpired() {
+      const hashes = sessionsIn(adapter.rooms.keys());
+      const live = new Set(await sessions.liveAmong(hashes));
+      for (const tokenHash of hashes) if (!live.has(tokenHash)) drop(tokenHash);
+    },
+  };
+};

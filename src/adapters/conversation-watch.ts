@@ -1,0 +1,38 @@
+/** What a conversation hears beside its messages: whether the page can be seen, a connection that is back, bare texts. */
+import { fromCallback } from 'xstate';
+import { sameId, type Id } from '../contracts/ids.ts';
+import type { Actors } from '../machines/actors.ts';
+import type { ConversationEvent } from '../machines/conversation.machine.ts';
+import { followConnection } from './list-watch.ts';
+
+export const watchPage = fromCallback<ConversationEvent>(({ sendBack }) => {
+  const tell = () =>
+    sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' } satisfies ConversationEvent);
+  tell();
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+});
+
+export const watchConnection = fromCallback<ConversationEvent>(({ sendBack, system }) =>
+  followConnection(system, () => sendBack({ type: 'list.outdated' } satisfies ConversationEvent)),
+);
+
+/** Of a backend that sends a message without its place: the inbox has the last of each person (R4). */
+export const createTextsWatch = (now: () => string) =>
+  fromCallback<ConversationEvent, { with: Id }>(({ input, sendBack, system }) => {
+    const inbox = system.get('inbox') as Actors['inbox'] | undefined;
+    let known: object | undefined;
+    const look = () => {
+      const chat = inbox?.getSnapshot().context.chats.find(({ user }) => sameId(user.id, input.with));
+      const heard = chat?.lastChat;
+      if (!chat || !heard || heard === known) return;
+      const isFirst = known === undefined;
+      known = heard;
+      // One that was read is the same as before, but where it is the first that is found.
+      if (chat.Last || (heard.IsRead && !isFirst)) return;
+      sendBack({ type: 'text.arrived', text: heard.message, at: now() } satisfies ConversationEvent);
+    };
+    look();
+    const following = inbox?.subscribe(look);
+    return () => following?.unsubscribe();
+  });

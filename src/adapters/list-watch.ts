@@ -1,0 +1,82 @@
+/**
+ * What makes a list of a person's old: a connection that was lost is back, or another tab of this browser has read some.
+ * What was read is not said, only that something was: the server knows what, and whose it is.
+ */
+import { fromCallback, type EventObject } from 'xstate';
+import type { Actors } from '../machines/actors.ts';
+
+export interface ReadChannel {
+  post(): void;
+  close(): void;
+}
+/** Opens a channel to the other tabs. */
+export type OpenRead = (hear: () => void) => ReadChannel;
+
+export const openReadChannel =
+  (name: string): OpenRead =>
+  (hear) => {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', hear);
+    return {
+      // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+      post: () => channel.postMessage('read'),
+      close: () => channel.close(),
+    };
+  };
+
+/**
+ * True when a connection is back that was lost, and whenever the server has come to know whose it is: what happened
+ * between the answer that the list is from and that moment was told to nobody here (R76).
+ */
+export const createConnectionWatch = () => {
+  let known: 'unknown' | 'here' | 'lost' = 'unknown';
+  let isHeard = false;
+  return (snapshot: ReturnType<Actors['realtime']['getSnapshot']>): boolean => {
+    const wasHeard = isHeard;
+    isHeard = snapshot.matches({ open: { online: { announced: 'known' } } });
+    if (isHeard && !wasHeard) {
+      known = 'here';
+      return true;
+    }
+    if (snapshot.matches({ open: { online: 'announced' } })) {
+      const isBack = known === 'lost';
+      known = 'here';
+      return isBack;
+    }
+    if (known === 'here' || snapshot.matches('retrying')) known = 'lost';
+    return false;
+  };
+};
+
+interface System {
+  get(key: string): unknown;
+}
+/** Calls `tell` whenever a lost connection is back. Ends what it has begun when it is called. */
+export const followConnection = (system: System, tell: () => void): (() => void) => {
+  const isBack = createConnectionWatch();
+  const realtime = system.get('realtime') as Actors['realtime'] | undefined;
+  if (realtime) isBack(realtime.getSnapshot());
+  const following = realtime?.subscribe((snapshot) => {
+    if (isBack(snapshot)) tell();
+  });
+  return () => following?.unsubscribe();
+};
+
+/** `Heard`: whatever else its parent hears. */
+export const createListWatch = <Heard extends EventObject>(open: OpenRead) => {
+  let channel: ReadChannel | undefined;
+  return {
+    logic: fromCallback<Heard>(({ sendBack, system }) => {
+      const tell = () => sendBack({ type: 'list.outdated' });
+      const unfollow = followConnection(system, tell);
+      const own = open(tell);
+      channel = own;
+      return () => {
+        unfollow();
+        own.close();
+        if (channel === own) channel = undefined;
+      };
+    }),
+    tellTabs: () => channel?.post(),
+  };
+};

@@ -1,0 +1,17 @@
+/** When the member parts are here, for a page that shows them. */
+import { fromCallback } from 'xstate';
+import type { Actors } from '../machines/actors.ts';
+import type { MessagesPageEvent } from '../machines/messages-page.machine.ts';
+
+export const awaitParts = fromCallback<MessagesPageEvent>(({ sendBack, system }) => {
+  const memberParts = system.get('memberParts') as Actors['memberParts'] | undefined;
+  let isTold = false;
+  const tell = () => {
+    if (isTold || !memberParts?.getSnapshot().matches('here')) return;
+    isTold = true;
+    sendBack({ type: 'parts.arrived' } satisfies MessagesPageEvent);
+  };
+  tell();
+  const following = memberParts?.subscribe(tell);
+  return () => following?.unsubscribe();
+});

@@ -1,0 +1,96 @@
+/** Of what an account is told, and where: each group of kinds in the page, by mail, both or neither. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { record } from './reply.ts';
+
+export const NOTIFICATION_CHANNELS = ['Page', 'Mail'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+export const NOTIFICATION_GROUPS = ['Messages', 'Work', 'Account', 'Security'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/**
+ * Where a group is told as long as its owner says nothing of it, and where they have no say: what is about the safety
+ * of an account is told both ways, and the rest of what is about an account is not worth a mail.
+ */
+export const groupTraits: Readonly<
+  Record<
+    NotificationGroup,
+    {
+      readonly kinds: readonly string[];
+      readonly usual: NotificationPreference;
+      readonly choices: readonly NotificationChannel[];
+    }
+  >
+> = {
+  Messages: { kinds: ['message'], usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
+  /** Proposals to one's jobs, invitations to others'. */
+  Work: { kinds: ['proposal', 'invitation'], usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
+  Account: {
+    kinds: ['welcome', 'emailVerified', 'profileVerified'],
+    usual: { Page: true, Mail: false },
+    choices: ['Page'],
+  },
+  Security: {
+    kinds: ['passwordChanged', 'newDevice', 'linkedinConnected'],
+    usual: { Page: true, Mail: true },
+    choices: [],
+  },
+};
+
+export const mayChoose = (group: NotificationGroup, channel: NotificationChannel): boolean =>
+  groupTraits[group].choices.includes(channel);
+
+export const notificationPreference = z.object({ Page: z.boolean(), Mail: z.boolean() });
+export type NotificationPreference = z.output<typeof notificationPreference>;
+export const notificationPreferences = z.object({
+  Messages: notificationPreference,
+  Work: notificationPreference,
+  Account: notificationPreference,
+  Security: notificationPreference,
+});
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const exampleNotificationPreferences: NotificationPreferences = {
+  Messages: { Page: true, Mail: false },
+  Work: { Page: true, Mail: true },
+  Account: { Page: true, Mail: false },
+  Security: { Page: true, Mail: true },
+};
+
+/** One switch at a time: of two that are turned at once, none undoes the other. */
+export const notificationChoice = z
+  .object({
+    Group: z.enum(NOTIFICATION_GROUPS),
+    Channel: z.enum(NOTIFICATION_CHANNELS),
+    On: z.boolean(),
+  })
+  .check(z.refine(({ Group, Channel }) => mayChoose(Group, Channel), 'This cannot be switched'));
+export type NotificationChoice = z.output<typeof notificationChoice>;
+export const exampleNotificationChoice: NotificationChoice = {
+  Group: 'Messages',
+  Channel: 'Mail',
+  On: false,
+};
+
+export const notificationPreferenceCalls = {
+  notificationPreferences: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/notificationPreffind',
+    body: z.object({}),
+    reply: record(notificationPreferences),
+    access: 'signedIn',
+    write: false,
+    summary: 'Of what who asks is told, and where',
+  }),
+  chooseNotifications: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/notificationPrefUpdate',
+    body: notificationChoice,
+    reply: record(notificationPreferences),
+    access: 'signedIn',
+    write: true,
+    summary: 'Turns one kind of notification on or off in one place; answers with all of them',
+  }),
+};

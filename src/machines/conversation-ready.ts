@@ -1,0 +1,122 @@
+/** What goes on while a conversation is shown: what is missing is asked for, and what was seen is told. */
+import { not } from 'xstate';
+import { blockFor } from './conversation-window.ts';
+import { setupConversation, type Answer } from './conversation-setup.ts';
+
+export const itself = <Event>({ event }: { event: Event }): Event => event;
+export const answered = { type: 'keepHistory', params: itself<{ output: Answer }> } as const;
+export const failing = { type: 'rememberReason', params: itself<{ error: unknown }> } as const;
+export const toNobody = {
+  guard: { type: 'isNobody', params: itself<{ error: unknown }> },
+  target: '#conversation.life.gone',
+} as const;
+
+export const filling = setupConversation.createStateConfig({
+  description: 'What is missing of what is looked at.',
+  initial: 'idle',
+  on: {
+    'page.hidden': '.suspended',
+    'list.outdated': '.catchingUp',
+    'standing.changed': '.catchingUp',
+  },
+  states: {
+    idle: {
+      description: 'All that is looked at is here.',
+      always: [
+        { guard: 'isSuspended', target: 'suspended' },
+        { guard: 'hasHole', target: 'glancing' },
+      ],
+    },
+    glancing: {
+      description: 'Something is missing; what only flies by is not asked for.',
+      always: { guard: not('hasHole'), target: 'idle' },
+      after: { glance: 'filling' },
+    },
+    filling: {
+      description: 'One block of messages is on its way.',
+      tags: ['filling'],
+      invoke: {
+        id: 'fill',
+        src: 'fill',
+        input: ({ context }) => ({ id: context.with, ...blockFor(context, context) }),
+        onDone: [
+          { guard: { type: 'isNews', params: itself }, target: 'idle', actions: answered },
+          { target: 'unfilled', actions: answered },
+        ],
+        onError: { target: 'unfilled', actions: failing },
+      },
+      after: { patience: { target: 'filling', reenter: true } },
+    },
+    catchingUp: {
+      description: 'The server is asked for what came after the newest that is known of.',
+      tags: ['filling'],
+      invoke: {
+        id: 'fill',
+        src: 'fill',
+        input: ({ context }) => ({ id: context.with, after: context.last }),
+        onDone: { target: 'idle', actions: answered },
+        onError: { target: 'unfilled', actions: failing },
+      },
+      after: { patience: { target: 'catchingUp', reenter: true } },
+      on: { 'list.outdated': { target: 'catchingUp', reenter: true } },
+    },
+    unfilled: {
+      description: 'The call failed; it is made again after a pause, or when somebody asks.',
+      tags: ['unfilled'],
+      after: { pauseBeforeRetry: 'refilling' },
+      on: { 'load.retried': 'refilling', 'list.outdated': 'refilling' },
+    },
+    refilling: {
+      description: 'It is made again: until it has an answer, something is missing.',
+      tags: ['filling', 'unfilled'],
+      invoke: {
+        id: 'fill',
+        src: 'fill',
+        input: ({ context }) => ({ id: context.with, after: context.last }),
+        onDone: { target: 'idle', actions: answered },
+        onError: { target: 'unfilled', actions: failing },
+      },
+      after: { patience: { target: 'refilling', reenter: true } },
+      on: { 'list.outdated': { target: 'refilling', reenter: true } },
+    },
+    suspended: {
+      description: 'Nobody can see the page: nothing is asked for.',
+      on: {
+        'list.outdated': {},
+        'standing.changed': {},
+        'page.shown': 'catchingUp',
+      },
+    },
+  },
+});
+
+export const reading = setupConversation.createStateConfig({
+  description: 'What was in sight, the server is told.',
+  initial: 'told',
+  states: {
+    told: {
+      description: 'The server knows how far one has read.',
+      always: { guard: 'hasUntold', target: 'waiting' },
+    },
+    waiting: {
+      description: 'There is something to tell, as soon as the page can be seen.',
+      always: { guard: 'isShown', target: 'telling' },
+    },
+    telling: {
+      description: 'The server is told; what is read meanwhile it is told next.',
+      entry: 'noteTelling',
+      invoke: {
+        id: 'tellRead',
+        src: 'tellRead',
+        input: ({ context }) => ({ id: context.with, order: context.told }),
+        onDone: { target: 'told', actions: [{ type: 'keepTold', params: itself }, 'tellInbox'] },
+        onError: { target: 'untold', actions: 'noteUntold' },
+      },
+      after: { patience: { target: 'telling', reenter: true } },
+    },
+    untold: {
+      description: 'The server has not heard; it is told again after a pause.',
+      after: { pauseBeforeRetry: 'told' },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/** Where the next message is written; or why none can be. */
+import { useLayoutEffect, useRef } from 'react';
+import { useActor } from '../../../logic.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusLeft } from '../../../use-focus-left.ts';
+import { useClosing, usePerson, type Closing } from '../use-conversation.ts';
+import { ComposerForm } from './composer-form.tsx';
+import styles from './composer.module.css';
+import { focusComposer } from './focus-composer.ts';
+
+const closedWords: Readonly<Record<Closing, (name: string) => string>> = {
+  blocked: () =>
+    'One of you has blocked the other, so neither can write. If it was you, you can take it back.',
+  closed: (name) =>
+    `You cannot write to ${name}. A conversation begins where an employer writes, invites, hires or gets a proposal.`,
+  gone: (name) => `${name} is not here any more, so nothing new reaches them.`,
+  pastless: (name) =>
+    `This server keeps no messages: there is what ${name} writes while the page is open, and no way to answer.`,
+};
+
+const Closed = ({ standing }: { standing: Closing }) => {
+  const { name } = usePerson();
+  const blocking = useActor('blocking');
+  return (
+    <div className={styles.closed}>
+      <p role="status">{closedWords[standing](name)}</p>
+      {standing === 'blocked' && (
+        <Button
+          tone="line"
+          size="small"
+          onClick={() => blocking.send({ type: 'block.asked', blocked: false })}
+        >
+          Unblock
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The form and the words change places: the focus stays where they are, and is in the form when that comes. */
+const keepFocus = (within: HTMLElement): void => within.parentElement?.focus({ preventScroll: true });
+
+const Shown = ({ closing }: { closing: Closing | null }) => {
+  const shown = useFocusLeft<HTMLDivElement>(keepFocus);
+  return <div ref={shown}>{closing === null ? <ComposerForm /> : <Closed standing={closing} />}</div>;
+};
+
+export const Composer = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const closing = useClosing();
+  useLayoutEffect(() => {
+    if (closing === null && document.activeElement === place.current) focusComposer();
+  }, [closing]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Shown key={closing} closing={closing} />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+/** Files that are dropped anywhere on the page, or pasted, are meant for the message. */
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+/** Text of an office program comes with a picture of itself. */
+const isText = ({ clipboardData }: ClipboardEvent): boolean =>
+  clipboardData?.types.includes('text/plain') ?? false;
+
+/** True while files are held over the page. */
+export const useDroppedFiles = (
+  form: RefObject<HTMLFormElement | null>,
+  take: (files: readonly File[]) => void,
+): boolean => {
+  const [isOver, note] = useState(false); // what the DOM tells
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault(); // or the browser would leave the page for the file
+      note(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) note(false); // out of the window
+    };
+    const drop = (event: DragEvent) => {
+      note(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const isHere = event.target instanceof Node && form.current?.contains(event.target);
+      if (files.length === 0 || isText(event) || !isHere) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, [form]);
+  return isOver;
+};

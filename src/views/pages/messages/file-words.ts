@@ -1,0 +1,7 @@
+/** `12 KB`, `1.4 MB`: as people say how large a file is. */
+export const bytesInWords = (bytes: number): string => {
+  if (bytes < 1024) return `${Math.max(1, Math.round(bytes))} B`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.round(kilobytes)} KB`;
+  return `${(kilobytes / 1024).toFixed(1)} MB`;
+};

@@ -1,0 +1,13 @@
+import { piecesOf } from './links-in.ts';
+
+/** A message's text: text, and links where it says some (R57). Its line breaks are its own. */
+export const LinkedText = ({ text }: { text: string }) =>
+  piecesOf(text).map((piece, index) =>
+    piece.href === undefined ? (
+      piece.text
+    ) : (
+      <a key={index} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {piece.text}
+      </a>
+    ),
+  );

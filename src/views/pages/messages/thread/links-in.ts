@@ -1,0 +1,51 @@
+/**
+ * The links in a message. Only what says http:// or https:// by itself is one: what merely looks like an address may be
+ * a file's name or a typing error, and nobody should be led to a place that was not written.
+ */
+interface Piece {
+  readonly text: string;
+  /** An absolute address of the web, if the piece is one. */
+  readonly href?: string;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"“”‘’«»]+/giu;
+/** What ends a sentence and not an address. */
+const END = /[.,;:!?'*_~…]$/u;
+const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Without the full stop after it, and without the bracket that was opened before it. */
+const trimmed = (address: string): string => {
+  const counts = new Map<string, number>();
+  for (const letter of address) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const countOf = (letter: string): number => counts.get(letter) ?? 0;
+  let end = address.length;
+  for (;;) {
+    const last = address[end - 1] ?? '';
+    const opening = pairs[last];
+    const isOver = opening ? countOf(last) > countOf(opening) : END.test(last);
+    if (!isOver) return address.slice(0, end);
+    counts.set(last, countOf(last) - 1);
+    end -= 1;
+  }
+};
+const hrefOf = (address: string): string | undefined => {
+  const parsed = URL.canParse(address) ? new URL(address) : undefined;
+  const isOfTheWeb = parsed !== undefined && /^https?:$/.test(parsed.protocol) && parsed.hostname !== '';
+  // With a name before the host an address says it leads elsewhere than it does.
+  return isOfTheWeb && parsed.username === '' && parsed.password === '' ? parsed.href : undefined;
+};
+
+export const piecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { index, 0: found } of text.matchAll(ADDRESS)) {
+    const address = trimmed(found);
+    const href = hrefOf(address);
+    if (href === undefined) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    pieces.push({ text: address, href });
+    from = index + address.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) });
+  return pieces;
+};

@@ -1,0 +1,25 @@
+/** A row of the list; the first of a day says which. */
+import { useSelector } from '@xstate/react';
+import type { Notification } from '../../../contracts/notification.ts';
+import { ROWS_A_PAGE } from '../../../contracts/page.ts';
+import { dayOf, dayWords, useToday } from '../../parts/bell/days.ts';
+import type { RowProps } from '../../parts/listing/feed.tsx';
+import { useListing } from '../../parts/listing/use-listing.ts';
+import { NotificationLine } from './notification-line.tsx';
+import styles from './notifications.module.css';
+
+export const NotificationRow = ({ item, nameId, index }: RowProps<Notification>) => {
+  const today = useToday();
+  const before = useSelector(useListing(), ({ context }) => {
+    const chunk = context.chunks[Math.floor((index - 1) / ROWS_A_PAGE)] as
+      readonly Notification[] | undefined;
+    return chunk?.[(index - 1) % ROWS_A_PAGE];
+  });
+  const isFirst = !before || dayOf(before.CreatedAt) !== dayOf(item.CreatedAt);
+  return (
+    <>
+      {isFirst && <p className={styles.day}>{dayWords(item.CreatedAt, today)}</p>}
+      <NotificationLine item={item} nameId={nameId} />
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+/** Whoever one talks to, as the list of conversations tells of them: an id for certain, the rest where it is there. */
+import { profileNameId } from '../../../contracts/freelancer-card.ts';
+import type { Id } from '../../../contracts/ids.ts';
+import { isEmployer } from '../../../contracts/known-user.ts';
+import type { Site } from '../../../contracts/routes.ts';
+
+export interface Person {
+  readonly id: Id;
+  readonly [field: string]: unknown;
+}
+
+const wordsIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.trim() : undefined;
+
+export const nameOf = (person: Person): string =>
+  wordsIn(person['ScreenName']) ?? wordsIn(person['Name']) ?? `Member ${person.id}`;
+
+export const photoOf = ({ Photo }: Person): string | undefined => wordsIn(Photo);
+
+/** Their page, where it is known what they are. */
+export const pageOf = (site: Site, person: Person): string | undefined => {
+  if (isEmployer({ type: person['type'] }))
+    return site.href('employerProfileById', { id: String(person.id) });
+  if (person['type'] === 'Freelancer')
+    return site.href('userProfile', { nameid: profileNameId({ id: person.id, Name: nameOf(person) }) });
+  return undefined;
+};

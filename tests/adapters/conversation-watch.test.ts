@@ -1,0 +1,125 @@
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  setup,
+  type AnyActorLogic,
+  type AnyEventObject,
+} from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTextsWatch, watchConnection, watchPage } from '../../src/adapters/conversation-watch.ts';
+import { awaitParts } from '../../src/adapters/member-parts-watch.ts';
+import { createMemoryWatch } from '../../src/adapters/visibility.ts';
+import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
+import type { Chat } from '../../src/contracts/chat.ts';
+import { exampleUser } from '../../src/contracts/user.ts';
+import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
+import { realtimeMachine, type SocketEvent } from '../../src/machines/realtime.machine.ts';
+import { createPort } from '../machines/support.ts';
+
+const running: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+  vi.restoreAllMocks();
+});
+/** A watch beside somebody it looks at, and what it said. */
+const start = (
+  watch: AnyActorLogic,
+  beside: Readonly<Record<string, AnyActorLogic>> = {},
+  input?: unknown,
+) => {
+  const said: AnyEventObject[] = [];
+  const actor = createActor(
+    createMachine({
+      invoke: [
+        ...Object.entries(beside).map(([id, src]) => ({ src, id, systemId: id })),
+        { src: watch, id: 'watch', input: input as never },
+      ],
+      on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void said.push(event) } },
+    }),
+  ).start();
+  running.push(actor);
+  return { said, get: (id: string) => actor.system.get(id), stop: () => actor.stop() };
+};
+
+describe('the page', () => {
+  const turn = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  it('[R36][R38] is said to be seen or hidden at once, and whenever that changes', () => {
+    const { said, stop } = start(watchPage as AnyActorLogic);
+    turn(true);
+    turn(false);
+    stop();
+    turn(true);
+    expect(said.map(({ type }) => type)).toEqual(['page.shown', 'page.hidden', 'page.shown']);
+  });
+});
+
+describe('the connection', () => {
+  it('[R36] that was lost and is back makes what is held old', () => {
+    const socket = createMemoryWatch<SocketEvent>();
+    const realtime = realtimeMachine.provide({
+      actors: { socket: socket.logic as never, watchNetwork: fromCallback(() => {}) as never },
+    });
+    const { said, get } = start(watchConnection as AnyActorLogic, { realtime });
+    get('realtime').send({ type: 'session.changed', user: exampleUser });
+    socket.say({ type: 'socket.connected' });
+    expect(said).toEqual([]);
+    socket.say({ type: 'socket.dropped', chance: 0 });
+    get('realtime').send({ type: 'network.returned' });
+    socket.say({ type: 'socket.connected' });
+    expect(said).toEqual([{ type: 'list.outdated' }]);
+    expect(start(watchConnection as AnyActorLogic).said).toEqual([]);
+  });
+});
+
+describe('texts without a place', () => {
+  const AT = '2026-11-21T09:30:00.000Z';
+  const chatOf = (message: string, more: Partial<Chat> = {}, IsRead = false): Chat => ({
+    user: { id: 2 },
+    lastChat: { message, IsRead },
+    ...more,
+  });
+  const inboxOf = (first: readonly Chat[]) =>
+    setup({ types: { context: {} as { chats: readonly Chat[] } } }).createMachine({
+      context: { chats: first },
+      on: { changed: { actions: ({ context, event }) => void Object.assign(context, event) } },
+    }) as AnyActorLogic;
+  const open = (...first: Chat[]) => {
+    const set = start(createTextsWatch(() => AT) as AnyActorLogic, { inbox: inboxOf(first) }, { with: '2' });
+    return { ...set, change: (...chats: Chat[]) => set.get('inbox').send({ type: 'changed', chats }) };
+  };
+  const text = (words: string) => ({ type: 'text.arrived', text: words, at: AT });
+  it('[R40] are heard of the inbox: the last it has, and each that comes', () => {
+    const { said, change } = open(chatOf('Hello', {}, true));
+    change(chatOf('Hello'));
+    change(chatOf('Hello', {}, true));
+    change(chatOf('Bye'), { ...chatOf('Not you'), user: { id: 3 } });
+    expect(said).toEqual([text('Hello'), text('Hello'), text('Bye')]);
+  });
+  it('[R40] are none of another person, nor of a backend that gives them a place', () => {
+    const { said, change, stop } = open();
+    change({ ...chatOf('Not you'), user: { id: 3 } });
+    change(chatOf('Numbered', { Last: exampleChatMessage }));
+    stop();
+    expect(said).toEqual([]);
+    expect(start(createTextsWatch(() => AT) as AnyActorLogic, {}, { with: '2' }).said).toEqual([]);
+  });
+});
+
+describe('the member parts', () => {
+  it('[R30] are told of once they are here', async () => {
+    const load = createPort<unknown>();
+    const memberParts = memberPartsMachine.provide({ actors: { loadParts: load.logic } });
+    const { said, get } = start(awaitParts as AnyActorLogic, { memberParts });
+    get('memberParts').send({ type: 'session.changed', user: exampleUser });
+    expect(said).toEqual([]);
+    await load.last().answer(undefined);
+    expect(said).toEqual([{ type: 'parts.arrived' }]);
+    get('memberParts').send({ type: 'session.changed', user: null });
+    expect(said).toHaveLength(1);
+    expect(start(awaitParts as AnyActorLogic).said).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+/** A browser that takes its time with files that are chosen: what they hold is read when a step says so. */
+import { pictureOf } from '../../support/picture.ts';
+import { filesInput } from './messages.ts';
+import type { Stage } from './stage.ts';
+
+type Settled = 'read' | 'kind' | 'broken';
+declare global {
+  /** Settles what the browser is reading. */
+  var settleFile: ((how: Settled) => void) | undefined;
+}
+
+const hold = () => {
+  const read = Blob.prototype.arrayBuffer;
+  Blob.prototype.arrayBuffer = function arrayBuffer(this: Blob) {
+    // The whole of one, which is sent, is read at once; its head is looked at before.
+    if (this instanceof File) return read.call(this);
+    return new Promise((resolve, reject) => {
+      globalThis.settleFile = (how) => {
+        if (how === 'read') resolve(read.call(this));
+        else if (how === 'kind') resolve(new ArrayBuffer(64));
+        else reject(new DOMException('', 'NotReadableError'));
+      };
+    });
+  };
+};
+export const holdFiles = ({ page }: Stage) => page.addInitScript(hold);
+export const settleFile = async ({ page, until }: Stage, how: Settled) => {
+  await until('the browser to be at it', () => page.evaluate(() => globalThis.settleFile !== undefined));
+  await page.evaluate((outcome) => {
+    const settling = globalThis.settleFile;
+    globalThis.settleFile = undefined;
+    settling?.(outcome);
+  }, how);
+};
+export const chooseFile = (stage: Stage) =>
+  filesInput(stage).setInputFiles({
+    name: 'rankings.png',
+    mimeType: 'image/png',
+    buffer: pictureOf(64, 64),
+  });
