@@ -3,7 +3,14 @@ import type { Chat, STANDINGS } from '../contracts/chat.ts';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import type { CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
-import { emptyWindow, withMessages, type ConversationWindow, type Look } from './conversation-window.ts';
+import {
+  blockFor,
+  emptyWindow,
+  withMessages,
+  type Block,
+  type ConversationWindow,
+  type Look,
+} from './conversation-window.ts';
 
 export type Standing = (typeof STANDINGS)[number];
 
@@ -25,6 +32,8 @@ export interface ConversationContext extends ConversationInput, ConversationWind
   /** The newest that was in sight, and the newest of those that the server was told of. */
   readonly glimpsed: number;
   readonly told: number;
+  /** The server may know of newer ones. */
+  readonly isBehind: boolean;
   readonly reason: CallFailure | null;
 }
 export const startOf = ({ input }: { input: ConversationInput }): ConversationContext => ({
@@ -40,8 +49,13 @@ export const startOf = ({ input }: { input: ConversationInput }): ConversationCo
   jumps: 0,
   glimpsed: 0,
   told: 0,
+  isBehind: false,
   reason: null,
 });
+
+/** What is asked for next: what came after all that is known of, before any block that is missing. */
+export const askedOf = (context: ConversationContext): Block | undefined =>
+  context.isBehind ? { after: context.last } : blockFor(context, context);
 
 const TEXT = 'text:';
 /** What came without a place, in the next there is: a backend that numbers nothing says nothing twice. */

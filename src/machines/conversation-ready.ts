@@ -1,6 +1,6 @@
 /** What goes on while a conversation is shown: what is missing is asked for, and what was seen is told. */
-import { not } from 'xstate';
-import { blockFor } from './conversation-window.ts';
+import { and, not } from 'xstate';
+import { askedOf } from './conversation-context.ts';
 import { setupConversation, type Answer } from './conversation-setup.ts';
 
 export const itself = <Event>({ event }: { event: Event }): Event => event;
@@ -11,21 +11,22 @@ export const toNobody = {
   target: '#conversation.life.gone',
 } as const;
 
+const caughtUp = [answered, 'noteCaughtUp'] as const;
+const catchingUp = { target: '.filling', actions: 'fallBehind' } as const;
+
 export const filling = setupConversation.createStateConfig({
   description: 'What is missing of what is looked at.',
   initial: 'idle',
   on: {
-    'page.hidden': '.suspended',
-    'list.outdated': '.catchingUp',
-    'standing.changed': '.catchingUp',
+    'page.hidden': '.idle',
+    'page.shown': catchingUp,
+    'list.outdated': { guard: 'isShown', ...catchingUp },
+    'standing.changed': { guard: 'isShown', ...catchingUp },
   },
   states: {
     idle: {
-      description: 'All that is looked at is here.',
-      always: [
-        { guard: 'isSuspended', target: 'suspended' },
-        { guard: 'hasHole', target: 'glancing' },
-      ],
+      description: 'All that is looked at is here, or nobody looks.',
+      always: { guard: and(['isShown', 'hasHole']), target: 'glancing' },
     },
     glancing: {
       description: 'Something is missing; what only flies by is not asked for.',
@@ -33,32 +34,19 @@ export const filling = setupConversation.createStateConfig({
       after: { glance: 'filling' },
     },
     filling: {
-      description: 'One block of messages is on its way.',
+      description: 'What came after the newest that is known of is on its way, or one block of messages.',
       tags: ['filling'],
       invoke: {
         id: 'fill',
         src: 'fill',
-        input: ({ context }) => ({ id: context.with, ...blockFor(context, context) }),
+        input: ({ context }) => ({ id: context.with, ...askedOf(context) }),
         onDone: [
-          { guard: { type: 'isNews', params: itself }, target: 'idle', actions: answered },
-          { target: 'unfilled', actions: answered },
+          { guard: { type: 'isNews', params: itself }, target: 'idle', actions: caughtUp },
+          { target: 'unfilled', actions: caughtUp },
         ],
         onError: { target: 'unfilled', actions: failing },
       },
       after: { patience: { target: 'filling', reenter: true } },
-    },
-    catchingUp: {
-      description: 'The server is asked for what came after the newest that is known of.',
-      tags: ['filling'],
-      invoke: {
-        id: 'fill',
-        src: 'fill',
-        input: ({ context }) => ({ id: context.with, after: context.last }),
-        onDone: { target: 'idle', actions: answered },
-        onError: { target: 'unfilled', actions: failing },
-      },
-      after: { patience: { target: 'catchingUp', reenter: true } },
-      on: { 'list.outdated': { target: 'catchingUp', reenter: true } },
     },
     unfilled: {
       description: 'The call failed; it is made again after a pause, or when somebody asks.',
@@ -73,19 +61,11 @@ export const filling = setupConversation.createStateConfig({
         id: 'fill',
         src: 'fill',
         input: ({ context }) => ({ id: context.with, after: context.last }),
-        onDone: { target: 'idle', actions: answered },
+        onDone: { target: 'idle', actions: caughtUp },
         onError: { target: 'unfilled', actions: failing },
       },
       after: { patience: { target: 'refilling', reenter: true } },
       on: { 'list.outdated': { target: 'refilling', reenter: true } },
-    },
-    suspended: {
-      description: 'Nobody can see the page: nothing is asked for.',
-      on: {
-        'list.outdated': {},
-        'standing.changed': {},
-        'page.shown': 'catchingUp',
-      },
     },
   },
 });

@@ -143,6 +143,8 @@ export const setupConversation = setup({
       type: 'chat.selected',
       user: { id: context.with },
     })),
+    fallBehind: assign({ isBehind: true }),
+    noteCaughtUp: assign({ isBehind: false }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },
   guards: {
@@ -153,10 +155,9 @@ export const setupConversation = setup({
     isTheirs: ({ context }, { message }: { message: ChatMessage }) => sameId(message.Sender, context.with),
     isThere: ({ context }, { order }: { order: number }) => order >= 1 && order <= context.last,
     hasHole: ({ context }) => blockFor(context, context) !== undefined,
-    /** An answer that brings nothing would be asked for again at once, and for ever. */
+    /** A block that brings nothing would be asked for again at once, and for ever. */
     isNews: ({ context }, { output }: { output: Answer }) =>
-      output?.Messages.some(({ Order }) => !isHeld(context, Order)) === true,
-    isSuspended: stateIn({ presence: 'suspended' }),
+      context.isBehind || output?.Messages.some(({ Order }) => !isHeld(context, Order)) === true,
     isShown: stateIn({ presence: 'shown' }),
     hasUntold: ({ context }) => context.glimpsed > Math.max(context.told, context.mine.Read),
   },

@@ -26,6 +26,7 @@ const decisive = (context: ConversationContext): unknown => [
   context.glimpsed > Math.max(context.told, context.mine.Read),
   context.glimpsed,
   context.last > 0,
+  context.isBehind,
 ];
 const broken = { broken: { kind: 'fault', issue: 'the browser does not tell' } } as const;
 

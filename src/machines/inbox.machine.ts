@@ -79,7 +79,6 @@ export const inboxMachine = setupInbox.createMachine({
         raise({ type: 'list.outdated' }),
       ],
     },
-    'inbox.read': { target: '.chat.closed', actions: 'markAllRead' },
   },
   states: {
     list,
@@ -94,6 +93,7 @@ export const inboxMachine = setupInbox.createMachine({
     chat: {
       description: 'Whether a conversation is in sight.',
       initial: 'closed',
+      on: { 'inbox.read': { target: '.closed', actions: 'markAllRead' } },
       states: {
         closed: {
           description: 'No conversation is shown.',

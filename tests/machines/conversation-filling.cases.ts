@@ -152,7 +152,7 @@ describe('what was missed', () => {
   });
   it('[R36] one that is opened where nobody can see it waits as well', async () => {
     const { actor, fill, say } = await ready(history(51, 100), [{ type: 'page.hidden' }]);
-    expectToBeIn(actor, 'life.ready.filling.suspended');
+    expectToBeIn(actor, 'life.ready.filling.idle');
     say({ type: 'page.shown' });
     expect(fill.asked).toHaveLength(1);
   });

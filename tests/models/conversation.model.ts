@@ -149,16 +149,11 @@ export const conversationModel = modelOf(conversationMachine, {
       await waits(stage, 1);
       await stage.sees(busy(stage));
     },
-    'life.ready.filling.catchingUp': async (stage) => {
-      await waits(stage, 1);
-      await stage.sees(busy(stage));
-    },
     'life.ready.filling.unfilled': (stage) => says(stage, 'Some messages could not be loaded.'),
     'life.ready.filling.refilling': async (stage) => {
       await waits(stage, 1);
       await says(stage, 'Some messages could not be loaded.');
     },
-    'life.ready.filling.suspended': unseen,
     'life.ready.reading': (stage) => stage.sees(feed(stage)),
     'life.ready.reading.told': (stage) => tells(stage, 0),
     'life.ready.reading.waiting': (stage) => tells(stage, 0),
