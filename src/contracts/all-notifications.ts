@@ -7,7 +7,6 @@ import { notification } from './received-notification.ts';
 
 /** What the page of all shows: the unread ones alone, or what its reader wants to be told. Left out: all. */
 export const notificationTab = z.enum(['unread', 'preferences']);
-export type NotificationTab = z.output<typeof notificationTab>;
 
 /** The figure of a page that says how many of all are unread, whatever the page was asked for. */
 export const UNREAD_FIGURE = 'unread';

@@ -22,7 +22,6 @@ export const attachmentUpload = z.object({
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
     ),
 });
-export type AttachmentUpload = z.output<typeof attachmentUpload>;
 
 export const attachmentCalls = {
   uploadAttachment: defineCall({

@@ -6,8 +6,6 @@
  */
 import { setupAlerts, type AlertsContext } from './alerts-setup.ts';
 
-export type { AlertsEvent, Announced } from './alerts-setup.ts';
-
 const itself = <Event>({ event }: { event: Event }): Event => event;
 /** The conversation is in sight now. */
 const withoutShown = [

@@ -75,12 +75,9 @@ export const reading = setupConversation.createStateConfig({
   initial: 'told',
   states: {
     told: {
-      description: 'The server knows how far one has read.',
-      always: { guard: 'hasUntold', target: 'waiting' },
-    },
-    waiting: {
-      description: 'There is something to tell, as soon as the page can be seen.',
-      always: { guard: 'isShown', target: 'telling' },
+      description:
+        'The server knows how far one has read; of what is read, it is told as soon as the page can be seen.',
+      always: { guard: and(['isShown', 'hasUntold']), target: 'telling' },
     },
     telling: {
       description: 'The server is told; what is read meanwhile it is told next.',

@@ -16,8 +16,6 @@ import {
   type Meant,
 } from './outbox-setup.ts';
 
-export type { OutboxContext, OutboxEvent, OutboxTag, Waiting } from './outbox-events.ts';
-
 const retrying = [
   { type: 'change', params: revived },
   { type: 'release', params: itself<Meant> },

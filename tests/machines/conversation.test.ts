@@ -183,7 +183,7 @@ describe('reading', () => {
     const { tellRead, say, actor } = await ready(unread);
     say({ type: 'page.hidden' });
     say({ type: 'messages.seen', order: 10 });
-    expectToBeIn(actor, 'life.ready.reading.waiting');
+    expectToBeIn(actor, 'life.ready.reading.told');
     expect(tellRead.asked).toEqual([]);
     say({ type: 'page.shown' });
     expect(tellRead.last().input).toEqual({ id: THEM, order: 10 });

@@ -156,7 +156,6 @@ export const conversationModel = modelOf(conversationMachine, {
     },
     'life.ready.reading': (stage) => stage.sees(feed(stage)),
     'life.ready.reading.told': (stage) => tells(stage, 0),
-    'life.ready.reading.waiting': (stage) => tells(stage, 0),
     'life.ready.reading.telling': (stage) => tells(stage, 1),
     'life.ready.reading.untold': (stage) => tells(stage, 0),
     'life.pastless': async (stage) => {

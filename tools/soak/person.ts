@@ -82,7 +82,11 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
     'hid the page for a moment': async () => {
       const cover = await context.newPage();
       // Whatever becomes of it, it covers this page for no longer.
-      await cover.goto(`${address}/robots.txt`, { timeout: 10_000 }).finally(() => cover.close());
+      try {
+        await cover.goto(`${address}/robots.txt`, { timeout: 10_000 });
+      } finally {
+        await cover.close();
+      }
     },
   };
 

@@ -5,7 +5,6 @@ import type { Stage } from './stage.ts';
 
 /** Words of a script that only member parts have. */
 export const PARTS_WORDS = /That could not be marked as read/;
-export const NAME = 'Amara Okafor';
 export const CONVERSATION: Opening = { path: '/chat-user/2', user: exampleUser, hasSession: true };
 
 export const thread = ({ page }: Stage) => page.getByRole('region', { name: 'Conversation', exact: true });
