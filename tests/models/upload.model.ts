@@ -9,6 +9,13 @@ const bar = (stage: Stage) => files(stage).getByRole('progressbar');
 const retry = (stage: Stage) => files(stage).getByRole('button', { name: 'Try again: rankings.png' });
 const says = (stage: Stage, words: string | RegExp) => stage.sees(files(stage).getByText(words));
 
+/** The composer has it, and its upload is no more. */
+const isHereToGo = async (stage: Stage) => {
+  await stage.lacks(bar(stage));
+  await stage.lacks(retry(stage));
+  await stage.sees(files(stage));
+};
+
 export const uploadModel = modelOf(uploadMachine, {
   actor: 'upload:file-1' as ActorId, // one for each file, which no table knows
   open: () => ({
@@ -23,6 +30,7 @@ export const uploadModel = modelOf(uploadMachine, {
   // The browser tells of what has left as it leaves.
   meanwhile: ['upload.advanced'],
   echoes: ['upload.advanced'],
+  ends: { 'send done': isHereToGo },
   events: {
     'upload.advanced': byItself,
     'file.retried': (stage) => retry(stage).click(),
@@ -55,10 +63,6 @@ export const uploadModel = modelOf(uploadMachine, {
       await stage.sees(retry(stage));
       await stage.lacks(bar(stage));
     },
-    done: async (stage) => {
-      await stage.lacks(bar(stage));
-      await stage.lacks(retry(stage));
-      await stage.sees(files(stage));
-    },
+    done: isHereToGo,
   },
 });
