@@ -12,6 +12,7 @@ const replies: Readonly<Record<string, unknown>> = {
   },
   'http://api.example/v1/admin/globalReviewfind': { data: [] },
   'http://api.example/v1/admin/notificationfind': { data: [] },
+  'http://api.example/v1/admin/chatListfind': { data: { Chats: [], Unread: [] } },
   'http://api.example/v1/getUserById': { status: 'success', data: { id: 1, Name: 'Ada King' } },
   'http://backend.example/live/admin/newsletterdataCreate': {},
 };
