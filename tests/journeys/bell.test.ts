@@ -207,17 +207,17 @@ describe('the bell', () => {
   });
 
   it('[N5] failed, it can be tried again; empty, it says so', async () => {
+    let isWell = false;
     const page = await open({
       account: 'employer',
       expects: [failedRequest],
-      prepare: async (blank) => {
-        await blank.route(CALL, (route) => route.fulfill({ json: pageOf([]) }));
-        await blank.route(CALL, (route) => route.abort(), { times: 1 });
-      },
+      prepare: (blank) =>
+        blank.route(CALL, (route) => (isWell ? route.fulfill({ json: pageOf([]) }) : route.abort())),
     });
     await bell(page).click();
     await panel(page).getByText('Your notifications could not be loaded.').waitFor();
     await expectAccessible(page);
+    isWell = true;
     await panel(page).getByRole('button', { name: 'Try again' }).click();
     await panel(page).getByText('Nothing yet.').waitFor();
   });

@@ -9,7 +9,7 @@ const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const toProfile = async (page: Page) => {
   const row = page.getByRole('feed').getByRole('article').first();
   await row.getByRole('link', { name: 'View Profile' }).click();
-  await page.getByRole('link', { name: 'Message', exact: true }).waitFor();
+  await page.getByText('Report this profile').waitFor();
 };
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -74,8 +74,11 @@ describe('one’s own work', () => {
     const row = rowOf(page, 1);
     await row.getByText(/^Your bid/).waitFor();
     await row.getByText('$1,200').waitFor();
-    expect(await row.getByRole('link', { name: 'Linden Furniture' }).getAttribute('href')).toBe(
+    expect(await row.getByRole('link', { name: 'Linden Furniture', exact: true }).getAttribute('href')).toBe(
       '/employer-profile/1',
+    );
+    expect(await row.getByRole('link', { name: 'Message Linden Furniture' }).getAttribute('href')).toBe(
+      '/chat-user/1',
     );
     expect(await row.getByRole('heading').getByRole('link').getAttribute('href')).toBe(
       '/job-detail-view?id=1',
@@ -262,7 +265,8 @@ describe('one’s own postings', () => {
     const hired = rowOf(page, 1)
       .getByText(/^Hired/)
       .getByRole('link');
-    expect(await hired.getAttribute('href')).toMatch(/^\/user-profile\/.+-\d+$/);
+    expect(await hired.first().getAttribute('href')).toMatch(/^\/user-profile\/.+-\d+$/);
+    expect(await hired.last().getAttribute('href')).toMatch(/^\/chat-user\/\d+$/);
     await tab(page, 'Closed').click();
     await count(page)
       .getByText(/closed jobs?$/)
