@@ -105,7 +105,7 @@ const NOTIFICATION: Shape = { words: ['id'] };
 const TOP: Shape = {
   words: [
     'type', 'actorId', 'id', 'arrival', 'field', 'skill', 'chosen', 'scroll', 'route', 'productSlug', 'loaded', 'visitor',
-    'kind', 'earningType', 'userId', 'selectedJobId', 'unread', 'sender',
+    'kind', 'earningType', 'userId', 'selectedJobId', 'unread', 'sender', 'part',
   ],
   numbers: [
     'index', 'page', 'chance', 'seed', 'slidesPerView', 'replace', 'pathOnly', 'visit', 'pagesShown', 'total', 'pages', 'count',
@@ -125,7 +125,9 @@ const TOP: Shape = {
     fixed: { fits: FILTERS },
     presets: { fits: FILTERS },
     // An answer: a listing's, a page's, or who has signed in.
-    output: { ...LISTING, words: ['id', 'type', 'loaded'] },
+    output: { ...LISTING, words: ['id', 'type', 'loaded', 'Unread'] },
+    // What a part of the page is told: what it is, and whose.
+    news: { words: ['type', 'sender'], holds: { user: PERSON } },
     reason: REASON,
     place: PLACE,
     query: QUERY,

@@ -26,7 +26,7 @@ const headings: Readonly<Record<string, string>> = {
   '/reviews': 'Testimonials',
   '/freelancers': 'Find a Freelancer',
   '/chat-user': 'Messages',
-  '/chat-user/2': 'Amara Okafor',
+  '/chat-user/2': 'Conversation with Amara Okafor',
 };
 
 const main = ({ page }: Stage) => page.getByRole('main');
@@ -86,6 +86,7 @@ export const navigationModel = modelOf(navigationMachine, {
     const opening = openingFor(steps, null);
     return {
       ...opening,
+      hasSession: opening.user !== undefined,
       path: paths[input] ?? '/',
       unloaded: true,
       // Where a link far below is scrolled to, the list of reviews would write its own address meanwhile.

@@ -15,7 +15,9 @@ import { freeAddress } from './held-address.ts';
 import { freePages } from './held-pages.ts';
 import type { ListedModel } from './models.ts';
 import type { Theatre } from './rehearse.ts';
+import { heardFrom, saysMore, SENDERS, waitingSenders } from './senders.ts';
 import { createStage, type Stage } from './stage.ts';
+import { contextOf } from './visitor.ts';
 
 /** Milliseconds by which everything is late. */
 const LATE = 250;
@@ -113,39 +115,6 @@ const isLackOfMeans = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' || /^waited in vain: |^no call of |^no actor ‘/.test(error.message));
 
-/** Two people write, and somebody is online: said of every page, whoever is there. */
-const SENDERS = [9001, 9002] as const;
-const saysMore = ({ backend }: Stage) => {
-  for (const sender of SENDERS) backend.say('recieve-messageCount', { sender, message: 'Are you there?' });
-  backend.say('getOnlineUsers', [{ id: SENDERS[0] }]);
-};
-const isMessage = ({ actor, event }: Entry): boolean =>
-  actor === 'inbox' && event.type === 'socket.messageReceived';
-const heardFrom = (entries: readonly Entry[], sender: number): number =>
-  entries.filter((entry) => isMessage(entry) && entry.event['sender'] === sender).length;
-
-/**
- * R4 by what the inbox heard, not by what it made of it: whose messages wait to be read. It is another inbox for each
- * person, who is told to its parent.
- */
-const waitingSenders = (entries: readonly Entry[]): Set<string> => {
-  const senders = new Set<string>();
-  let userId: string | undefined;
-  for (const { actor, event } of entries) {
-    const of = event['user'] as { readonly id?: unknown } | null | undefined;
-    if (actor === 'memberParts' && event.type === 'session.changed') {
-      const next = of ? String(of.id) : undefined;
-      if (next !== userId) senders.clear();
-      userId = next;
-    }
-    if (actor !== 'inbox') continue;
-    if (event.type === 'socket.messageReceived') senders.add(String(event['sender']));
-    else if (event.type === 'inbox.read') senders.clear();
-    else if (event.type === 'chat.selected') senders.delete(String(of?.id));
-  }
-  return senders;
-};
-
 const isOnline = async (stage: Stage): Promise<boolean> => {
   const value = await stage.valueOf('realtime');
   return (
@@ -200,8 +169,15 @@ const countsSenders = async (stage: Stage): Promise<void> => {
     const hasParts = (await stage.valueOf('memberParts')) === 'here';
     if (!session.startsWith('signedIn') || !hasParts)
       return (await header.getByRole('button', { name: /^Messages/ }).count()) === 0;
-    const { size } = waitingSenders(await stage.entriesSince(0));
-    const name = size > 0 ? `Messages, ${size} unread` : 'Messages';
+    const { sure, possible } = waitingSenders(await stage.entriesSince(0));
+    const { unread } = await contextOf(stage, 'inbox');
+    const counted = (unread as readonly unknown[]).map(String);
+    const isRight =
+      new Set(counted).size === counted.length &&
+      [...sure].every((sender) => counted.includes(sender)) &&
+      counted.every((sender) => possible.has(sender));
+    if (!isRight) return false;
+    const name = counted.length > 0 ? `Messages, ${counted.length} unread` : 'Messages';
     return header.getByRole('button', { name, exact: true }).isVisible();
   });
 };

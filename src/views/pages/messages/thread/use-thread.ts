@@ -11,6 +11,9 @@ const OVERSCAN = 6;
 /** Pixels from the end that still count as being there. */
 const AT_END = 80;
 
+/** A guess at how much of it is seen, until it is measured. */
+const initialRect = { width: 0, height: ROW };
+
 interface ThreadPlace {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly count: number;
@@ -45,6 +48,9 @@ export const useThread = (place: ThreadPlace) => {
     overscan: OVERSCAN,
     paddingStart: 16,
     paddingEnd: 8,
+    // What it is scrolled to below, so that no other rows are drawn and measured before.
+    initialOffset: () => (opensAt ?? count) * ROW,
+    initialRect,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
