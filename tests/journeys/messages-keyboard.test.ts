@@ -1,6 +1,7 @@
 /**
  * A person who sees nothing and has a keyboard: everything is found by its role and name, as a screen reader says it,
- * reached by keys, and what happens elsewhere is heard from a live region.
+ * reached by keys, and what happens elsewhere is heard from a live region. What they press and hear is recorded: it must be
+ * what recordings/messages-by-keyboard.md says.
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import {
   twoPeople,
   unreadOf,
 } from './chat-people.ts';
-import { byKeyboard } from './keyboard.ts';
+import { byKeyboard, spokenFocusOf } from './keyboard.ts';
 import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
@@ -39,6 +40,9 @@ const listen = (page: Page) =>
 const heardOn = (page: Page) => () =>
   page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
+/** One of them is kept: of a phone the way through the header is another. */
+const RECORDED = { width: 1280, colorScheme: 'light' };
+
 describe('by keyboard and by ear', () => {
   it.for([
     [360, 'light'],
@@ -56,51 +60,60 @@ describe('by keyboard and by ear', () => {
         reducedMotion: 'reduce',
         expects: [failedRequest],
       });
-      const keys = byKeyboard(femi);
+      const recording: string[] = ['# Messages, by keyboard and by ear'];
+      const note = (step: string) => recording.push(`- ${step}`);
+      const begin = (what: string) => recording.push('', `## ${what}`, '');
+      const keys = byKeyboard(femi, note);
+      const hears = async (words: string) => {
+        await eventually(heardOn(femi)).toContain(words);
+        note(`hears ‘${words}’`);
+      };
+      const comesTo = async (what: string | RegExp) => {
+        await eventually(() => spokenFocusOf(femi)).toMatch(what);
+        note(`comes to ${await spokenFocusOf(femi)}`);
+      };
       const where = `at ${width} px in ${colorScheme}`;
       await eventually(unreadOf(femi)).toBe('Messages');
       await listen(femi);
       await sendFrom(elin, freelancer, 'Are you free in December?');
-      await eventually(heardOn(femi)).toContain('New message from Elin Brandt');
+      begin('Reads');
+      await hears('New message from Elin Brandt');
       expect((await heardOn(femi)()).join()).not.toContain('Are you free'); // never what it says
 
-      // Reads.
       await keys.press(opener(femi));
       await expectAccessible(femi, `the panel ${where}`);
-      await keys.press(panel(femi).getByRole('link', { name: /Elin Brandt.*1 unread message/ }));
+      await keys.press(panel(femi).getByRole('link', { name: /Elin Brandt.*online.*1 unread message/ }));
       await eventually(() => placeOf(femi)).toBe(pathTo(employer));
-      await eventually(() => focusOf(femi)).toBe('h1 Conversation with Elin Brandt');
+      await comesTo('heading "Conversation with Elin Brandt" [level=1]');
       await said(femi, 'Are you free in December?').waitFor();
       expect(await feed(femi).getAttribute('aria-label')).toBe('Messages with Elin Brandt');
       expect(await namesOf(femi)()).toEqual(['Elin Brandt: Are you free in December?']);
       await eventually(unreadOf(femi)).toBe('Messages');
       await expectAccessible(femi, `the conversation ${where}`);
 
-      // Writes.
+      begin('Writes');
       await keys.type(box(femi, employer), 'From the tenth.');
-      await femi.keyboard.press('Enter');
+      await keys.key('Enter');
       await eventually(namesOf(femi)).toEqual([
         'Elin Brandt: Are you free in December?',
         'You: From the tenth.',
       ]);
       expect(await focusOf(femi)).toBe('textarea Message to Elin Brandt');
 
-      // Sends again what failed.
+      begin('Sends again what failed');
       await femi.route(
         '**/admin/messageCreate',
         (route) => route.fulfill({ status: 403, json: { message: 'Not just now' } }),
         { times: 1 },
       );
-      await femi.keyboard.type('Until the twentieth.');
-      await femi.keyboard.press('Enter');
-      await eventually(heardOn(femi)).toContain('A message was not sent.');
+      await keys.type(box(femi, employer), 'Until the twentieth.');
+      await keys.key('Enter');
+      await hears('A message was not sent.');
       const failed = said(femi, 'Until the twentieth.');
       await failed.getByText('Not sent. Not just now.').waitFor();
       await expectAccessible(femi, `a message that was not sent ${where}`);
-      await femi.keyboard.press('Shift+Tab');
       const again = failed.getByRole('button', { name: 'Try again' });
-      await again.focus();
-      await femi.keyboard.press('Enter');
+      await keys.press(again);
       await eventually(() => again.count()).toBe(0);
       await eventually(namesOf(femi)).toEqual([
         'Elin Brandt: Are you free in December?',
@@ -108,16 +121,18 @@ describe('by keyboard and by ear', () => {
         'You: Until the twentieth.',
       ]);
 
-      // Walks.
+      begin('Walks');
       await said(femi, 'Until the twentieth.').focus();
-      await femi.keyboard.press('PageUp');
+      await keys.key('PageUp');
       await eventually(() => focusOf(femi)).toContain('From the tenth.');
-      await femi.keyboard.press('PageUp');
+      await comesTo(/^article "You, .*delivered"/);
+      await keys.key('PageUp');
       await eventually(() => focusOf(femi)).toContain('Are you free in December?');
-      await femi.keyboard.press('Control+End');
+      await comesTo(/^article "Elin Brandt/);
+      await keys.key('Control+End');
       await eventually(() => focusOf(femi)).toMatch(/^(button|textarea|input) /);
 
-      // Blocks, and takes it back.
+      begin('Blocks, and takes it back');
       const more = femi.getByRole('button', { name: 'More about this conversation' });
       await keys.press(more);
       await keys.press(femi.getByRole('button', { name: 'Block', exact: true }));
@@ -128,12 +143,15 @@ describe('by keyboard and by ear', () => {
         .getByRole('status')
         .filter({ hasText: /^One of you has blocked the other/ })
         .waitFor();
+      await hears((await heardOn(femi)()).find((words) => words.startsWith('One of you')) ?? 'One of you');
       expect(await box(femi, employer).count()).toBe(0);
       expect(await focusOf(femi)).not.toBe('body');
       await expectAccessible(femi, `a blocked conversation ${where}`);
       await keys.press(femi.getByRole('main').getByRole('button', { name: 'Unblock' }).last());
       await keys.press(femi.getByRole('dialog').getByRole('button', { name: 'Unblock', exact: true }));
       await box(femi, employer).waitFor();
+      if (width === RECORDED.width && colorScheme === RECORDED.colorScheme)
+        await expect(`${recording.join('\n')}\n`).toMatchFileSnapshot('recordings/messages-by-keyboard.md');
     },
   );
 });

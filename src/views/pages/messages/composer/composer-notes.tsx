@@ -12,7 +12,7 @@ import { filesLeft, lettersLeft, roomWords } from './room.ts';
 const ContactWarning = () => {
   const { productName } = useSettings();
   return (
-    <p className={styles.warning} role="status">
+    <p className={styles.warning}>
       You are about to say how you are reached elsewhere. Until there is a contract here, stay on{' '}
       {productName}: what is agreed or paid outside of it, we cannot look after.
     </p>
@@ -30,8 +30,10 @@ export const ComposerNotes = () => {
   return (
     <>
       <div id="composer-notes" className={styles.notes}>
-        {hasContact && !isHired && <ContactWarning />}
-        {isWaiting && <p role="status">It goes as soon as its files are here.</p>}
+        <div role="status">
+          {hasContact && !isHired && <ContactWarning />}
+          {isWaiting && <p>It goes as soon as its files are here.</p>}
+        </div>
         {isFull && <p>{countOf(MOST_ATTACHMENTS, 'file')}: as many as a message can have.</p>}
         {isRefused && <p>This browser keeps no drafts: what you type lasts until you leave the page.</p>}
         {left !== null && (

@@ -18,41 +18,39 @@ const closedWords: Readonly<Record<Closing, (name: string) => string>> = {
     `This server keeps no messages: there is what ${name} writes while the page is open, and no way to answer.`,
 };
 
-const Closed = ({ standing }: { standing: Closing }) => {
-  const { name } = usePerson();
+const TakeBack = () => {
   const blocking = useActor('blocking');
   return (
-    <div className={styles.closed}>
-      <p role="status">{closedWords[standing](name)}</p>
-      {standing === 'blocked' && (
-        <Button
-          tone="line"
-          size="small"
-          onClick={() => blocking.send({ type: 'block.asked', blocked: false })}
-        >
-          Unblock
-        </Button>
-      )}
-    </div>
+    <Button tone="line" size="small" onClick={() => blocking.send({ type: 'block.asked', blocked: false })}>
+      Unblock
+    </Button>
   );
 };
 
-/** The form and the words change places: the focus stays where they are, and is in the form when that comes. */
+/** The form and the button change places: the focus stays where they are, and is in the form when that comes. */
 const keepFocus = (within: HTMLElement): void => within.parentElement?.focus({ preventScroll: true });
 
 const Shown = ({ closing }: { closing: Closing | null }) => {
   const shown = useFocusLeft<HTMLDivElement>(keepFocus);
-  return <div ref={shown}>{closing === null ? <ComposerForm /> : <Closed standing={closing} />}</div>;
+  return (
+    <div ref={shown}>
+      {closing === null && <ComposerForm />}
+      {closing === 'blocked' && <TakeBack />}
+    </div>
+  );
 };
 
 export const Composer = () => {
   const place = useRef<HTMLDivElement>(null);
+  const { name } = usePerson();
   const closing = useClosing();
   useLayoutEffect(() => {
     if (closing === null && document.activeElement === place.current) focusComposer();
   }, [closing]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place} tabIndex={-1} className={closing === null ? undefined : styles.closed}>
+      {/* It stands there before it says something: only then is it heard. */}
+      <div role="status">{closing !== null && <p>{closedWords[closing](name)}</p>}</div>
       <Shown key={closing} closing={closing} />
     </div>
   );
