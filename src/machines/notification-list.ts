@@ -98,6 +98,9 @@ export const unreadAfter = (
   return Math.max(0, said - (marks.ids.length - heard.length)) + since.length;
 };
 
-/** The newest unread one that an answer has and the page had not. */
+/** What is to be said: unread, and not here before. Of a message the inbox has said it already (R66). */
+export const isNews = (articles: Articles, article: Notification): boolean =>
+  article.Kind !== 'message' && isUnread(article) && !articles.some(isOf(article));
+/** The newest of an answer that is to be said. */
 export const missedIn = (articles: Articles, answer: Articles): Notification | undefined =>
-  answer.find((article) => isUnread(article) && !articles.some(isOf(article)));
+  answer.find((article) => isNews(articles, article));

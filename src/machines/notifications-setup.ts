@@ -2,8 +2,8 @@
 import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
-import { isOf, type Reading } from '../contracts/notification-reading.ts';
-import { isUnread, type Notification } from '../contracts/notification.ts';
+import type { Reading } from '../contracts/notification-reading.ts';
+import type { Notification } from '../contracts/notification.ts';
 import type { Page } from '../contracts/page.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
@@ -11,6 +11,7 @@ import {
   addedBy,
   hasMarks,
   isAnyMarked,
+  isNews,
   joined,
   marked,
   marksOf,
@@ -30,7 +31,7 @@ import { actionStub, callbackStub, promiseStub } from './stubs.ts';
  * of them that the call under way tells of.
  */
 export interface NotificationsContext extends Reading {
-  /** What came last while the page was open: to be said once. */
+  /** What came last while the page was open, of other kinds than messages: to be said once. */
   readonly news: Notification | null;
   readonly reason: CallFailure | null;
 }
@@ -71,14 +72,11 @@ export const setupNotifications = setup({
     keepMissed: assign(({ context }, { output: { items } }: { output: NewestNotifications }) => ({
       news: missedIn(context.articles, items) ?? context.news,
     })),
-    keepNotification: assign(({ context }, { notification }: { notification: Notification }) => {
-      const isNews = isUnread(notification) && !context.articles.some(isOf(notification));
-      return {
-        articles: withArticle(context.articles, notification),
-        unread: Math.max(0, context.unread + addedBy(context.articles, notification)),
-        news: isNews ? notification : context.news,
-      };
-    }),
+    keepNotification: assign(({ context }, { notification }: { notification: Notification }) => ({
+      articles: withArticle(context.articles, notification),
+      unread: Math.max(0, context.unread + addedBy(context.articles, notification)),
+      news: isNews(context.articles, notification) ? notification : context.news,
+    })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     markRead: assign(({ context }, event: { ids?: readonly Id[] }) => {
       const marks = marksOf(context, event);

@@ -244,6 +244,30 @@ describe('the bell', () => {
     await banner(page).getByRole('status').getByText('New notification: Another').waitFor();
   });
 
+  it('[N3][R66] of a message one thing is said: by the messages, not by the bell as well', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest], // it knows of no conversations
+    });
+    await bell(page).waitFor();
+    await eventually(() => backend.announced).toEqual([1]);
+    const said = banner(page).getByRole('status').filter({ hasText: /^New / });
+    backend.say('recieve-messageCount', { sender: 2, message: 'Good morning.' });
+    await said.filter({ hasText: 'New message from' }).waitFor();
+    backend.say('receive-notification', {
+      id: 7,
+      Kind: 'message',
+      Title: 'Ines wrote to you',
+      IsRead: false,
+    });
+    await eventually(nameOf(page)).toBe(unread(1));
+    expect(await said.count()).toBe(1);
+    backend.say('receive-notification', { id: 8, Kind: 'review', Title: 'A review', IsRead: false });
+    await said.filter({ hasText: 'New notification: A review' }).waitFor();
+  });
+
   it('[N6] nothing of it stays when its user has signed out', async () => {
     const { prepare } = answers(articles);
     const page = await open({ account: 'employer', prepare });

@@ -67,6 +67,15 @@ describe('one that comes', () => {
     expect(ids()).toEqual(['4', 3, 2, 1]);
     expect(context().news).toBe(said);
   });
+  it('[N3][R66] of a message is counted and not said: the inbox has said it', async () => {
+    const { receive, ids, context } = await ready();
+    receive({ ...article(4), Kind: 'message' });
+    expect(context().news).toBeNull();
+    receive({ ...article(5), Kind: 'review' });
+    receive({ ...article(6), Kind: 'message' });
+    expect(ids()).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(context()).toMatchObject({ unread: 5, news: { id: 5 } });
+  });
   it('[N3] while the list is on its way is newer than what it says', async () => {
     const { receive, load, ids } = start();
     receive(article(9));
@@ -87,6 +96,12 @@ describe('a list that is old', () => {
     expect(ids()).toEqual([5, 4, 3, 2, 1]);
     expect(unread()).toEqual([5, 4, 2]);
     expect(context().news).toMatchObject({ id: 5 });
+  });
+  it('[N7][R66] says the newest of what was missed that is no message', async () => {
+    const { outdate, load, context } = await ready();
+    outdate();
+    await load.last().answer(page([{ ...article(5), Kind: 'message' }, article(4), article(3)]));
+    expect(context().news).toMatchObject({ id: 4 });
   });
   it('[N7] empty, it shows the first that was missed', async () => {
     const { actor, outdate, load, ids } = await ready([]);
