@@ -190,6 +190,31 @@ describe('all notifications', () => {
     await row(page, /Number 101$/).waitFor();
   });
 
+  it('[N11] a day is named once: not on a row above which the same day may come, and at the top of a page', async () => {
+    const ofOneDay = many.map((one) => ({ ...one, CreatedAt: ago(1) }));
+    let isHeld = true;
+    const { page, asked } = await visit(ofOneDay, {
+      path: '/all-notification?at=72',
+      prepare: (blank) =>
+        blank.route('**/admin/notificationListfind', (route) =>
+          isHeld && (route.request().postDataJSON() as { page?: number }).page === 3
+            ? undefined
+            : route.fallback(),
+        ),
+    });
+    const day = feed(page).getByText('Yesterday', { exact: true });
+    await row(page, /Number 73$/).waitFor();
+    await eventually(() => asked.length).toBeGreaterThan(0);
+    expect(await day.count()).toBe(0);
+    isHeld = false;
+    await page.goto(new URL('/all-notification?at=72&view=pages', page.url()).href);
+    await results(page).getByRole('navigation').waitFor();
+    expect(await results(page).getByText('Yesterday', { exact: true }).count()).toBe(1);
+    await page.goto(new URL('/all-notification', page.url()).href);
+    await day.waitFor();
+    expect(await day.count()).toBe(1);
+  });
+
   it('[N13] what comes stands above the list, and the list stays as it was', async () => {
     const { page, list } = await visit(some);
     await row(page, /Ines wrote to you/).waitFor();

@@ -15,7 +15,10 @@ export const NotificationRow = ({ item, nameId, index }: RowProps<Notification>)
       readonly Notification[] | undefined;
     return chunk?.[(index - 1) % ROWS_A_PAGE];
   });
-  const isFirst = !before || dayOf(before.CreatedAt) !== dayOf(item.CreatedAt);
+  const inPages = useSelector(useListing(), ({ context }) => context.query.view === 'pages');
+  // What is above a row and not here yet may be of the same day; above the first one, nothing will come.
+  const isTop = index % (inPages ? ROWS_A_PAGE : Infinity) === 0;
+  const isFirst = isTop || (before !== undefined && dayOf(before.CreatedAt) !== dayOf(item.CreatedAt));
   return (
     <>
       {isFirst && <p className={styles.day}>{dayWords(item.CreatedAt, today)}</p>}
