@@ -5,9 +5,11 @@
 import { fromCallback } from 'xstate';
 import type { Attachment } from '../contracts/attachment-file.ts';
 import { attachmentCalls, LARGEST_ATTACHMENT_BYTES, LONGEST_FILE_NAME } from '../contracts/attachment.ts';
+import { MOST_PHOTO_PIXELS } from '../contracts/photo-kind.ts';
 import type { ChosenFile } from '../machines/composer-draft.ts';
 import type { CheckedFile, UploadEvent, UploadInput } from '../machines/upload.machine.ts';
 import { base64Of } from './base64.ts';
+import { drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
 import type { UploadCall } from './upload-call.ts';
 
@@ -27,8 +29,31 @@ const nameOf = ({ name }: File): string => {
   return (name.slice(0, LONGEST_FILE_NAME - ending.length) + ending).toWellFormed();
 };
 
-export const createAttachmentFiles = (upload: UploadCall) => {
+/** Decodes a picture, upright. */
+type Decode = (file: Blob) => Promise<ImageBitmap>;
+
+/** The middle of a picture, as large as it fits; false where it cannot be decoded, or would take too much room for that. */
+const drawMiddle = async (file: Blob, canvas: HTMLCanvasElement, decode: Decode): Promise<boolean> => {
+  try {
+    const size = headOf(await file.arrayBuffer())?.size;
+    if (!size || size.width * size.height > MOST_PHOTO_PIXELS) return false;
+    const picture = await decode(file);
+    const { width, height } = picture;
+    const side = Math.min(width, height);
+    drawSquare(canvas, picture, { x: (width - side) / 2, y: (height - side) / 2, side });
+    picture.close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const createAttachmentFiles = (
+  upload: UploadCall,
+  decode: Decode = (file) => createImageBitmap(file),
+) => {
   let count = 0;
+  let drawing = Promise.resolve(false);
   const held = new Map<string, File>();
   const listeners = new Map<string, (progress: number) => void>();
   const find = (key: string): File => {
@@ -44,8 +69,16 @@ export const createAttachmentFiles = (upload: UploadCall) => {
       held.set(key, file);
       return { key, name: nameOf(file), bytes: file.size };
     },
-    /** For a preview of a picture; undefined once it was let go. */
-    fileOf: (key: string): File | undefined => held.get(key),
+    /**
+     * Draws what a picture shows, small; false for one that cannot be shown, or was let go. On a canvas, because our
+     * policy lets no page show `blob:`; one at a time, because decoded it takes many times its bytes.
+     */
+    drawPreview(key: string, canvas: HTMLCanvasElement): Promise<boolean> {
+      const file = held.get(key);
+      if (!file) return Promise.resolve(false);
+      drawing = drawing.then(() => drawMiddle(file, canvas, decode));
+      return drawing;
+    },
     async check(key: string): Promise<CheckedFile> {
       const file = find(key);
       if (file.size === 0) return { problem: 'empty' };

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createAttachmentFiles } from '../../src/adapters/attachment-files.ts';
 import type { UploadCall } from '../../src/adapters/upload-call.ts';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
 import { LARGEST_ATTACHMENT_BYTES, LONGEST_FILE_NAME } from '../../src/contracts/attachment.ts';
+import { MOST_PHOTO_PIXELS } from '../../src/contracts/photo-kind.ts';
+import { pictureOf } from '../support/picture.ts';
 import { thrownBy } from './support.ts';
 
 const PNG = '\u0089PNG\r\n\u001a\n';
@@ -84,9 +86,71 @@ describe('a file', () => {
     const [one, other] = [files.hold(fileOf(PNG)), files.hold(fileOf(PNG))];
     files.release(one.key);
     expect(await thrownBy(files.check(one.key))).toBeInstanceOf(Error);
-    expect(files.fileOf(other.key)).toBeInstanceOf(File);
+    expect(await files.check(other.key)).toEqual({ kind: 'image' });
     files.releaseAll();
     expect(await thrownBy(files.send({ key: other.key, to: 2 }, signal))).toBeInstanceOf(Error);
     expect(sent).toEqual([]);
+  });
+});
+
+/** A canvas that writes down what is drawn on it, and a browser that decodes what it is told. */
+const openPreviews = (decoded: (file: Blob) => Promise<ImageBitmap>) => {
+  const drawn: unknown[][] = [];
+  const canvas = {
+    width: 80,
+    height: 80,
+    getContext: () => ({
+      clearRect: () => {},
+      fillRect: () => {},
+      drawImage: (...given: unknown[]) => void drawn.push(given),
+    }),
+  } as unknown as HTMLCanvasElement;
+  const decode = vi.fn<typeof decoded>(decoded);
+  const files = createAttachmentFiles(() => Promise.reject(new Error('nothing is sent')), decode);
+  const hold = (content: Buffer) => files.hold(new File([new Uint8Array(content)], 'a.png')).key;
+  return { files, hold, canvas, decode, drawn };
+};
+
+describe('a preview', () => {
+  it('[R61] is the middle of a picture, and lets what was decoded go', async () => {
+    const close = vi.fn<() => void>();
+    const bitmap = { width: 640, height: 480, close } as unknown as ImageBitmap;
+    const { files, hold, canvas, drawn } = openPreviews(() => Promise.resolve(bitmap));
+    expect(await files.drawPreview(hold(pictureOf(640, 480)), canvas)).toBe(true);
+    expect(drawn).toEqual([[bitmap, 80, 0, 480, 480, 0, 0, 80, 80]]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+  it('[R61] is not made of what cannot be decoded, is vast, or was let go; the next one is', async () => {
+    const bitmap = { width: 10, height: 10, close: () => {} } as unknown as ImageBitmap;
+    const { files, hold, canvas, decode, drawn } = openPreviews(() => Promise.resolve(bitmap));
+    decode.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    const vast = Buffer.from(pictureOf(10, 10));
+    vast.writeUInt32BE(MOST_PHOTO_PIXELS, 16);
+    const gone = hold(pictureOf(10, 10));
+    files.release(gone);
+    const keys = [hold(pictureOf(10, 10)), hold(vast), gone, hold(Buffer.from('%PDF-1.7'))];
+    const last = hold(pictureOf(10, 10));
+    const told = [...keys, last].map((key) => files.drawPreview(key, canvas));
+    expect(await Promise.all(told)).toEqual([false, false, false, false, true]);
+    expect(decode).toHaveBeenCalledTimes(2);
+    expect(drawn).toHaveLength(1);
+  });
+  it('[R61] is made one at a time', async () => {
+    const answers: (() => void)[] = [];
+    const { files, hold, canvas, decode } = openPreviews(
+      () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve({ width: 1, height: 1, close: () => {} } as unknown as ImageBitmap));
+        }),
+    );
+    const both = [hold(pictureOf(10, 10)), hold(pictureOf(10, 10))].map((key) =>
+      files.drawPreview(key, canvas),
+    );
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    expect(decode).toHaveBeenCalledOnce();
+    answers[0]?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    expect(await Promise.all(both)).toEqual([true, true]);
   });
 });

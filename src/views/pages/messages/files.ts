@@ -9,6 +9,8 @@ interface HeldFile {
 }
 export interface Files {
   hold(file: File): HeldFile;
+  /** False where there is nothing to be drawn. */
+  drawPreview(key: string, canvas: HTMLCanvasElement): Promise<boolean>;
 }
 
 const FilesContext = createContext<Files | null>(null);

@@ -5,11 +5,11 @@ import type { ComposedFile, FileProblem } from '../../../../machines/composer-dr
 import { useActor } from '../../../logic.tsx';
 import { troubleWords } from '../../../parts/account/trouble-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { useFocusLeft } from '../../../use-focus-left.ts';
 import { bytesInWords } from '../file-words.ts';
-import { FILE_ICON } from '../thread/attachments.tsx';
 import styles from './composer.module.css';
+import { FilePicture } from './file-picture.tsx';
 import { focusComposer } from './focus-composer.ts';
 
 const problems: Readonly<Record<FileProblem, string>> = {
@@ -24,23 +24,27 @@ const reasonWords = (reason: CallFailure): string =>
     415: problems.kind,
   });
 
-const stateOf = ({ problem, reason, attachment, kind, bytes, progress }: ComposedFile): string => {
+/** Why it cannot go along. */
+const wrongIn = ({ problem, reason }: ComposedFile): string | undefined => {
   if (problem) return problems[problem];
-  if (reason) return reasonWords(reason);
+  return reason ? reasonWords(reason) : undefined;
+};
+const stateOf = ({ attachment, kind, bytes, progress }: ComposedFile): string => {
   if (attachment) return bytesInWords(bytes);
   return kind === null ? 'One moment …' : `${Math.round(progress * 100)}% of ${bytesInWords(bytes)}`;
 };
 
 const File = ({ file }: { file: ComposedFile }) => {
   const composer = useActor('composer');
-  const { key, name, attachment, problem, reason, progress } = file;
-  const isWrong = problem !== null || reason !== null;
+  const { key, name, attachment, reason, progress } = file;
+  const wrong = wrongIn(file);
+  const isWrong = wrong !== undefined;
   const row = useFocusLeft<HTMLLIElement>(focusComposer); // it goes with its message
   return (
     <li ref={row} className={styles.file} data-wrong={isWrong || undefined}>
-      <Icon name={isWrong ? 'alert' : FILE_ICON} />
+      <FilePicture file={file} isWrong={isWrong} />
       <strong>{name}</strong>
-      <small role={isWrong ? 'status' : undefined}>{stateOf(file)}</small>
+      <small>{wrong ?? stateOf(file)}</small>
       {!isWrong && attachment === null && (
         <progress value={progress} max={1} aria-label={`${name}, on its way`} />
       )}
@@ -67,14 +71,28 @@ const File = ({ file }: { file: ComposedFile }) => {
   );
 };
 
+/** What is wrong is said by a region that stands there before: with the file itself it would not be heard. */
+const Wrong = ({ files }: { files: readonly ComposedFile[] }) => (
+  <Hidden role="status">
+    {files.map((file) => {
+      const wrong = wrongIn(file);
+      return wrong && <span key={file.key}>{`${file.name}: ${wrong} `}</span>;
+    })}
+  </Hidden>
+);
+
 export const ComposerFiles = () => {
   const files = useSelector(useActor('composer'), ({ context }) => context.files);
-  if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label="Files of this message">
-      {files.map((file) => (
-        <File key={file.key} file={file} />
-      ))}
-    </ul>
+    <>
+      <Wrong files={files} />
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Files of this message">
+          {files.map((file) => (
+            <File key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 /** The form of a message: text that grows with its lines, files, and what is to be known before it is sent. */
 import { useSelector } from '@xstate/react';
-import { useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { ATTACHMENT_TYPES } from '../../../../contracts/attachment.ts';
 import { useActor } from '../../../logic.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -41,9 +41,12 @@ export const ComposerForm = () => {
   const text = useSelector(composer, ({ context }) => context.text);
   const room = useSelector(composer, ({ context }) => filesLeft(context.files));
   const canPost = useSelector(composer, (state) => state.can({ type: 'message.posted' }));
+  const [untaken, note] = useState(0); // of the files chosen last: none of them is held, so no machine knows of them
+  if (room > 0 && untaken > 0) note(0);
   const take = (chosen: readonly File[]) => {
     const taken = chosen.slice(0, room).map((file) => files.hold(file));
     if (taken.length > 0) composer.send({ type: 'files.chosen', files: taken });
+    note(chosen.length - taken.length);
   };
   const isOver = useDroppedFiles(form, take);
   useFocusWhenChosen();
@@ -101,7 +104,7 @@ export const ComposerForm = () => {
           <Icon name={SEND} />
         </Button>
       </div>
-      <ComposerNotes />
+      <ComposerNotes untaken={untaken} />
     </form>
   );
 };

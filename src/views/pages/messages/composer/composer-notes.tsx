@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { countOf } from '../../../words.ts';
 import styles from './composer.module.css';
-import { filesLeft, lettersLeft, roomWords } from './room.ts';
+import { filesLeft, lettersLeft, roomWords, untakenWords } from './room.ts';
 
 /** R62. */
 const ContactWarning = () => {
@@ -19,7 +19,8 @@ const ContactWarning = () => {
   );
 };
 
-export const ComposerNotes = () => {
+/** `untaken`: how many of the files chosen last there was no room for. */
+export const ComposerNotes = ({ untaken }: { untaken: number }) => {
   const composer = useActor('composer');
   const isHired = useSelector(useActor('conversation'), ({ context }) => context.isHired);
   const hasContact = useSelector(composer, ({ context }) => context.hasContact);
@@ -30,12 +31,14 @@ export const ComposerNotes = () => {
   return (
     <>
       <div id="composer-notes" className={styles.notes}>
+        {/* It stands there before it says something: only then is it heard. */}
         <div role="status">
           {hasContact && !isHired && <ContactWarning />}
           {isWaiting && <p>It goes as soon as its files are here.</p>}
+          {isFull && <p>{countOf(MOST_ATTACHMENTS, 'file')}: as many as a message can have.</p>}
+          {isFull && untaken > 0 && <p>{untakenWords(untaken)}</p>}
+          {isRefused && <p>This browser keeps no drafts: what you type lasts until you leave the page.</p>}
         </div>
-        {isFull && <p>{countOf(MOST_ATTACHMENTS, 'file')}: as many as a message can have.</p>}
-        {isRefused && <p>This browser keeps no drafts: what you type lasts until you leave the page.</p>}
         {left !== null && (
           <p className={classes(styles.count, left < 0 && styles.wrong)}>
             {left < 0 ? `${countOf(-left, 'character')} too many` : `${countOf(left, 'character')} left`}

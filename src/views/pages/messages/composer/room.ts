@@ -1,11 +1,16 @@
 /** What room there still is in a message. */
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../../../contracts/chat-message.ts';
+import { countOf } from '../../../words.ts';
 
 /** From so many characters on one is told. */
 const TOLD_FROM = LONGEST_MESSAGE * 0.9;
 
 /** For files. */
 export const filesLeft = (files: readonly unknown[]): number => Math.max(0, MOST_ATTACHMENTS - files.length);
+/** Of more files than there is room for, those beyond it. */
+export const untakenWords = (untaken: number): string =>
+  `${countOf(untaken, 'more file')} ${untaken === 1 ? 'was' : 'were'} not taken.`;
+
 /** For characters; negative where there are too many, null while that is of no interest. */
 export const lettersLeft = (text: string): number | null => {
   const { length } = text.trim();
