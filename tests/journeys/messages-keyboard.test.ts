@@ -3,7 +3,6 @@
  * reached by keys, and what happens elsewhere is heard from a live region. What they press and hear is recorded: it must be
  * what recordings/messages-by-keyboard.md says.
  */
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import {
   box,
@@ -18,27 +17,11 @@ import {
   twoPeople,
   unreadOf,
 } from './chat-people.ts';
+import { heardOn, listen } from './ear.ts';
 import { byKeyboard, spokenFocusOf } from './keyboard.ts';
 import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
-
-/** What live regions have said since: each once, in order. */
-const listen = (page: Page) =>
-  page.evaluate(() => {
-    const heard: string[] = [];
-    (globalThis as unknown as { heard: string[] }).heard = heard;
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest('[role="status"], [role="alert"], [aria-live="polite"]');
-        const words = region?.textContent?.trim();
-        if (words && heard.at(-1) !== words) heard.push(words);
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-const heardOn = (page: Page) => () =>
-  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
 /** One of them is kept: of a phone the way through the header is another. */
 const RECORDED = { width: 1280, colorScheme: 'light' };
@@ -139,11 +122,7 @@ describe('by keyboard and by ear', () => {
       const dialog = femi.getByRole('dialog', { name: 'Block Elin Brandt?' });
       await expectAccessible(femi, `the question before blocking ${where}`);
       await keys.press(dialog.getByRole('button', { name: 'Block', exact: true }));
-      await femi
-        .getByRole('status')
-        .filter({ hasText: /^One of you has blocked the other/ })
-        .waitFor();
-      await hears((await heardOn(femi)()).find((words) => words.startsWith('One of you')) ?? 'One of you');
+      await hears('You have blocked Elin Brandt. Neither of you can write until you take it back.');
       expect(await box(femi, employer).count()).toBe(0);
       expect(await focusOf(femi)).not.toBe('body');
       await expectAccessible(femi, `a blocked conversation ${where}`);

@@ -54,11 +54,14 @@ export const MessagesPage = () => {
           </Title>
         </div>
         {isComing ? <ChatListSkeleton /> : <InboxPane />}
-        {isSlow && (
-          <p className={styles.slow} role="status">
-            This is taking longer than usual. It goes on by itself as soon as there is a connection.
-          </p>
-        )}
+        {/* It stands there before it says something: only then is it heard. */}
+        <div role="status">
+          {isSlow && (
+            <p className={styles.slow}>
+              This is taking longer than usual. It goes on by itself as soon as there is a connection.
+            </p>
+          )}
+        </div>
       </section>
       <div className={styles.thread}>
         {isConversation && <Thread key={String(person)} />}

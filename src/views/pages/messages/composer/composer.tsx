@@ -1,4 +1,5 @@
 /** Where the next message is written; or why none can be. */
+import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useActor } from '../../../logic.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,11 +9,14 @@ import { ComposerForm } from './composer-form.tsx';
 import styles from './composer.module.css';
 import { focusComposer } from './focus-composer.ts';
 
-const closedWords: Readonly<Record<Closing, (name: string) => string>> = {
-  blocked: () =>
-    'One of you has blocked the other, so neither can write. If it was you, you can take it back.',
-  closed: (name) =>
-    `You cannot write to ${name}. A conversation begins where an employer writes, invites, hires or gets a proposal.`,
+/** `hasBegun`: something was said between the two. */
+const closedWords: Readonly<Record<Closing, (name: string, hasBegun: boolean) => string>> = {
+  // Who is blocked hears `closed`: nobody learns of it.
+  blocked: (name) => `You have blocked ${name}. Neither of you can write until you take it back.`,
+  closed: (name, hasBegun) =>
+    hasBegun
+      ? `${name} takes no messages from you at present.`
+      : `You cannot write to ${name}. A conversation begins where an employer writes, invites, hires or gets a proposal.`,
   gone: (name) => `${name} is not here any more, so nothing new reaches them.`,
   pastless: (name) =>
     `This server keeps no messages: there is what ${name} writes while the page is open, and no way to answer.`,
@@ -44,13 +48,14 @@ export const Composer = () => {
   const place = useRef<HTMLDivElement>(null);
   const { name } = usePerson();
   const closing = useClosing();
+  const hasBegun = useSelector(useActor('conversation'), ({ context }) => context.last > 0);
   useLayoutEffect(() => {
     if (closing === null && document.activeElement === place.current) focusComposer();
   }, [closing]);
   return (
     <div ref={place} tabIndex={-1} className={closing === null ? undefined : styles.closed}>
       {/* It stands there before it says something: only then is it heard. */}
-      <div role="status">{closing !== null && <p>{closedWords[closing](name)}</p>}</div>
+      <div role="status">{closing !== null && <p>{closedWords[closing](name, hasBegun)}</p>}</div>
       <Shown key={closing} closing={closing} />
     </div>
   );

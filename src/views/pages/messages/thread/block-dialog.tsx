@@ -25,12 +25,15 @@ export const BlockDialog = () => {
             {troubleWords(reason, {})}
           </p>
         )}
-        <p>
-          {blocked
-            ? 'Neither of you can write to the other then. What was said stays, a contract between you goes on, and you can take it back at any time. They are not told.'
-            : 'Unless they have blocked you too, you can write to each other again.'}
-        </p>
-        {isSlow && <p role="status">This is taking longer than usual.</p>}
+        <div>
+          <p>
+            {blocked
+              ? 'Neither of you can write to the other then. What was said stays, a contract between you goes on, and you can take it back at any time. They are not told.'
+              : 'Unless they have blocked you too, you can write to each other again.'}
+          </p>
+          {/* It stands there before it says something: only then is it heard. */}
+          <p role="status">{isSlow && 'This is taking longer than usual.'}</p>
+        </div>
         <div className={form.end}>
           <Button aria-busy={isBusy || undefined} onClick={() => blocking.send({ type: 'block.confirmed' })}>
             {isBusy ? 'One moment …' : verb}

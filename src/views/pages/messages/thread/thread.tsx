@@ -7,7 +7,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { QuietFace } from '../../../ui/quiet-face.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { Composer } from '../composer/composer.tsx';
-import { useMessagesPage, usePerson, useTag, useWaiting } from '../use-conversation.ts';
+import { useClosing, useMessagesPage, usePerson, useTag, useWaiting } from '../use-conversation.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -37,6 +37,7 @@ const Middle = () => {
   const hasFailed = useTag('failed');
   const isGone = useTag('gone');
   const isPastless = useTag('pastless');
+  const isOpen = useClosing() === null;
   const retry = () => conversation.send({ type: 'load.retried' });
   if (isSlow)
     return (
@@ -74,7 +75,7 @@ const Middle = () => {
       <p className={styles.hint}>
         {isPastless
           ? 'Nothing has come since you opened this page.'
-          : `Nothing has been said yet. ${name} gets what you write at once.`}
+          : `Nothing has been said yet.${isOpen ? ` ${name} gets what you write at once.` : ''}`}
       </p>
     </div>
   );
