@@ -6,7 +6,12 @@ import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
 import type { CallFailure } from '../../src/contracts/failure.ts';
 import { exampleWaitingMessage, type Waiting } from '../../src/contracts/waiting-message.ts';
 import { bytesInWords } from '../../src/views/pages/messages/file-words.ts';
-import { filesLeft, lettersLeft, roomWords } from '../../src/views/pages/messages/composer/room.ts';
+import {
+  filesLeft,
+  lettersLeft,
+  roomWords,
+  untakenWords,
+} from '../../src/views/pages/messages/composer/room.ts';
 import { piecesOf } from '../../src/views/pages/messages/thread/links-in.ts';
 import { beginsDay, continues, progressOf } from '../../src/views/pages/messages/thread/rows.ts';
 import { snippetOf } from '../../src/views/pages/messages/thread/snippet.ts';
@@ -47,6 +52,14 @@ describe('links', () => {
     expect(linksIn(text)).toEqual([]);
     expect(textOf(text)).toBe(text);
   });
+  it.for(['061C', '200B', '200E', '202A', '202E', '2060', '2066', '2069', 'FEFF'] as const)(
+    '[R57] an address ends where U+%s turns its letters round, or is not seen',
+    (code) => {
+      const text = `https://example.com/a${String.fromCharCode(Number.parseInt(code, 16))}fdp.exe`;
+      expect(linksIn(text)).toEqual(['https://example.com/a']);
+      expect(textOf(text)).toBe(text);
+    },
+  );
   it('[R57] a text of brackets alone takes no time', () => {
     const text = `https://example.com/${')'.repeat(5000)}`;
     expect(linksIn(text)).toEqual(['https://example.com/']);
@@ -122,12 +135,32 @@ describe('a thread', () => {
   });
 });
 
+/** What is marked, in brackets. */
+const shownOf = (text: string, query: string) =>
+  snippetOf(text, query)
+    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .join('');
+
 describe('the search', () => {
   it('[R65] shows the part of a long message that was looked for', () => {
-    expect(snippetOf('A short one.', 'short')).toBe('A short one.');
-    const snippet = snippetOf(`${'before '.repeat(50)}The Needle${' after'.repeat(50)}`, 'needle');
-    expect(snippet).toMatch(/^….*The Needle.*…$/);
+    expect(shownOf('A short one.', 'short')).toBe('A [short] one.');
+    const snippet = shownOf(`${'before '.repeat(50)}The Needle${' after'.repeat(50)}`, 'needle');
+    expect(snippet).toMatch(/^….*The \[Needle\].*…$/);
     expect(snippet.length).toBeLessThan(130);
+  });
+  it('[R65] shows it around the first of several words, wherever they stand, and marks all', () => {
+    const text = `${'before '.repeat(50)}a Lantern for the shop${' after'.repeat(50)}`;
+    expect(shownOf(text, ' shop  LANTERN ')).toMatch(/^….*a \[Lantern\] for the \[shop\].*…$/);
+    expect(shownOf('Shopping in the workshop', 'shop work')).toBe('[Shop]ping in the [work][shop]');
+    expect(shownOf('An overlap', 'lap over overlap')).toBe('An [overlap]');
+  });
+  it('[R65] marks words as they are typed, whatever their signs mean elsewhere', () => {
+    expect(shownOf('It is 100% (a+b) [c] ÄRGER', '100% (a+b) [c] ärger')).toBe(
+      'It is [100%] [(a+b)] [[c]] [ÄRGER]',
+    );
+    expect(shownOf('İstanbul is far away', 'far')).toBe('İstanbul is [far] away');
+    expect(shownOf('A picture', 'lantern')).toBe('A picture');
+    expect(shownOf('A picture', ' ')).toBe('A picture');
   });
 });
 
@@ -139,6 +172,7 @@ describe('the form', () => {
   });
   it('[R61] takes five files', () => {
     expect([[], [1, 2], [1, 2, 3, 4, 5]].map(filesLeft)).toEqual([5, 3, 0]);
+    expect([1, 2].map(untakenWords)).toEqual(['1 more file was not taken.', '2 more files were not taken.']);
   });
   it('[R61] says how large a file is', () => {
     expect([0, 900, 12_300, 1_500_000].map(bytesInWords)).toEqual(['1 B', '900 B', '12 KB', '1.4 MB']);

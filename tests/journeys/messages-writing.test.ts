@@ -2,11 +2,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
+import { exampleChatHistory, type ChatHistory } from '../../src/contracts/chat.ts';
 import { pictureOf } from '../support/picture.ts';
 import { AMARA, chatStage, ME } from './chat-stage.ts';
+import { heardOn, listen } from './ear.ts';
 import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
 
 const { open, serve } = journeys();
+const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 const feed = (page: Page) => thread(page).getByRole('feed');
 const box = (page: Page) => thread(page).getByRole('textbox', { name: `Message to ${AMARA.Name}` });
@@ -104,6 +107,8 @@ describe('the form', () => {
           }),
       },
     );
+    await box(page).waitFor();
+    await listen(page);
     await thread(page)
       .locator('input[type="file"]')
       .setInputFiles([
@@ -111,7 +116,9 @@ describe('the form', () => {
         { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
       ]);
     const list = thread(page).getByRole('list', { name: 'Files of this message' });
-    await list.getByText('That is no JPEG, PNG, WebP or PDF, whatever its name says.').waitFor();
+    const wrong = 'That is no JPEG, PNG, WebP or PDF, whatever its name says.';
+    await list.getByText(wrong).waitFor();
+    await eventually(heardOn(page)).toContain(`program.exe: ${wrong}`);
     expect(await send(page).isDisabled()).toBe(true);
     await list.getByRole('button', { name: 'Remove program.exe' }).click();
     expect(await isFocused(box(page))).toBe(true);
@@ -124,6 +131,74 @@ describe('the form', () => {
     await eventually(() => upload !== undefined).toBe(true);
     await upload?.();
     await eventually(() => sent.map(({ Attachments }) => Attachments)).toEqual([[exampleAttachment.File]]);
+  });
+
+  it('[R61] shows what a chosen picture shows, in a room of its own, also once only the server has it', async () => {
+    const row = (page: Page) =>
+      thread(page).getByRole('list', { name: 'Files of this message' }).getByRole('listitem').first();
+    const shown = (page: Page) => row(page).locator('canvas[data-drawn], img').boundingBox();
+    const { page } = await openThread(
+      {},
+      {
+        prepare: async (prepared) => {
+          await prepared.route('**/admin/attachmentUpload', (route) =>
+            route.fulfill({ json: { status: 200, data: exampleAttachment } }),
+          );
+          await prepared.route('**/attachments/*', (route) =>
+            route.fulfill({ contentType: 'image/png', body: pictureOf(64, 64) }),
+          );
+        },
+      },
+    );
+    await thread(page)
+      .locator('input[type="file"]')
+      .setInputFiles([
+        { name: 'rankings.png', mimeType: 'image/png', buffer: pictureOf(640, 320) },
+        { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      ]);
+    await eventually(() => shown(page)).toMatchObject({ width: 40, height: 40 });
+    expect(
+      await row(page)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(40, 40, 1, 1).data[3]),
+    ).toBe(255);
+    expect(await row(page).getByRole('img').count()).toBe(0); // its name says it
+    const pdf = thread(page).getByRole('listitem').filter({ hasText: 'offer.pdf' });
+    expect(await pdf.locator('canvas, img').count()).toBe(0);
+    await thread(page).getByRole('button', { name: 'Remove offer.pdf' }).click();
+    await eventually(() => row(page).getByRole('progressbar').count()).toBe(0);
+    await page.reload();
+    await row(page).locator('img').waitFor();
+    await eventually(() =>
+      row(page)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBe(64);
+    expect(await shown(page)).toMatchObject({ width: 40, height: 40 });
+    await expectAccessible(page);
+  });
+
+  it('[R61] says of how many files it has taken none, until there is room', async () => {
+    const { page } = await openThread(
+      {},
+      { prepare: (prepared) => prepared.route('**/admin/attachmentUpload', () => {}) },
+    );
+    await box(page).waitFor();
+    await listen(page);
+    await thread(page)
+      .locator('input[type="file"]')
+      .setInputFiles(
+        [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+          name: `${number}.png`,
+          mimeType: 'image/png',
+          buffer: pictureOf(8, 8),
+        })),
+      );
+    await eventually(heardOn(page)).toContain(
+      '5 files: as many as a message can have.2 more files were not taken.',
+    );
+    await thread(page).getByRole('button', { name: 'Remove 1.png' }).click();
+    await eventually(() => thread(page).getByText('not taken').count()).toBe(0);
   });
 
   it('[R62] warns of contact details before a hire, and stands by such a message; afterwards not', async () => {
@@ -177,6 +252,25 @@ describe('people', () => {
     expect((await told).postDataJSON()).toMatchObject({ id: '2', blocked: true });
   });
 
+  it('[R63] it is said when blocking them takes long', async () => {
+    const { page } = await openThread(
+      {},
+      {
+        prepare: async (prepared) => {
+          await prepared.clock.install();
+          await prepared.route('**/admin/chatBlock', () => {});
+        },
+      },
+    );
+    await choose(page, 'Block');
+    const dialog = page.getByRole('dialog', { name: `Block ${AMARA.Name}?` });
+    await listen(page);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await dialog.getByRole('button', { name: 'One moment …' }).waitFor();
+    await page.clock.fastForward(10_000);
+    await eventually(heardOn(page)).toContain('This is taking longer than usual.');
+  });
+
   it('[R64] are reported with the last messages, by a form with a draft', async () => {
     const { page } = await openThread();
     await choose(page, 'Report');
@@ -190,8 +284,8 @@ describe('people', () => {
   });
 
   it.for([
-    ['blocked', 'One of you has blocked the other'],
-    ['closed', `You cannot write to ${AMARA.Name}.`],
+    ['blocked', `You have blocked ${AMARA.Name}. Neither of you can write until you take it back.`],
+    ['closed', `${AMARA.Name} takes no messages from you at present.`],
     ['gone', `${AMARA.Name} is not here any more`],
   ] as const)('[R69] one may not write to are told of in words: %s', async ([standing, words]) => {
     const { page } = await openThread({ standing });
@@ -200,12 +294,37 @@ describe('people', () => {
     await expectAccessible(page);
   });
 
+  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
+    const nothing: ChatHistory = {
+      ...exampleChatHistory,
+      user: AMARA,
+      Messages: [],
+      Last: 0,
+      TheirCount: 0,
+      Mine: noMarks,
+      Theirs: noMarks,
+      Standing: 'closed',
+    };
+    const { page } = await openThread(
+      {},
+      {
+        prepare: (prepared) =>
+          prepared.route('**/admin/chatHistoryfind', (route) =>
+            route.fulfill({ json: { status: 200, data: nothing } }),
+          ),
+      },
+    );
+    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
+    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
+    expect(await box(page).count()).toBe(0);
+  });
+
   it('[R69] the form and the words that stand in its place hand the focus over', async () => {
     const { page, change } = await openThread();
     await box(page).fill('Kept.');
     change('blocked');
-    await thread(page).getByText('One of you has blocked the other').waitFor();
-    expect(await focusOf(page)).toContain('One of you has blocked the other');
+    await thread(page).getByText(`You have blocked ${AMARA.Name}`).waitFor();
+    expect(await focusOf(page)).toContain(`You have blocked ${AMARA.Name}`);
     change('open');
     await box(page).waitFor();
     await eventually(() => isFocused(box(page))).toBe(true);
@@ -228,10 +347,22 @@ describe('people', () => {
     );
     await thread(page).getByRole('button', { name: 'Search this conversation' }).click();
     expect(await focusOf(page)).toMatch(/^input/);
-    await page.keyboard.type('number');
+    await page.keyboard.type('number message');
     await thread(page).getByText('1 message', { exact: true }).waitFor();
-    await thread(page).getByRole('list', { name: 'Messages found' }).getByRole('button').click();
+    const hit = thread(page).getByRole('list', { name: 'Messages found' }).getByRole('button');
+    expect(await hit.locator('mark').allTextContents()).toEqual(['Message', 'number']);
+    await hit.click();
+    const found = feed(page).locator('article[aria-current="true"]');
+    await found.getByText('Message number 2.').waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    expect(await isFocused(found)).toBe(true); // it is the way into the feed now
+    await page.keyboard.press('PageDown');
+    await eventually(() => focusOf(page)).toContain('Message number 3.');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusOf(page)).toContain('Message number 3.'); // where one was
+    await thread(page).getByRole('searchbox').focus();
     await page.keyboard.press('Escape');
     await eventually(() => thread(page).getByRole('search').count()).toBe(0);
     expect(await focusOf(page)).toBe(`h1 Conversation with ${AMARA.Name}`);

@@ -53,7 +53,9 @@ const Shown = ({ chat, me, isUnread, isOnline, isShown = false, onChosen }: Chat
             {shortMomentOf(at, today)}
           </time>
         )}
-        <span className={styles.last}>{lastWordsOf(chat, me)}</span>
+        <span className={styles.last} dir="auto">
+          {lastWordsOf(chat, me)}
+        </span>
         {isUnread && (
           <span className={styles.count}>
             {unread === undefined ? <span className={styles.dot} /> : <CountBadge count={unread} />}

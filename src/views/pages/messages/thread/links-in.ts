@@ -8,7 +8,8 @@ interface Piece {
   readonly href?: string;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"“”‘’«»]+/giu;
+/** It also ends where something is that nobody sees, or that turns the letters round: what is shown is what it leads to. */
+const ADDRESS = /https?:\/\/[^\s<>"“”‘’«»\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/giu;
 /** What ends a sentence and not an address. */
 const END = /[.,;:!?'*_~…]$/u;
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };

@@ -61,7 +61,11 @@ const Hits = () => {
           >
             <strong>{sameId(hit.Sender, me) ? 'You' : name}</strong>
             {isTime(hit.SentAt) && <time dateTime={hit.SentAt}>{shortMomentOf(hit.SentAt, today)}</time>}
-            <span>{snippetOf(gistOf(hit), query)}</span>
+            <span dir="auto">
+              {snippetOf(gistOf(hit), query).map(({ text, isFound }, index) =>
+                isFound ? <mark key={index}>{text}</mark> : text,
+              )}
+            </span>
           </button>
         </li>
       ))}

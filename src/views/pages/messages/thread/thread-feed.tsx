@@ -33,9 +33,12 @@ export const ThreadFeed = () => {
   const saidAt = (index: number): Said | undefined =>
     index < last ? byOrder.get(index + 1) : waiting[index - last];
   const keyOf = useRowKeys({ last, messages, waiting });
-  const { kept, onFocus, onKeyDown, goTo } = useWalk(feed, count);
+  const { kept: left, onFocus, onKeyDown, goTo } = useWalk(feed, count);
   const [found, mark] = useState<number>(); // the one that was last asked for, after it has come into view
   if (wanted !== null && wanted !== found) mark(wanted);
+  // Tab leads to the one that was asked for, until somebody is in the feed: then to where they were.
+  const [entered, enter] = useState(jumps);
+  const kept = entered !== jumps && found !== undefined && found <= last ? found - 1 : left;
   const { virtualizer, isAtEnd } = useThread({
     scroller,
     count,
@@ -49,6 +52,7 @@ export const ThreadFeed = () => {
   useSeen({ scroller, virtualizer, byOrder });
   const endIndex = virtualizer.range?.endIndex ?? 0;
   const goToEnd = () => {
+    enter(jumps);
     goTo(count - 1);
     virtualizer.scrollToEnd(); // rows that are measured on the way move it
   };
@@ -76,7 +80,10 @@ export const ThreadFeed = () => {
           aria-label={`Messages with ${name}`}
           aria-busy={isBusy || undefined}
           style={{ height: `${virtualizer.getTotalSize()}px` }}
-          onFocus={onFocus}
+          onFocus={(event) => {
+            enter(jumps);
+            onFocus(event);
+          }}
           onKeyDown={walk}
         >
           {items.map(({ key, index, start }) => {

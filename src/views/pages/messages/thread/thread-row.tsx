@@ -33,7 +33,7 @@ export interface ThreadRowProps {
   readonly isNew: boolean;
   /** One's own last: how far it has come stands below it. */
   readonly showsProgress: boolean;
-  /** It was searched for. */
+  /** It was asked for, from a search. */
   readonly isFound: boolean;
   /** Where it tells of a way to be reached elsewhere, a note does. */
   readonly isBeforeHire: boolean;
@@ -77,7 +77,7 @@ const Content = ({ said, ...row }: Omit<ThreadRowProps, 'said'> & { said: Said }
         )}
         <div id={`${id}-text`} className={styles.bubble}>
           {Text && (
-            <p className={styles.text}>
+            <p className={styles.text} dir="auto">
               <LinkedText text={Text} />
             </p>
           )}
@@ -105,6 +105,7 @@ const Shown = (props: ThreadRowProps) => {
       data-index={index}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the way into the feed, whose rows may hold no link
       tabIndex={isCurrent ? 0 : -1}
+      aria-current={props.isFound || undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
       aria-labelledby={said ? `${id}-by` : undefined}
