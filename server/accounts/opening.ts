@@ -3,7 +3,7 @@ import { ASKS_PASSWORD, CONFIRM_FIRST } from '../../src/contracts/account.ts';
 import { knownAddressMail, noAccountMail, verificationMail } from '../mail/texts.ts';
 import type { MailSite } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
-import { welcome } from '../notifications/notify.ts';
+import { emailVerified, welcome } from '../notifications/notify.ts';
 import type { AccountsOptions, Opened, Opening } from './accounts.ts';
 import type { Use } from './library.ts';
 import { isMailable } from './mailable.ts';
@@ -107,7 +107,7 @@ export const opening = (options: AccountsOptions): Opening => {
       }
       const userId = await openAccount(signUp);
       await notify(userId, welcome);
-      await notify(userId, { kind: 'emailVerified', title: 'Your email address is confirmed' });
+      await notify(userId, emailVerified);
       return { userId, token: await sessions.start(userId), next: signUp.next ?? undefined };
     },
 

@@ -33,6 +33,12 @@ export const welcome: Notice = {
   text: 'Start with your profile: it is what others see of you.',
   link: '/login-user-profile',
 };
+/** To who has proven their address. */
+export const emailVerified: Notice = {
+  kind: 'emailVerified',
+  title: 'Your email address is confirmed',
+  link: '/login-user-profile',
+};
 
 /** Never throws: what could not be told is logged, and what it is about has happened all the same. */
 export type Notify = (userId: number, notice: Notice) => Promise<void>;
