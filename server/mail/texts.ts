@@ -141,3 +141,9 @@ export const newInvitationMail = (about: AboutOthers): Mail =>
     does: 'invites you to a job',
     see: 'See the offer',
   });
+export const newReviewMail = (about: AboutOthers): Mail =>
+  newsMail(about, {
+    subject: `You have a new review at ${about.site.name}`,
+    does: 'wrote a review of you',
+    see: 'Read it',
+  });

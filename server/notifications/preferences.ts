@@ -1,5 +1,6 @@
 /** Of what an account is told, and where: what its owner has chosen, and else what is usual. */
 import {
+  groupKinds,
   groupTraits,
   mayChoose,
   NOTIFICATION_GROUPS,
@@ -10,6 +11,7 @@ import {
 } from '../../src/contracts/notification-preferences.ts';
 import { lockPerson } from '../accounts/still-there.ts';
 import type { Database } from '../database/tables.ts';
+import type { Notice } from './notify.ts';
 
 interface Chosen {
   readonly kinds: string;
@@ -31,14 +33,14 @@ const preferenceOf = (group: NotificationGroup, chosen: Chosen | undefined): Not
   };
 };
 
-const groupOf = (kind: string): NotificationGroup =>
-  NOTIFICATION_GROUPS.find((group) => groupTraits[group].kinds.includes(kind)) ?? 'Account';
+const groupOf = (kind: Notice['kind']): NotificationGroup =>
+  NOTIFICATION_GROUPS.find((group) => groupKinds[group].includes(kind)) ?? 'Account';
 
 /** Where one kind is told. */
 export const preferenceFor = async (
   database: Database,
   userId: number,
-  kind: string,
+  kind: Notice['kind'],
 ): Promise<NotificationPreference> => {
   const group = groupOf(kind);
   if (groupTraits[group].choices.length === 0) return groupTraits[group].usual;
@@ -53,7 +55,13 @@ export const preferencesOf = async (database: Database, userId: number): Promise
       group,
       rows.find(({ kinds }) => kinds === group),
     );
-  return { Messages: of('Messages'), Work: of('Work'), Account: of('Account'), Security: of('Security') };
+  return {
+    Messages: of('Messages'),
+    Work: of('Work'),
+    Reviews: of('Reviews'),
+    Account: of('Account'),
+    Security: of('Security'),
+  };
 };
 
 export const choose = (

@@ -1,5 +1,8 @@
-/** What proposals and invitations tell: the employer of the job, and the freelancer who is asked. */
-import { newInvitationMail, newProposalMail, type MailSite } from '../mail/texts.ts';
+/** What proposals, invitations and reviews tell: the employer of the job, the freelancer who is asked, who is reviewed. */
+import type { AccountType } from '../../src/contracts/account.ts';
+import { reviewsNameId } from '../../src/contracts/freelancer-card.ts';
+import { siteOf } from '../../src/contracts/routes.ts';
+import { newInvitationMail, newProposalMail, newReviewMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notify.ts';
 
 const LONGEST_TITLE = 80;
@@ -51,3 +54,40 @@ export const invitationNotice = ({ from, job, site }: Work): Notice => ({
     write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: OFFERS }),
   },
 });
+
+interface Reviewed {
+  readonly id: number;
+  readonly name: string;
+  readonly type: AccountType;
+}
+/** Where what is said of somebody stands: of a freelancer on a page of its own, of an employer on their company's. */
+export const reviewsOf = ({ id, name, type }: Reviewed): string =>
+  type === 'Employer'
+    ? siteOf('').href('employerProfileById', { id: String(id) })
+    : siteOf('').href('userReviews', { nameid: reviewsNameId({ Name: name, id }) });
+
+interface Review {
+  /** Who has written it. */
+  readonly from: { readonly id: number; readonly name: string };
+  readonly of: Reviewed;
+  /** The engagement that it is about. */
+  readonly work: { readonly id: number; readonly title: string };
+  readonly site: MailSite;
+}
+
+/** For the call that writes one, which is not there yet (decision 33): `notify(of.id, reviewNotice({ … }))`. */
+export const reviewNotice = ({ from, of, work, site }: Review): Notice => {
+  const link = reviewsOf(of);
+  return {
+    kind: 'review',
+    title: `${from.name} wrote a review of you`,
+    text: `For ${quoted(work.title)}`,
+    link,
+    from: from.id,
+    mail: {
+      about: `work:${work.id}`,
+      isUntilRead: false,
+      write: (reader) => newReviewMail({ ...reader, site, from: from.name, link }),
+    },
+  };
+};

@@ -1,4 +1,6 @@
 /** What the demo accounts were told of themselves: some of it long ago, some of it not read yet. */
+import { reviewNotice } from '../notifications/work-notices.ts';
+import type { CareerRows } from './careers.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
 const MINUTE = 60_000;
@@ -53,17 +55,76 @@ const told = {
   Freelancer: [...beginning(own), verified, device],
 };
 
-export const notificationRows = (
-  users: readonly { readonly id: number; readonly created_at: string }[],
-  now: Date,
-) =>
-  demoAccounts.flatMap(({ id, type }) => {
-    const opened = users.find((user) => user.id === id)?.created_at;
-    if (opened === undefined) return [];
-    return told[type].map(({ isRead, ago, ...notice }, place) => {
-      const at = ago === undefined ? Date.parse(opened) + place * 7 * MINUTE : now.getTime() - ago;
-      const created_at = new Date(at).toISOString();
-      const read_at = isRead ? new Date(at + 30 * MINUTE).toISOString() : null;
-      return { user_id: id, ...notice, created_at, read_at };
+interface SeedReviewOf {
+  /** Whom it is of. */
+  readonly id: number;
+  readonly fromId: number;
+  readonly at: string;
+  readonly work: { readonly id: number; readonly title: string };
+}
+const isDemo = (id: number): boolean => demoAccounts.some((account) => account.id === id);
+/** The reviews of the demo accounts among these. */
+export const demoReviews = ({
+  engagements,
+  freelancer_reviews: written,
+}: Pick<CareerRows, 'engagements' | 'freelancer_reviews'>): SeedReviewOf[] =>
+  engagements
+    .filter(({ employer_id, freelancer_id }) => isDemo(employer_id) || isDemo(freelancer_id))
+    .flatMap(({ id, title, employer_id, freelancer_id, employer_stars, ended_at }) => {
+      const at = written.find(({ engagement_id }) => engagement_id === id)?.reviewed_at;
+      const work = { id, title };
+      return [
+        ...(at === undefined ? [] : [{ id: freelancer_id, fromId: employer_id, at, work }]),
+        ...(employer_stars === null || ended_at === null
+          ? []
+          : [{ id: employer_id, fromId: freelancer_id, at: ended_at, work }]),
+      ];
     });
+
+interface SeedMember {
+  readonly id: number;
+  readonly name: string;
+  readonly created_at: string;
+}
+/** Of the account itself. */
+const accountRows = (
+  { id, type }: (typeof demoAccounts)[number],
+  users: readonly SeedMember[],
+  now: Date,
+) => {
+  const opened = users.find((user) => user.id === id)?.created_at;
+  if (opened === undefined) return [];
+  return told[type].map(({ isRead, ago, ...notice }, place) => {
+    const at = ago === undefined ? Date.parse(opened) + place * 7 * MINUTE : now.getTime() - ago;
+    const created_at = new Date(at).toISOString();
+    const read_at = isRead ? new Date(at + 30 * MINUTE).toISOString() : null;
+    return { user_id: id, ...notice, created_at, read_at, from_id: null };
   });
+};
+
+/** Of the newest review of an account. */
+const reviewRows = (
+  account: (typeof demoAccounts)[number],
+  users: readonly SeedMember[],
+  reviews: readonly SeedReviewOf[],
+) => {
+  const newest = reviews
+    .filter(({ id }) => id === account.id)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .at(0);
+  const from = users.find(({ id }) => id === newest?.fromId);
+  if (!newest || !from) return [];
+  const site = { name: '', origin: '' }; // of its mail, which nobody gets
+  const { kind, title, text, link } = reviewNotice({ from, of: account, work: newest.work, site });
+  const read_at = new Date(Date.parse(newest.at) + 30 * MINUTE).toISOString();
+  return [{ user_id: account.id, kind, title, text, link, created_at: newest.at, read_at, from_id: from.id }];
+};
+
+export const notificationRows = (
+  users: readonly SeedMember[],
+  reviews: readonly SeedReviewOf[],
+  now: Date,
+) => [
+  ...demoAccounts.flatMap((account) => accountRows(account, users, now)),
+  ...demoAccounts.flatMap((account) => reviewRows(account, users, reviews)),
+];

@@ -4,7 +4,7 @@
  */
 import { slugOf } from '../../src/contracts/slug.ts';
 import type { Tables } from '../database/tables.ts';
-import { notificationRows } from './account-notifications.ts';
+import { demoReviews, notificationRows } from './account-notifications.ts';
 import { addCareer, type CareerRows } from './careers.ts';
 import { certificationTestRows } from './certification-tests.ts';
 import { chatRows } from './chats/chats.ts';
@@ -92,6 +92,7 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     nextReview: counter(),
     nextJob: counter((index) => jobIdAt(index, size.jobs)),
   };
+  const reviewsOfDemo: ReturnType<typeof demoReviews> = [];
   for (const people of inSlices(freelancers, PEOPLE_A_BATCH)) {
     const rows: CareerRows = { jobs: [], job_skills: [], engagements: [], freelancer_reviews: [] };
     const portfolio: SeedPortfolioItem[] = [];
@@ -118,6 +119,7 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     yield { table: 'job_skills', rows: rows.job_skills };
     yield { table: 'engagements', rows: rows.engagements };
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
+    reviewsOfDemo.push(...demoReviews(rows));
   }
   /** Some of those that nobody was hired for. */
   let unfilled: readonly SeedJob[] = [];
@@ -136,7 +138,10 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
   }
   for (const [table, rows] of Object.entries(demoWorkRows(unfilled, freelancers, now)))
     yield { table: table as keyof ReturnType<typeof demoWorkRows>, rows };
-  yield { table: 'notifications', rows: notificationRows([...employers, ...freelancers], now) };
+  yield {
+    table: 'notifications',
+    rows: notificationRows([...employers, ...freelancers], reviewsOfDemo, now),
+  };
   for (const [table, rows] of Object.entries(chatRows(employers, freelancers, now)))
     yield { table: table as keyof ReturnType<typeof chatRows>, rows };
 };

@@ -1,11 +1,12 @@
 /** Of what an account is told, and where: each group of kinds in the page, by mail, both or neither. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import type { NOTIFICATION_KINDS } from './notification.ts';
 import { record } from './reply.ts';
 
 export const NOTIFICATION_CHANNELS = ['Page', 'Mail'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
-export const NOTIFICATION_GROUPS = ['Messages', 'Work', 'Account', 'Security'] as const;
+export const NOTIFICATION_GROUPS = ['Messages', 'Work', 'Reviews', 'Account', 'Security'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 /**
@@ -16,26 +17,28 @@ export const groupTraits: Readonly<
   Record<
     NotificationGroup,
     {
-      readonly kinds: readonly string[];
       readonly usual: NotificationPreference;
       readonly choices: readonly NotificationChannel[];
     }
   >
 > = {
-  Messages: { kinds: ['message'], usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
-  /** Proposals to one's jobs, invitations to others'. */
-  Work: { kinds: ['proposal', 'invitation'], usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
-  Account: {
-    kinds: ['welcome', 'emailVerified', 'profileVerified'],
-    usual: { Page: true, Mail: false },
-    choices: ['Page'],
-  },
-  Security: {
-    kinds: ['passwordChanged', 'newDevice', 'linkedinConnected'],
-    usual: { Page: true, Mail: true },
-    choices: [],
-  },
+  Messages: { usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
+  Work: { usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
+  Reviews: { usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
+  Account: { usual: { Page: true, Mail: false }, choices: ['Page'] },
+  Security: { usual: { Page: true, Mail: true }, choices: [] },
 };
+/** What is told, by group: of the server alone, and therefore not among the traits, which every page loads. */
+export const groupKinds: Readonly<Record<NotificationGroup, readonly (typeof NOTIFICATION_KINDS)[number][]>> =
+  {
+    Messages: ['message'],
+    /** Proposals to one's jobs, invitations to others'. */
+    Work: ['proposal', 'invitation'],
+    /** By employers of freelancers, and the other way around. */
+    Reviews: ['review'],
+    Account: ['welcome', 'emailVerified', 'profileVerified'],
+    Security: ['passwordChanged', 'newDevice', 'linkedinConnected'],
+  };
 
 export const mayChoose = (group: NotificationGroup, channel: NotificationChannel): boolean =>
   groupTraits[group].choices.includes(channel);
@@ -45,6 +48,7 @@ export type NotificationPreference = z.output<typeof notificationPreference>;
 export const notificationPreferences = z.object({
   Messages: notificationPreference,
   Work: notificationPreference,
+  Reviews: notificationPreference,
   Account: notificationPreference,
   Security: notificationPreference,
 });
@@ -53,6 +57,7 @@ export type NotificationPreferences = z.output<typeof notificationPreferences>;
 export const exampleNotificationPreferences: NotificationPreferences = {
   Messages: { Page: true, Mail: false },
   Work: { Page: true, Mail: true },
+  Reviews: { Page: true, Mail: true },
   Account: { Page: true, Mail: false },
   Security: { Page: true, Mail: true },
 };

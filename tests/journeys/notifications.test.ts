@@ -291,6 +291,7 @@ describe('preferences', () => {
     await eventually(() => chosen).toMatchObject([{ Group: 'Messages', Channel: 'Mail', On: true }]);
     expect(await main(page).getByRole('group', { name: 'Security' }).getByRole('switch').count()).toBe(0);
     await main(page).getByRole('group', { name: 'Security' }).getByText('These always reach you').waitFor();
+    expect(await inGroup(page, 'Reviews', 'By email').isChecked()).toBe(true);
     await expectAccessible(page, 'the preferences');
     expect(await overflowOf(page)).toBe(0);
     await page.reload();

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import type { Notice } from '../../server/notifications/notify.ts';
+import { reviewNotice } from '../../server/notifications/work-notices.ts';
 import { UNREAD_FIGURE } from '../../src/contracts/all-notifications.ts';
 import { NOTIFICATION_KINDS, type Notification } from '../../src/contracts/notification.ts';
 import {
-  groupTraits,
+  groupKinds,
   NOTIFICATION_GROUPS,
   type NotificationPreferences,
 } from '../../src/contracts/notification-preferences.ts';
@@ -19,12 +20,13 @@ import { comesTo, postJob, startTown, type Person, type Town } from './town.ts';
 const usual: NotificationPreferences = {
   Messages: { Page: true, Mail: true },
   Work: { Page: true, Mail: true },
+  Reviews: { Page: true, Mail: true },
   Account: { Page: true, Mail: false },
   Security: { Page: true, Mail: true },
 };
 
 it('[D50] every kind is of one group', () => {
-  const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupTraits[group].kinds);
+  const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupKinds[group]);
   expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
@@ -86,11 +88,49 @@ describeOnBoth('preferences', (start) => {
     expect(await chosen(await comesTo(town, 'Freelancer'))).toEqual(usual);
   });
 
+  it('[D50][D51][D55] of reviews are like the others, and usual where others were chosen before there were any', async () => {
+    const expert = await comesTo(town, 'Freelancer');
+    await choose('Work', 'Mail', false);
+    await choose('Messages', 'Page', false);
+    expect((await chosen()).Reviews).toEqual(usual.Reviews);
+    const { name } = await backend.database
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', expert.id)
+      .executeTakeFirstOrThrow();
+    const site = { name: 'Marketlane', origin: 'https://market.example' };
+    const tell = (id: number) =>
+      backend.notify(
+        own.id,
+        reviewNotice({
+          from: { id: expert.id, name },
+          of: { id: own.id, name: 'Somebody', type: 'Employer' },
+          work: { id, title: 'Mend our feeds' },
+          site,
+        }),
+      );
+    await tell(1);
+    expect((await asks(own, 'allNotifications', { unread: true })).json.data).toMatchObject([
+      {
+        Kind: 'review',
+        Title: `${name} wrote a review of you`,
+        Text: 'For “Mend our feeds”',
+        Link: `/employer-profile/${own.id}`,
+      },
+    ]);
+    expect(mailsOf(own, 'new review')).toBe(1);
+    expect((await choose('Reviews', 'Mail', false)).json.data.Reviews).toEqual({ Page: true, Mail: false });
+    await choose('Reviews', 'Page', false);
+    await tell(2);
+    expect((await listed({ unread: true })).total).toBe(1);
+    expect(mailsOf(own, 'new review')).toBe(1);
+  });
+
   it.each([
     ['Security', 'Mail'],
     ['Security', 'Page'],
     ['Account', 'Mail'],
-    ['Reviews', 'Page'],
+    ['Weather', 'Page'],
     ['Messages', 'Pigeon'],
   ])('[D50] leave no choice of %s by %s', async (group, channel) => {
     expect((await choose(group, channel, false)).status).toBe(400);

@@ -3,10 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { MOST_NOTIFICATIONS } from '../../server/notifications/kept.ts';
+import { reviewNotice } from '../../server/notifications/work-notices.ts';
 import { createNotify, type Notice, type NotifyOptions } from '../../server/notifications/notify.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
-import { NEWEST_NOTIFICATIONS, notification, notificationCalls } from '../../src/contracts/notification.ts';
+import {
+  NEWEST_NOTIFICATIONS,
+  NOTIFICATION_KINDS,
+  notification,
+  notificationCalls,
+  type Notification,
+} from '../../src/contracts/notification.ts';
+import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
+import { siteOf } from '../../src/contracts/routes.ts';
+import { asks, writes } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
 import {
   createVisitor,
@@ -19,15 +29,24 @@ import {
   type Visitor,
 } from './helpers.ts';
 import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
+import { comesTo, OTHER_PASSWORD, postJob, startTown } from './town.ts';
 
 const { notifications, readNotifications } = notificationCalls;
 const RECEIVED = serverEvents.notificationReceived.wire;
+const ORIGIN = 'https://market.example';
 const NOTICE: Notice = { kind: 'welcome', title: 'Welcome', text: 'Here you are.', link: '/jobs' };
 
 const rowsOf = async (visitor: Visitor) => {
   const { json } = await visitor.call(notifications.path);
   expect(notifications.reply(json)).toMatchObject({ ok: true, dropped: [] });
-  return json.data as { id: number; Title: string; IsRead: boolean; CreatedAt: string }[];
+  return json.data as {
+    id: number;
+    Title: string;
+    Kind: string;
+    Link?: string;
+    IsRead: boolean;
+    CreatedAt: string;
+  }[];
 };
 const idsOf = async (visitor: Visitor) => (await rowsOf(visitor)).map(({ id }) => id);
 const read = (visitor: Visitor, fields: object) => visitor.call(readNotifications.path, fields);
@@ -230,6 +249,55 @@ describe('telling that fails', () => {
   });
 });
 
+/** Where a link leads, as the client reads it. */
+const routeOf = (link: string | undefined) => siteOf('').match(new URL(link ?? 'no:link', ORIGIN).pathname);
+
+describe('what is told', () => {
+  it('[D12][N12] leads somewhere, of whichever kind', async () => {
+    const town = await startTown({ messagesNoticedAfter: 0 });
+    const [own, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
+    const job = await postJob(town.backend, own.id);
+    await asks(expert, 'propose', { ...exampleProposal, JID: job });
+    await asks(own, 'invite', { id: expert.id, JID: job });
+    await writes(own, expert.id, 'Are you there?');
+    for (const of of [own, expert])
+      await town.backend.notify(
+        of.id,
+        reviewNotice({
+          from: { id: own.id + expert.id - of.id, name: 'Who Wrote' },
+          of: { id: of.id, name: 'Who Is Reviewed', type: of.type },
+          work: { id: 1, title: 'Mend our feeds' },
+          site: { name: 'Marketlane', origin: ORIGIN },
+        }),
+      );
+    await createVisitor(town.backend).signIn({ email: expert.email, password: expert.password });
+    await asks(expert, 'changePassword', { Password: expert.password, NewPassword: OTHER_PASSWORD });
+    const told = async (): Promise<Notification[]> => [
+      ...(await asks(own, 'notifications')).json.data,
+      ...(await asks(expert, 'notifications')).json.data,
+    ];
+    // Nobody verifies profiles here yet; and that LinkedIn is connected has a test beside its own calls.
+    const others = ['profileVerified', 'linkedinConnected'];
+    await expect
+      .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
+      .toEqual(new Set(NOTIFICATION_KINDS.filter((kind) => !others.includes(kind))));
+    for (const { Title, Link } of await told()) expect(routeOf(Link), Title).toMatchObject({ kind: 'found' });
+    await town.backend.close();
+  });
+
+  it.each([
+    [{ id: 17, name: 'Amara Okafor', type: 'Freelancer' }, 'userReviews', { nameid: 'Amara Okafor-17' }],
+    [{ id: 9, name: '50% / off?#-\\', type: 'Freelancer' }, 'userReviews', { nameid: '50% / off?#-\\-9' }],
+    [{ id: 3, name: 'Ines Moreau', type: 'Employer' }, 'employerProfileById', { id: '3' }],
+  ] as const)('[D55] of a review of %j to the page where it stands', (of, name, params) => {
+    const site = { name: 'Marketlane', origin: ORIGIN };
+    const { link } = reviewNotice({ from: { id: 1, name: 'A' }, of, work: { id: 1, title: 'B' }, site });
+    expect(routeOf(link)).toEqual({ kind: 'found', name, params });
+    expect(notification.safeParse({ id: 1, Title: 'A', Link: link }).success).toBe(true);
+  });
+});
+
 describe('the demo accounts', () => {
   it('[D11] were told a few things of themselves, some not read yet, leading where something is', async () => {
     const backend = await startBackend();
@@ -241,6 +309,10 @@ describe('the demo accounts', () => {
       expect(new Set(rows.map(({ IsRead }) => IsRead))).toEqual(new Set([true, false]));
       const dates = rows.map(({ CreatedAt }) => CreatedAt);
       expect(dates).toEqual(dates.toSorted().toReversed());
+      for (const { Link } of rows) expect(routeOf(Link)).toMatchObject({ kind: 'found' });
+      expect(rows.filter(({ Kind }) => Kind === 'review')).toMatchObject([
+        { Title: expect.stringMatching(/ wrote a review of you$/), IsRead: true },
+      ]);
     }
     await backend.close();
   });

@@ -32,6 +32,7 @@ const preferences = {
   Messages: { Page: true, Mail: true },
   Work: { Page: true, Mail: true },
   Account: { Page: true, Mail: false },
+  Reviews: { Page: true, Mail: true },
   Security: { Page: true, Mail: true },
 };
 const filing = () => ({ status: 'success', data: exampleFiled });

@@ -33,6 +33,10 @@ const groups: Readonly<Record<NotificationGroup, Words>> = {
     title: 'Proposals and invitations',
     text: 'Somebody applies for your job, or invites you to theirs.',
   },
+  Reviews: {
+    title: 'Reviews',
+    text: 'Somebody you worked with writes a review of you.',
+  },
   Account: {
     title: 'Your account',
     text: 'Your address is confirmed, your profile is verified, and the like.',

@@ -6,6 +6,7 @@ const SHIELD = 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z';
 const LETTER = 'M4 6h16v12H4zM4 7l8 6.5L20 7';
 const PERSON = 'M8.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M5 20c.6-4 3.3-6 7-6s6.4 2 7 6';
 const PAPER = 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12.5h5M10 16h5';
+const STAR = 'M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 interface KindLook {
   readonly icon: IconName;
@@ -17,6 +18,7 @@ const kinds: Readonly<Record<string, KindLook>> = {
   message: { icon: 'message', words: 'Message' },
   proposal: { icon: PAPER, words: 'Proposal' },
   invitation: { icon: LETTER, words: 'Invitation' },
+  review: { icon: STAR, words: 'Review' },
   welcome: account,
   emailVerified: account,
   profileVerified: account,
