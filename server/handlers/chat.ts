@@ -1,4 +1,5 @@
 import type { chatCalls } from '../../src/contracts/chat.ts';
+import { sameId } from '../../src/contracts/ids.ts';
 import { setBlock } from '../chat/blocks.ts';
 import { deliverMessage } from '../chat/deliver.ts';
 import { historyOf } from '../chat/history.ts';
@@ -35,8 +36,9 @@ export const chatHandlers: HandlersOf<
     return { ...history, Mine: marks };
   },
 
-  async sendMessage({ to, clientMessageId, Text, Attachments = [] }, context) {
+  async sendMessage({ to, clientMessageId, Text, Attachments = [], as }, context) {
     const from = userOf(context).id;
+    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'Somebody else is signed in by now');
     const recipient = integerId(to);
     if (recipient === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
     return deliverMessage(context, {

@@ -94,6 +94,8 @@ export const messageToSend = z.object({
   Text: z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE, 'At most 5,000 characters')),
   /** The File of each, as uploading it has answered. */
   Attachments: missable(z.array(attachmentFile).check(z.maxLength(MOST_ATTACHMENTS))),
+  /** Who wrote it. What waited may be sent when another has signed in in the same browser: it is refused with 401 then. */
+  as: missable(id),
 });
 export type MessageToSend = z.output<typeof messageToSend>;
 export const exampleMessageToSend: MessageToSend = {
@@ -101,6 +103,7 @@ export const exampleMessageToSend: MessageToSend = {
   clientMessageId: '0b0e6a52-5a3c-4b57-9a51-3f1f6a2f9d10',
   Text: 'Thank you. I read it this evening.',
   Attachments: undefined,
+  as: undefined,
 };
 
 export const LONGEST_CHAT_QUERY = 100;

@@ -34,6 +34,8 @@ export interface ConversationContext extends ConversationInput, ConversationWind
   readonly told: number;
   /** The server may know of newer ones. */
   readonly isBehind: boolean;
+  /** The page can be seen again, and nothing has been in sight since. */
+  readonly isBack: boolean;
   readonly reason: CallFailure | null;
 }
 export const startOf = ({ input }: { input: ConversationInput }): ConversationContext => ({
@@ -50,6 +52,7 @@ export const startOf = ({ input }: { input: ConversationInput }): ConversationCo
   glimpsed: 0,
   told: 0,
   isBehind: false,
+  isBack: false,
   reason: null,
 });
 

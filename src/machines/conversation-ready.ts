@@ -11,7 +11,18 @@ export const toNobody = {
   target: '#conversation.life.gone',
 } as const;
 
-const caughtUp = [answered, 'noteCaughtUp'] as const;
+const caughtUp = [answered, 'markMissed', 'noteCaughtUp'] as const;
+const filled = [
+  { guard: { type: 'isNews', params: itself<{ output: Answer }> }, target: 'idle', actions: caughtUp },
+  {
+    guard: not('hasHole'),
+    description: 'What it was asked for has come meanwhile.',
+    target: 'idle',
+    actions: caughtUp,
+  },
+  { target: 'unfilled', actions: caughtUp },
+] as const;
+const behindAgain = { target: 'refilling', reenter: true, actions: 'fallBehind' } as const;
 const catchingUp = { target: '.filling', actions: 'fallBehind' } as const;
 
 export const filling = setupConversation.createStateConfig({
@@ -40,10 +51,7 @@ export const filling = setupConversation.createStateConfig({
         id: 'fill',
         src: 'fill',
         input: ({ context }) => ({ id: context.with, ...askedOf(context) }),
-        onDone: [
-          { guard: { type: 'isNews', params: itself }, target: 'idle', actions: caughtUp },
-          { target: 'unfilled', actions: caughtUp },
-        ],
+        onDone: filled,
         onError: { target: 'unfilled', actions: failing },
       },
       after: { patience: { target: 'filling', reenter: true } },
@@ -52,7 +60,7 @@ export const filling = setupConversation.createStateConfig({
       description: 'The call failed; it is made again after a pause, or when somebody asks.',
       tags: ['unfilled'],
       after: { pauseBeforeRetry: 'refilling' },
-      on: { 'load.retried': 'refilling', 'list.outdated': 'refilling' },
+      on: { 'load.retried': 'refilling', 'list.outdated': behindAgain },
     },
     refilling: {
       description: 'It is made again: until it has an answer, something is missing.',
@@ -60,12 +68,12 @@ export const filling = setupConversation.createStateConfig({
       invoke: {
         id: 'fill',
         src: 'fill',
-        input: ({ context }) => ({ id: context.with, after: context.last }),
-        onDone: { target: 'idle', actions: caughtUp },
+        input: ({ context }) => ({ id: context.with, ...(askedOf(context) ?? { after: context.last }) }),
+        onDone: filled,
         onError: { target: 'unfilled', actions: failing },
       },
       after: { patience: { target: 'refilling', reenter: true } },
-      on: { 'list.outdated': { target: 'refilling', reenter: true } },
+      on: { 'list.outdated': behindAgain },
     },
   },
 });

@@ -67,6 +67,11 @@ export type ConversationTag =
 export type Answer = ChatHistory | null;
 
 const lookOf = ({ seen, wanted }: Look): Look => ({ seen, wanted });
+/** Where those begin that were not in sight, whether or not the server has been told of the others. */
+const firstUnseenOf = (context: ConversationContext): number | null => {
+  const { mine, glimpsed } = context;
+  return firstUnreadOf({ ...context, mine: { ...mine, Read: Math.max(mine.Read, glimpsed) } }, context.with);
+};
 const isOfNobody = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && (reason.status === 404 || reason.status === 410);
 const isNobody = (error: unknown): boolean => isOfNobody(reasonOf(error));
@@ -103,6 +108,12 @@ export const setupConversation = setup({
     ),
     /** After the history is kept, once. */
     markUnread: assign({ firstUnread: ({ context }) => firstUnreadOf(context, context.with) }),
+    noteReturn: assign({ isBack: true }),
+    /** What came while nobody could see it; what was there before is not new for that. */
+    markMissed: assign({
+      firstUnread: ({ context }) =>
+        context.isBack ? (firstUnseenOf(context) ?? context.firstUnread) : context.firstUnread,
+    }),
     keepMessage: assign(({ context }, { message }: { message: ChatMessage }) =>
       withMessages(context, [message], lookOf(context), context.with),
     ),
@@ -123,10 +134,10 @@ export const setupConversation = setup({
       wanted: order,
       jumps: context.jumps + 1,
     })),
-    rememberGlimpsed: assign({
-      glimpsed: ({ context }, { order }: { order: number }) =>
-        Math.max(context.glimpsed, Math.min(order, context.last)),
-    }),
+    rememberGlimpsed: assign(({ context }, { order }: { order: number }) => ({
+      glimpsed: Math.max(context.glimpsed, Math.min(order, context.last)),
+      isBack: false,
+    })),
     noteTelling: assign({ told: ({ context }) => context.glimpsed }),
     noteUntold: assign({ told: ({ context }) => context.mine.Read }),
     keepTold: assign(({ context }, { output }: { output: { Mine: ChatMarks } }) =>

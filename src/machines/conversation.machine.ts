@@ -28,7 +28,7 @@ export const conversationMachine = setupConversation.createMachine({
     'message.arrived': { actions: { type: 'keepMessage', params: itself } },
     'marks.moved': { actions: { type: 'keepMarks', params: itself } },
     'range.seen': { actions: { type: 'rememberRange', params: itself } },
-    'messages.seen': { actions: { type: 'rememberGlimpsed', params: itself } },
+    'messages.seen': { guard: 'isShown', actions: { type: 'rememberGlimpsed', params: itself } },
     'order.wanted': {
       guard: { type: 'isThere', params: itself },
       actions: { type: 'rememberWanted', params: itself },
@@ -61,6 +61,7 @@ export const conversationMachine = setupConversation.createMachine({
             'text.arrived': { actions: { type: 'keepText', params: itself } },
             'load.retried': { target: 'initializing', reenter: true },
             'list.outdated': { target: 'initializing', reenter: true },
+            'standing.changed': { target: 'initializing', reenter: true },
           },
         },
         ready: {
@@ -78,8 +79,12 @@ export const conversationMachine = setupConversation.createMachine({
           tags: ['ready', 'pastless'],
           on: {
             'text.arrived': { actions: { type: 'keepText', params: itself } },
-            'messages.seen': { guard: 'isShown', actions: 'tellShown' },
+            'messages.seen': {
+              guard: 'isShown',
+              actions: [{ type: 'rememberGlimpsed', params: itself }, 'tellShown'],
+            },
             'page.shown': { actions: 'tellShown' },
+            'list.outdated': 'initializing',
           },
         },
         failed: {
@@ -110,7 +115,9 @@ export const conversationMachine = setupConversation.createMachine({
         suspended: {
           description: 'The page is hidden: what arrives is kept, and nothing is read.',
           tags: ['suspended'],
-          on: { 'page.shown': 'shown' },
+          on: {
+            'page.shown': { target: 'shown', actions: ['noteReturn', 'markMissed'] },
+          },
         },
       },
     },

@@ -138,8 +138,9 @@ export const list = setupInbox.createStateConfig({
       on: { 'load.retried': 'extending', 'list.outdated': 'refreshing' },
     },
     failed: {
-      description: 'The call failed; it can be made again, and what is heard meanwhile is kept.',
+      description: 'The call failed; it can be made again, and what is heard meanwhile is shown.',
       tags: ['failed'],
+      always: { guard: not('hasNone'), target: 'outdated' },
       on: { 'load.retried': 'loading', 'list.outdated': 'loading' },
     },
   },

@@ -14,6 +14,7 @@ import {
   isNewer,
   isStale,
   isTooOld,
+  knownNameOf,
   withMore,
   withNewest,
   withNews,
@@ -53,7 +54,7 @@ export const setupInbox = setup({
       reason: null,
     })),
     keepMore: assign(({ context }, { output }: Answered) => ({
-      ...(output && withMore(context, output)),
+      ...(output ? withMore(context, output) : { next: null }),
       reason: null,
     })),
     dropDoubtful: assign(({ context }, { output }: Answered) =>
@@ -87,11 +88,10 @@ export const setupInbox = setup({
           const told: ChatTold = { type: 'delivery.told', from: sender, order: Detail.Order };
           enqueue.sendTo(addressee('realtime'), told);
         }
-        const name = chat?.user['Name'];
         const announced: AlertsEvent = {
           type: 'message.announced',
           from: sender,
-          name: typeof name === 'string' ? name : undefined,
+          name: knownNameOf(chat?.user),
           text: Detail?.Text ?? message,
           order: Detail?.Order,
         };

@@ -2,7 +2,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import { reasonOf } from '../contracts/failure.ts';
-import { sameId } from '../contracts/ids.ts';
+import { sameId, type Id } from '../contracts/ids.ts';
 import { addressee } from './addressee.ts';
 import { calledIn } from './called.ts';
 import type { ConversationContext } from './conversation-context.ts';
@@ -58,7 +58,7 @@ export const setupOutbox = setup({
     storage: callbackStub<OutboxStorageEvent, OutboxInput>('outbox: storage'),
     /** Says connection.returned. */
     watchConnection: callbackStub<OutboxEvent>('outbox: watchConnection'),
-    send: promiseStub<ChatMessage, { message: Waiting | undefined }>('outbox: send'),
+    send: promiseStub<ChatMessage, { message: Waiting | undefined; as: Id }>('outbox: send'),
   },
   actions: {
     /** Gives it an id and a time, and keeps it. */

@@ -63,7 +63,7 @@ export const outboxMachine = setupOutbox.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        input: ({ context }) => ({ message: sentOf(context) }),
+        input: ({ context }) => ({ message: sentOf(context), as: context.userId }),
         onDone: {
           target: 'idle',
           actions: [{ type: 'tellInbox', params: itself }, { type: 'drop', params: sent }, 'forgetAttempts'],
@@ -99,6 +99,12 @@ export const outboxMachine = setupOutbox.createMachine({
         },
       },
       on: {
+        'connection.returned': {
+          description:
+            'What was called over the lost one, or in a session before, may never be answered: it is called again.',
+          target: 'sending',
+          reenter: true,
+        },
         'message.confirmed': {
           guard: { type: 'isSent', params: itself },
           target: 'idle',

@@ -5,6 +5,7 @@ import { createAttachmentFiles, type AttachmentFiles } from '../adapters/attachm
 import { createComposerHolder } from '../adapters/composer-holder.ts';
 import { createComposerStorage } from '../adapters/composer-storage.ts';
 import { createTextsWatch, watchConnection, watchPage } from '../adapters/conversation-watch.ts';
+import { createHistoryCall } from '../adapters/history-call.ts';
 import { cookieOf } from '../adapters/http.ts';
 import { awaitParts } from '../adapters/member-parts-watch.ts';
 import { createUploadCall } from '../adapters/upload-call.ts';
@@ -28,12 +29,11 @@ import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
 
 const wireConversation = (environment: Environment) => {
-  // A backend without sessions keeps no messages: nobody asks it for what it does not know.
-  const ask = fromPromise<Answer, { id: Id } & Block>(async ({ input, signal }) =>
-    cookieOf(document.cookie, 'XSRF-TOKEN') === undefined
-      ? null
-      : httpOf(environment).call(chatCalls.chatHistory, input, signal),
+  const call = createHistoryCall(
+    () => httpOf(environment),
+    () => cookieOf(document.cookie, 'XSRF-TOKEN') !== undefined,
   );
+  const ask = fromPromise<Answer, { id: Id } & Block>(({ input, signal }) => call(input, signal));
   return conversationMachine.provide({
     actors: {
       load: ask,

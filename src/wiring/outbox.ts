@@ -23,11 +23,11 @@ export const wireOutbox = (environment: Environment) =>
       watchConnection: fromCallback<OutboxEvent>(({ sendBack, system }) =>
         followConnection(system, () => sendBack({ type: 'connection.returned' } satisfies OutboxEvent)),
       ),
-      send: fromPromise(async ({ input: { message }, signal }) => {
+      send: fromPromise(async ({ input: { message, as }, signal }) => {
         if (!message) throw new CallError({ kind: 'fault', issue: 'nothing waits' });
         const { to, clientMessageId, Text, Attachments } = message;
         const files = Attachments.map(({ File }) => File);
-        const body = { to, clientMessageId, Text, ...(files.length > 0 && { Attachments: files }) };
+        const body = { to, clientMessageId, Text, as, ...(files.length > 0 && { Attachments: files }) };
         return httpOf(environment).call(chatCalls.sendMessage, body, signal);
       }),
     },

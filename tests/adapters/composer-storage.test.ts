@@ -47,6 +47,12 @@ describe.each([
     expect(start(keys, { to: '3' }).events).toEqual([]);
     expect(start(keys, { user: 7 }).events).toEqual([]);
   });
+  it('[R42][R44] has all of it, however long it is', () => {
+    const keys = createKeys();
+    const draft = { Text: 'A long letter. '.repeat(3000), Attachments: [] };
+    start(keys).store(draft);
+    expect(start(keys).events).toEqual([{ type: 'draft.restored', draft }]);
+  });
   it('[R42] has nothing of what was cleared', () => {
     const keys = createKeys();
     const { store } = start(keys);

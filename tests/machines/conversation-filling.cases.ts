@@ -73,12 +73,13 @@ describe('what is missing', () => {
     clock.increment(4999);
     expect(fill.asked).toHaveLength(1);
     clock.increment(1);
-    expect(fill.last().input).toEqual({ id: THEM, after: 100 });
+    expect(fill.last().input).toEqual({ id: THEM, before: 51 });
     await fill.last().fail(offline);
     say({ type: 'load.retried' });
-    await fill.last().answer(history(1, 0, { Last: 100 }));
-    glance();
     expect(fill.last().input).toEqual({ id: THEM, before: 51 });
+    await fill.last().answer(history(31, 50, { Last: 100 }));
+    glance();
+    expect(fill.last().input).toEqual({ id: THEM, before: 31 });
     expectToBeIn(actor, 'life.ready.filling.filling');
   });
   it('[R35] stays missing while it is asked for again: nobody is told twice', async () => {
@@ -95,8 +96,38 @@ describe('what is missing', () => {
     await fill.last().fail(offline);
     say({ type: 'list.outdated' });
     expect(tag('unfilled')).toBe(true);
+    expect(fill.last().input).toEqual({ id: THEM, after: 100 });
     await fill.last().answer(history(1, 0, { Last: 100 }));
     expect(tag('unfilled')).toBe(false);
+  });
+  it('[R35] is not missing any more where it has come by another way meanwhile', async () => {
+    const { actor, arrive, clock, fill, glance, see } = await ready();
+    see(95, 100);
+    arrive(102);
+    glance();
+    expect(fill.last().input).toEqual({ id: THEM, before: 102 });
+    arrive(101);
+    await fill.last().answer(history(101, 101, { Last: 102 }));
+    expectToBeIn(actor, 'life.ready.filling.idle');
+    arrive(104);
+    glance();
+    await fill.last().fail(offline);
+    clock.increment(5000);
+    arrive(103);
+    await fill.last().answer(history(103, 103, { Last: 104 }));
+    expectToBeIn(actor, 'life.ready.filling.idle');
+  });
+  it('[R35] and does not come is said for as long, however often it is asked for', async () => {
+    const { fill, see, clock, tag } = await ready();
+    see(55);
+    await fill.last().answer(history(60, 90, { Last: 100 }));
+    for (let attempt = 2; attempt < 5; attempt += 1) {
+      clock.increment(5000);
+      expect(fill.asked).toHaveLength(attempt);
+      expect(tag('unfilled')).toBe(true);
+      await fill.last().answer(history(60, 90, { Last: 100 }));
+      expect(tag('unfilled')).toBe(true);
+    }
   });
   it('[R35] of which an answer brings nothing is not asked for at once again', async () => {
     const { fill, see, clock, tag } = await ready();

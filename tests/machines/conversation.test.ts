@@ -42,6 +42,7 @@ describe('opening', () => {
     expect(orders()).toEqual([1, 2, 3, 4]);
     expect(context()).toMatchObject({ last: 4, reason: null });
   });
+  const allRead = history(1, 10, { Mine: { Delivered: 10, Read: 10, Counted: 5 }, TheirCount: 5 });
   it('[R37] keeps where the unread ones began, as one reads on', async () => {
     const unread = history(1, 10, { Mine: { Delivered: 10, Read: 6, Counted: 3 } });
     const { context, say, tellRead } = await ready(unread);
@@ -49,6 +50,42 @@ describe('opening', () => {
     say({ type: 'messages.seen', order: 10 });
     await tellRead.last().answer({ Mine: { Delivered: 10, Read: 10, Counted: 5 } });
     expect(context()).toMatchObject({ firstUnread: 7, mine: { Read: 10 } });
+  });
+  it('[R37] begins anew with what comes while nobody can see the page', async () => {
+    const { arrive, context, say, fill } = await ready(allRead);
+    arrive(11);
+    expect(context().firstUnread).toBeNull(); // they see it come
+    say({ type: 'messages.seen', order: 11 });
+    say({ type: 'page.hidden' });
+    arrive(12);
+    arrive(13);
+    say({ type: 'page.shown' });
+    expect(context()).toMatchObject({ firstUnread: 13, last: 13, isBack: true });
+    await fill.last().answer(history(14, 15, { Mine: { Delivered: 13, Read: 11, Counted: 6 } }));
+    say({ type: 'messages.seen', order: 15 });
+    expect(context()).toMatchObject({ firstUnread: 13, isBack: false });
+    arrive(17);
+    expect(context().firstUnread).toBe(13);
+  });
+  it('[R37] begins anew with what a page that slept is told of when it is back', async () => {
+    const { context, say, fill } = await ready(allRead);
+    say({ type: 'page.hidden' });
+    say({ type: 'page.shown' });
+    expect(context().firstUnread).toBeNull();
+    await fill
+      .last()
+      .answer(history(11, 14, { Last: 14, Mine: { Delivered: 10, Read: 10, Counted: 5 }, TheirCount: 9 }));
+    expect(context()).toMatchObject({ firstUnread: 11, isBack: true });
+  });
+});
+
+describe('while it is on its way', () => {
+  it('[R36] it is asked for anew when one is told that things have changed: the answer may be older', async () => {
+    const { load, say, context } = start();
+    say({ type: 'standing.changed' });
+    expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await load.last().answer(history(1, 3, { Standing: 'blocked' }));
+    expect(context().standing).toBe('blocked');
   });
 });
 
@@ -113,6 +150,12 @@ describe('a backend that keeps no messages', () => {
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     await load.last().answer(null);
     expect(context().messages).toMatchObject([{ Order: 1, Sender: THEM, Text: 'Hello' }]);
+  });
+  it('[R40] is asked once more when a connection is back: it may know of a past by then', async () => {
+    const { say, load, tag, orders } = await pastless();
+    say({ type: 'list.outdated' });
+    await load.last().answer(history(1, 2));
+    expect([tag('pastless'), orders()]).toEqual([false, [1, 2]]);
   });
   it('[R40] is one whose texts have no place: beside a history they stand in their own', async () => {
     const { say, load, orders, context, arrive } = start();
@@ -179,14 +222,26 @@ describe('reading', () => {
     say({ type: 'messages.seen', order: 900 });
     expect(tellRead.last().input).toEqual({ id: THEM, order: 10 });
   });
-  it('[R38] nothing is read while nobody can see the page', async () => {
-    const { tellRead, say, actor } = await ready(unread);
+  it('[R38][R55] nothing is read while nobody can see the page, nor by its coming back alone', async () => {
+    const { tellRead, say, actor, clock } = await ready(unread);
     say({ type: 'page.hidden' });
     say({ type: 'messages.seen', order: 10 });
     expectToBeIn(actor, 'life.ready.reading.told');
-    expect(tellRead.asked).toEqual([]);
     say({ type: 'page.shown' });
-    expect(tellRead.last().input).toEqual({ id: THEM, order: 10 });
+    clock.increment(60_000);
+    expect(tellRead.asked).toEqual([]);
+    say({ type: 'messages.seen', order: 9 });
+    expect(tellRead.last().input).toEqual({ id: THEM, order: 9 });
+  });
+  it('[R38] what was seen before a page was hidden is told of once it can be seen again', async () => {
+    const { tellRead, say, clock } = await ready(unread);
+    say({ type: 'messages.seen', order: 4 });
+    await tellRead.last().fail(offline);
+    say({ type: 'page.hidden' });
+    clock.increment(60_000);
+    expect(tellRead.asked).toHaveLength(1);
+    say({ type: 'page.shown' });
+    expect(tellRead.last().input).toEqual({ id: THEM, order: 4 });
   });
   it('[R38] what the server has not heard it is told again, with the newest there is', async () => {
     const { tellRead, say, clock } = await ready(unread);

@@ -39,10 +39,9 @@ describe('list', () => {
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'list.failed');
     expect(context().reason).toEqual({ kind: 'offline' });
-    hear(messageOf(2, 4));
-    expectToBeIn(actor, 'list.failed');
     outdate();
     expectToBeIn(actor, 'list.loading');
+    hear(messageOf(2, 4));
     outdate();
     await load.last().fail(new CallError({ kind: 'offline' }));
     expectToBeIn(actor, 'list.outdated');
@@ -55,6 +54,14 @@ describe('list', () => {
     await other.load.last().fail(new CallError({ kind: 'offline' }));
     other.actor.send({ type: 'load.retried' });
     expectToBeIn(other.actor, 'list.loading');
+  });
+  it('[R11][R4] failed, what is heard then is shown, and who that is asked for', async () => {
+    const { actor, load, receive, context } = start();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    receive(2, 'Hello');
+    expectToBeIn(actor, 'list.outdated');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(context().unread).toEqual([2]);
   });
   it('[R11] is asked for again when it is old, and what is here stays meanwhile', async () => {
     const { actor, outdate, load, ids, context } = await ready();

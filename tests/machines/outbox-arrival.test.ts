@@ -1,4 +1,5 @@
 /** What is written in several tabs, beside a server that loses, doubles and delays what is sent: each arrives once. */
+import type { Id } from '../../src/contracts/ids.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
@@ -9,7 +10,7 @@ import { outboxMachine } from '../../src/machines/outbox.machine.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
 import { createPort, settled, type Asked } from './support.ts';
 
-type Call = Asked<ChatMessage, { message: Waiting | undefined }>;
+type Call = Asked<ChatMessage, { message: Waiting | undefined; as: Id }>;
 
 /** Numbers what comes, and answers what it has already as it did before. */
 const createServer = () => {
@@ -91,7 +92,7 @@ const live = async (all: readonly Doing[]) => {
   const clock = new SimulatedClock();
 
   const openTab = () => {
-    const send = createPort<ChatMessage, { message: Waiting | undefined }>();
+    const send = createPort<ChatMessage, { message: Waiting | undefined; as: Id }>();
     const ended = new Set<Call>();
     const root = createActor(
       createMachine({

@@ -15,7 +15,7 @@ import { createPort, expectToBeIn } from './support.ts';
 
 /** What is told of a message that is refused, while the conversation with that person is on the page. */
 const refusedBeside = async (onPage: Id): Promise<readonly NoticesEvent[]> => {
-  const send = createPort<ChatMessage, { message: Waiting | undefined }>();
+  const send = createPort<ChatMessage, { message: Waiting | undefined; as: Id }>();
   const notices: NoticesEvent[] = [];
   const outbox = outboxMachine.provide({
     actors: {

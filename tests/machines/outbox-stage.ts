@@ -2,6 +2,7 @@
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { exampleChatMessage, type ChatMessage } from '../../src/contracts/chat-message.ts';
 import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
+import type { Id } from '../../src/contracts/ids.ts';
 import { exampleWaitingMessage, type Waiting } from '../../src/contracts/waiting-message.ts';
 import type { OutboxEvent } from '../../src/machines/outbox-events.ts';
 import { outboxMachine } from '../../src/machines/outbox.machine.ts';
@@ -22,7 +23,7 @@ export const replyTo = ({ clientMessageId, Text }: Waiting): ChatMessage => ({
   Text,
 });
 export const start = (...kept: readonly Waiting[]) => {
-  const send = createPort<ChatMessage, { message: Waiting | undefined }>();
+  const send = createPort<ChatMessage, { message: Waiting | undefined; as: Id }>();
   const connection = createMemoryWatch<OutboxEvent>();
   const storage = createMemoryOutbox(kept);
   const set = stage(

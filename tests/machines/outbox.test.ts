@@ -34,6 +34,16 @@ describe('sending', () => {
     await answer();
     expect(asked()).toEqual(['one', 'two']);
   });
+  it('[R18][R20] under way when a connection is back is called again: the call before may never be answered', async () => {
+    const { connect, asked, send, answer, storage, actor } = start(waiting(1));
+    connect();
+    expect(asked()).toEqual(['Number 1', 'Number 1']);
+    expect(send.last().input.as).toBe(1);
+    expect(send.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await answer();
+    expect(storage.kept()).toEqual([]);
+    expectToBeIn(actor, 'idle');
+  });
   it('[R21] gives what has gone to the inbox, as the socket would', async () => {
     const { answer, told, last } = start(waiting(1));
     const message = last();

@@ -54,6 +54,13 @@ describeOnBoth('what is written', (start) => {
     ]);
   });
 
+  it('[D21][R20] is of its writer alone: what waited where another has signed in since is refused', async () => {
+    const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    expect((await tries(one, other.id, { as: company.id }))[0]).toBe(401);
+    expect(await kept(one.id, other.id)).toEqual([]);
+    expect((await tries(one, other.id, { as: String(one.id) }))[0]).toBe(200);
+  });
+
   it('[D21] by both, fifty at once, is numbered without a gap', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await writes(one, other.id, 'First');

@@ -3,6 +3,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { ChatMessage } from '../../../../contracts/chat-message.ts';
 import { useActor } from '../../../logic.tsx';
+import { useTag } from '../use-conversation.ts';
 
 /** Pixels of a message that may still be out of sight when it counts as seen. */
 const SLACK = 12;
@@ -18,6 +19,7 @@ interface Sight {
 
 export const useSeen = ({ scroller, virtualizer, byOrder }: Sight): void => {
   const conversation = useActor('conversation');
+  const isSuspended = useTag('suspended');
   const { range, isScrolling } = virtualizer;
   const first = range?.startIndex;
   const last = range?.endIndex;
@@ -27,7 +29,7 @@ export const useSeen = ({ scroller, virtualizer, byOrder }: Sight): void => {
   }, [conversation, first, last]);
 
   useEffect(() => {
-    if (isScrolling || first === undefined || last === undefined) return;
+    if (isSuspended || isScrolling || first === undefined || last === undefined) return;
     const look = () => {
       const element = scroller.current;
       if (!element?.checkVisibility()) return;
@@ -43,5 +45,5 @@ export const useSeen = ({ scroller, virtualizer, byOrder }: Sight): void => {
     };
     const glance = setTimeout(look, GLANCE);
     return () => clearTimeout(glance);
-  }, [conversation, virtualizer, scroller, byOrder, isScrolling, first, last]);
+  }, [conversation, virtualizer, scroller, byOrder, isSuspended, isScrolling, first, last]);
 };

@@ -3,7 +3,9 @@
  * at the end for as long as one is there, and otherwise where one reads, whatever is measured or comes above or below.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useActor } from '../../../logic.tsx';
 
 /** Pixels that a message takes before it is measured: what the stylesheet gives one that is not here. */
 const ROW = 64;
@@ -31,6 +33,9 @@ interface ThreadPlace {
 
 export const useThread = (place: ThreadPlace) => {
   const { scroller, count, keyOf, kept, opensAt, wanted, jumps, posted } = place;
+  const conversation = useActor('conversation');
+  /** What came while nobody could see it is read where it begins, below what was read before. */
+  const isAway = useSelector(conversation, (state) => state.context.isBack || state.hasTag('suspended'));
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -52,7 +57,7 @@ export const useThread = (place: ThreadPlace) => {
     initialOffset: () => (opensAt ?? count) * ROW,
     initialRect,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: !isAway,
     scrollEndThreshold: AT_END,
     rangeExtractor,
   });
@@ -86,8 +91,9 @@ export const useThread = (place: ThreadPlace) => {
     const note = () => {
       wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END;
     };
+    note(); // what came while one was away has made it longer
     const observer = new ResizeObserver(() => {
-      if (wasAtEnd.current) virtualizer.scrollToEnd();
+      if (wasAtEnd.current && !isAway) virtualizer.scrollToEnd();
     });
     element.addEventListener('scroll', note, { passive: true });
     observer.observe(element);
@@ -95,7 +101,7 @@ export const useThread = (place: ThreadPlace) => {
       element.removeEventListener('scroll', note);
       observer.disconnect();
     };
-  }, [virtualizer, scroller]);
+  }, [virtualizer, scroller, isAway]);
 
   return { virtualizer, isAtEnd: virtualizer.isAtEnd(AT_END) };
 };
