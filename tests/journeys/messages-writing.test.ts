@@ -215,6 +215,20 @@ describe('the form', () => {
   });
 });
 
+describe('a text', () => {
+  it('[R57] has the direction of its own letters, in the thread and in the list', async () => {
+    const { page } = await openThread({ textOf: (order) => (order % 2 === 0 ? 'שלום, Amara' : 'Hello') });
+    const directionOf = (text: string) =>
+      feed(page)
+        .getByText(text)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction);
+    expect([await directionOf('שלום'), await directionOf('Hello')]).toEqual(['rtl', 'ltr']);
+    const last = page.getByRole('list', { name: 'Conversations' }).getByText('שלום');
+    expect(await last.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  });
+});
+
 describe('a picture', () => {
   it('[R58] has its room before it is here, and is a line where it cannot be shown', async () => {
     const withFile = { more: { Attachments: [{ ...exampleAttachment, Width: 1600, Height: 900 }] } };
