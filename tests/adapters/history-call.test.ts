@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHistoryCall } from '../../src/adapters/history-call.ts';
 import { chatCalls, exampleChatHistory } from '../../src/contracts/chat.ts';
 import { CallError } from '../../src/contracts/failure.ts';
@@ -9,12 +9,12 @@ const refused = (status: number) => new CallError({ kind: 'refused', status });
 /** What is answered for a history, and for the list. */
 const asking = (history: unknown, list: unknown, hasSessions = true) => {
   const asked: string[] = [];
-  const call = vi.fn(async ({ path }: { path: string }) => {
+  const call = async ({ path }: { path: string }) => {
     asked.push(path);
     const answer = path === chatCalls.chatHistory.path ? history : list;
     if (answer instanceof Error) throw answer;
     return answer;
-  });
+  };
   const ask = createHistoryCall(
     () => ({ call }) as never,
     () => hasSessions,
