@@ -17,7 +17,7 @@ export const inspectorSamples = samplesOf(inspectorMachine, {
     'feed.resumed': { once: {} },
     'feed.cleared': { 'after some': { at: 12 } },
     'text.changed': { 'of the session': { text: 'session' } },
-    'lane.toggled': { inbox: { id: 'inbox' } },
+    'lane.toggled': { navigation: { id: 'navigation' } },
     'lane.isolated': { app: { id: 'app' } },
     'lanes.restored': { once: {} },
     'context.asked': { once: {} },
