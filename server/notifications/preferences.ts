@@ -1,8 +1,8 @@
 /** Of what an account is told, and where: what its owner has chosen, and else what is usual. */
 import {
-  groupKinds,
   groupTraits,
   mayChoose,
+  NOTIFICATION_CHANNELS,
   NOTIFICATION_GROUPS,
   type NotificationChoice,
   type NotificationGroup,
@@ -34,7 +34,7 @@ const preferenceOf = (group: NotificationGroup, chosen: Chosen | undefined): Not
 };
 
 const groupOf = (kind: Notice['kind']): NotificationGroup =>
-  NOTIFICATION_GROUPS.find((group) => groupKinds[group].includes(kind)) ?? 'Account';
+  NOTIFICATION_GROUPS.find((group) => groupTraits[group].kinds.includes(kind)) ?? 'Account';
 
 /** Where one kind is told. */
 export const preferenceFor = async (
@@ -43,7 +43,7 @@ export const preferenceFor = async (
   kind: Notice['kind'],
 ): Promise<NotificationPreference> => {
   const group = groupOf(kind);
-  if (groupTraits[group].choices.length === 0) return groupTraits[group].usual;
+  if (!NOTIFICATION_CHANNELS.some((channel) => mayChoose(group, channel))) return groupTraits[group].usual;
   const chosen = await chosenBy(database, userId).where('kinds', '=', group).executeTakeFirst();
   return preferenceOf(group, chosen);
 };

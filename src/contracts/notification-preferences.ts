@@ -9,42 +9,45 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export const NOTIFICATION_GROUPS = ['Messages', 'Work', 'Reviews', 'Account', 'Security'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
+/** Where its owner has a say. What is about the safety of an account has no switch. */
+const choices: Readonly<Record<NotificationGroup, readonly NotificationChannel[]>> = {
+  Messages: NOTIFICATION_CHANNELS,
+  Work: NOTIFICATION_CHANNELS,
+  Reviews: NOTIFICATION_CHANNELS,
+  Account: ['Page'],
+  Security: [],
+};
+export const mayChoose = (group: NotificationGroup, channel: NotificationChannel): boolean =>
+  choices[group].includes(channel);
+
+export const notificationPreference = z.object({ Page: z.boolean(), Mail: z.boolean() });
+export type NotificationPreference = z.output<typeof notificationPreference>;
 /**
- * Where a group is told as long as its owner says nothing of it, and where they have no say: what is about the safety
- * of an account is told both ways, and the rest of what is about an account is not worth a mail.
+ * Of what each group is, and where it is told as long as its owner says nothing of it: what is about the safety of an
+ * account both ways, and the rest of what is about an account is not worth a mail. For the server alone: what every page
+ * loads has nothing of it.
  */
 export const groupTraits: Readonly<
   Record<
     NotificationGroup,
     {
+      readonly kinds: readonly (typeof NOTIFICATION_KINDS)[number][];
       readonly usual: NotificationPreference;
-      readonly choices: readonly NotificationChannel[];
     }
   >
 > = {
-  Messages: { usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
-  Work: { usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
-  Reviews: { usual: { Page: true, Mail: true }, choices: ['Page', 'Mail'] },
-  Account: { usual: { Page: true, Mail: false }, choices: ['Page'] },
-  Security: { usual: { Page: true, Mail: true }, choices: [] },
+  Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
+  /** Proposals to one's jobs, invitations to others'. */
+  Work: { kinds: ['proposal', 'invitation'], usual: { Page: true, Mail: true } },
+  /** By employers of freelancers, and the other way around. */
+  Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
+  Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },
+  Security: {
+    kinds: ['passwordChanged', 'newDevice', 'linkedinConnected'],
+    usual: { Page: true, Mail: true },
+  },
 };
-/** What is told, by group: of the server alone, and therefore not among the traits, which every page loads. */
-export const groupKinds: Readonly<Record<NotificationGroup, readonly (typeof NOTIFICATION_KINDS)[number][]>> =
-  {
-    Messages: ['message'],
-    /** Proposals to one's jobs, invitations to others'. */
-    Work: ['proposal', 'invitation'],
-    /** By employers of freelancers, and the other way around. */
-    Reviews: ['review'],
-    Account: ['welcome', 'emailVerified', 'profileVerified'],
-    Security: ['passwordChanged', 'newDevice', 'linkedinConnected'],
-  };
 
-export const mayChoose = (group: NotificationGroup, channel: NotificationChannel): boolean =>
-  groupTraits[group].choices.includes(channel);
-
-export const notificationPreference = z.object({ Page: z.boolean(), Mail: z.boolean() });
-export type NotificationPreference = z.output<typeof notificationPreference>;
 export const notificationPreferences = z.object({
   Messages: notificationPreference,
   Work: notificationPreference,

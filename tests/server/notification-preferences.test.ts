@@ -6,7 +6,7 @@ import { reviewNotice } from '../../server/notifications/work-notices.ts';
 import { UNREAD_FIGURE } from '../../src/contracts/all-notifications.ts';
 import { NOTIFICATION_KINDS, type Notification } from '../../src/contracts/notification.ts';
 import {
-  groupKinds,
+  groupTraits,
   NOTIFICATION_GROUPS,
   type NotificationPreferences,
 } from '../../src/contracts/notification-preferences.ts';
@@ -26,7 +26,7 @@ const usual: NotificationPreferences = {
 };
 
 it('[D50] every kind is of one group', () => {
-  const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupKinds[group]);
+  const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupTraits[group].kinds);
   expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
