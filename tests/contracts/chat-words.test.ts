@@ -8,6 +8,7 @@ import { exampleWaitingMessage, type Waiting } from '../../src/contracts/waiting
 import { bytesInWords } from '../../src/views/pages/messages/file-words.ts';
 import {
   filesLeft,
+  haveRoom,
   lettersLeft,
   roomWords,
   untakenWords,
@@ -165,6 +166,11 @@ describe('the search', () => {
 });
 
 describe('the form', () => {
+  it('[R59] is for all files of a message that is taken back, or it stays where it is', () => {
+    expect(haveRoom(['one', 'two'], ['three', 'four', 'five'])).toBe(true);
+    expect(haveRoom(['one', 'two'], ['three', 'four', 'five', 'six'])).toBe(false);
+    expect(haveRoom([], ['one', 'two', 'three', 'four', 'five'])).toBe(true);
+  });
   it('[R60] tells what room is left from 4,500 characters on', () => {
     expect(lettersLeft('a'.repeat(4499))).toBeNull();
     expect(lettersLeft(` ${'a'.repeat(4500)} `)).toBe(500);

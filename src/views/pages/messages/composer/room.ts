@@ -7,6 +7,9 @@ const TOLD_FROM = LONGEST_MESSAGE * 0.9;
 
 /** For files. */
 export const filesLeft = (files: readonly unknown[]): number => Math.max(0, MOST_ATTACHMENTS - files.length);
+/** Whether these can go along with those that stand in the form: none is to be lost. */
+export const haveRoom = (more: readonly unknown[], files: readonly unknown[]): boolean =>
+  more.length <= filesLeft(files);
 /** Of more files than there is room for, those beyond it. */
 export const untakenWords = (untaken: number): string =>
   `${countOf(untaken, 'more file')} ${untaken === 1 ? 'was' : 'were'} not taken.`;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { CallFailure } from '../../../../contracts/failure.ts';
 import type { Waiting } from '../../../../contracts/waiting-message.ts';
 import { focusComposer } from '../composer/focus-composer.ts';
+import { haveRoom } from '../composer/room.ts';
 import { useActor } from '../../../logic.tsx';
 import { waitIn } from '../../../parts/form/failure-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,6 +48,9 @@ const Choices = ({ waiting, why }: { waiting: Waiting; why: string }) => {
   const isOnItsWay = useSelector(outbox, ({ context }) => context.sendingId === clientMessageId);
   const canWrite = useClosing() === null;
   const edit = useEdit();
+  const canEdit = useSelector(useActor('composer'), ({ context }) =>
+    haveRoom(waiting.Attachments, context.files),
+  );
   const discard = () => {
     focusComposer(); // the button goes with its message
     outbox.send({ type: 'message.discarded', clientMessageId });
@@ -65,7 +69,7 @@ const Choices = ({ waiting, why }: { waiting: Waiting; why: string }) => {
       <Button {...choice} onClick={choose(() => outbox.send({ type: 'message.retried', clientMessageId }))}>
         {isGivenUp ? 'Try again' : 'Try now'}
       </Button>
-      {isGivenUp && canWrite && (
+      {isGivenUp && canWrite && canEdit && (
         <Button {...choice} onClick={choose(() => edit(waiting))}>
           Edit
         </Button>
