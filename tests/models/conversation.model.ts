@@ -88,6 +88,8 @@ export const conversationModel = modelOf(conversationMachine, {
       await scroll(stage, first === 1 ? -100_000 : 100_000);
     },
     'messages.seen': async (stage) => {
+      if (await stage.page.evaluate(() => document.hidden))
+        return byHand('nothing is in sight on a page that is hidden');
       if ((await feed(stage).count()) === 0) return byHand('there is nothing to see before somebody writes');
       await see(stage);
     },
