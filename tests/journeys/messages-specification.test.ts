@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { feed, opener, panel, said, unreadOf } from './chat-people.ts';
-import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
 
 const { open, serve } = journeys();
 
@@ -10,9 +10,16 @@ const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
 /** Calls of ours that this backend was asked for; demo accounts are asked for on the sign-in page alone. */
 const OURS = /chat|message|attachment|notification/i;
 
-const openAt = async (path: string) => {
+const openAt = async (path: string, cookies: readonly string[] = []) => {
   const backend = await serve();
-  const page = await open({ at: backend.address, path, storage: { user } });
+  const page = await open({
+    at: backend.address,
+    path,
+    storage: { user },
+    expects: cookies.length > 0 ? [failedRequest] : [],
+    prepare: (_, context) =>
+      context.addCookies(cookies.map((name) => ({ name, value: 'a-pair', url: backend.address }))),
+  });
   await eventually(() => backend.announced).toEqual([1]);
   const hear = (sender: number | string, message: string) =>
     backend.say('recieve-messageCount', { sender, message });
@@ -76,6 +83,16 @@ describe('of the specification’s backend alone', () => {
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
     await expectAccessible(page);
     expect(backend.unknownPosts.filter((path) => OURS.test(path))).toEqual([]);
+  });
+
+  it('[R74][R40][R4] the same where it sets an XSRF cookie, and knows none of our calls', async () => {
+    const { page, hear } = await openAt('/chat-user/2', ['XSRF-TOKEN']);
+    await page.getByText('This server keeps no messages').waitFor();
+    hear(2, 'Here it is.');
+    await said(page, 'Here it is.').waitFor();
+    await eventually(unreadOf(page)).toBe('Messages');
+    hear(3, 'From somebody else.');
+    await eventually(unreadOf(page)).toBe('Messages, 1 unread');
   });
 
   it('[R74][R4] what comes before the script of the member parts is here is not lost', async () => {

@@ -88,6 +88,33 @@ describe('two people', () => {
     await eventually(() => jump.count()).toBe(0);
   });
 
+  it('[R71][R55][R37][R53] what comes while a page is hidden is not read by that, and waits below a mark', async () => {
+    const [employer, freelancer] = await twoPeople();
+    const elin = await enter(open, employer, pathTo(freelancer));
+    await write(elin, freelancer, 'Are you there?');
+    const femi = await enter(open, freelancer, pathTo(employer));
+    await eventually(progressOf(elin, 'Are you there?')).toBe('read');
+    const show = (isShown: boolean) =>
+      femi.evaluate((shown) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => !shown });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isShown);
+    await show(false);
+    for (let count = 1; count <= 20; count += 1)
+      await sendFrom(elin, freelancer, `Meanwhile ${count}: more.`);
+    await eventually(unreadOf(femi)).toBe('Messages, 1 unread');
+    await eventually(progressOf(elin, 'Meanwhile 20:')).toBe('delivered');
+    await show(true);
+    await feed(femi).getByText('New', { exact: true }).waitFor();
+    await said(femi, 'Meanwhile 1:').waitFor();
+    // To its first ones, which are in sight; not to the last, which is below.
+    await eventually(progressOf(elin, 'Meanwhile 1:')).toBe('read');
+    expect(await progressOf(elin, 'Meanwhile 20:')()).toBe('delivered');
+    await femi.getByRole('button', { name: /^\d+ new messages/ }).click();
+    await eventually(progressOf(elin, 'Meanwhile 20:')).toBe('read');
+    await eventually(unreadOf(femi)).toBe('Messages');
+  });
+
   it('[R71][R65] find words again, and a file with its picture', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
