@@ -39,15 +39,29 @@ describe('the socket', () => {
   const send = (sender: Visitor, to: number, message: string) =>
     sender.call('/admin/demoMessageCreate', { to, message });
 
+  /** Open all the while: what it heard last is what everybody was told. */
+  let witness: OpenSocket;
+  /** What comes and goes before it is told is told to nobody. */
+  const isTold = async (fits: (online: unknown[]) => boolean): Promise<void> => {
+    while (!fits((witness.named('getOnlineUsers').at(-1) ?? []) as unknown[]))
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+
   beforeAll(async () => {
     backend = await startBackend({ corsOrigins: [FRIEND], now: () => now ?? new Date() });
+    witness = openSocket(backend);
+    await witness.until('connect');
   });
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
-    // The next test starts when the server has noticed.
-    while (backend.sockets().length > 0) await new Promise((resolve) => setImmediate(resolve));
+    // The next test starts when the server has noticed, and said so.
+    while (backend.sockets().length > 1) await new Promise((resolve) => setImmediate(resolve));
+    await isTold((online) => online.length === 0);
   });
-  afterAll(() => backend.close());
+  afterAll(async () => {
+    witness.socket.close();
+    await backend.close();
+  });
 
   it('[R1] is open to anonymous visitors at the default path', async () => {
     const socket = open();
@@ -217,6 +231,7 @@ describe('the socket', () => {
 
   it('forgets whose a socket was when the session has run out', async () => {
     const { visitor, socket } = await claimed(freelancer);
+    await isTold(lists(freelancer.id));
     now = new Date(Date.now() + 4 * 86_400_000);
     const later = await claimed(freelancer); // another session of the same user, not over yet below
     now = new Date(Date.now() + 8 * 86_400_000);
