@@ -1,15 +1,9 @@
 /** Asks for what was said. */
-import type { ChatHistory } from '../contracts/chat.ts';
-import { chatCalls } from '../contracts/chat.ts';
-import { reasonOf } from '../contracts/failure.ts';
+import { chatCalls, type ChatHistory } from '../contracts/chat.ts';
 import type { Id } from '../contracts/ids.ts';
+import { isNotFound } from '../contracts/not-found.ts';
 import type { Block } from '../machines/conversation-window.ts';
 import type { Http } from './http.ts';
-
-const isUnknown = (error: unknown): boolean => {
-  const reason = reasonOf(error);
-  return reason.kind === 'refused' && reason.status === 404;
-};
 
 /**
  * What is answered for a block of a conversation; null of a backend that keeps no messages. One without sessions keeps
@@ -23,12 +17,12 @@ export const createHistoryCall =
     try {
       return await http().call(chatCalls.chatHistory, wanted, signal);
     } catch (error) {
-      if (!isUnknown(error)) throw error;
+      if (!isNotFound(error)) throw error;
       const knowsConversations = await http()
         .call(chatCalls.chats, {}, signal)
         .then(
           () => true,
-          (other: unknown) => !isUnknown(other),
+          (other: unknown) => !isNotFound(other),
         );
       if (knowsConversations) throw error;
       return null;

@@ -1,5 +1,6 @@
 /** What somebody is called in a sentence, by the list of conversations. Part of the script of who is signed in. */
 import type { Id } from '../contracts/ids.ts';
+import { knownNameOf } from '../contracts/known-name.ts';
 import { chatWith } from './chat-list.ts';
 import type { InboxContext } from './inbox-events.ts';
 
@@ -11,6 +12,5 @@ type Inbox = { getSnapshot(): { readonly context?: Pick<InboxContext, 'chats'> }
 
 export const calledIn = (system: System, id: Id): string => {
   const chats = (system.get('inbox') as Inbox)?.getSnapshot().context?.chats ?? [];
-  const name = chatWith(chats, id)?.user['Name'];
-  return typeof name === 'string' && name !== '' ? name : 'somebody';
+  return knownNameOf(chatWith(chats, id)?.user) ?? 'somebody';
 };

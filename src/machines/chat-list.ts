@@ -19,13 +19,6 @@ const withId = (ids: readonly Id[], id: Id): readonly Id[] => (has(ids, id) ? id
 export const chatWith = (chats: readonly Chat[], id: Id): Chat | undefined =>
   chats.find(({ user }) => sameId(user.id, id));
 
-/** Their shown name (C3), where one is known. */
-export const knownNameOf = (person: Chat['user'] | undefined): string | undefined =>
-  [person?.['ScreenName'], person?.['Name']]
-    .filter((name) => typeof name === 'string')
-    .map((name) => name.trim())
-    .find((name) => name !== '');
-
 /** The larger of each. */
 const grown = (one: ChatMarks | undefined, other: ChatMarks | undefined): ChatMarks | undefined =>
   one && other

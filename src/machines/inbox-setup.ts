@@ -4,6 +4,8 @@ import type { Chat, ChatList } from '../contracts/chat.ts';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import { reasonOf } from '../contracts/failure.ts';
 import { sameId, type Id } from '../contracts/ids.ts';
+import { knownNameOf } from '../contracts/known-name.ts';
+import { isNotFound } from '../contracts/not-found.ts';
 import type { ChatProgress, IncomingMessage, OnlineUser, SentMessage } from '../contracts/realtime.ts';
 import { addressee } from './addressee.ts';
 import type { Actors } from './actors.ts';
@@ -14,7 +16,6 @@ import {
   isNewer,
   isStale,
   isTooOld,
-  knownNameOf,
   withMore,
   withNewest,
   withNews,
@@ -120,10 +121,7 @@ export const setupInbox = setup({
     hasPassedOver: ({ context }, { output }: Answered) => output !== null && hasPassedOver(context, output),
     hasNone: ({ context }) => context.chats.length === 0,
     hasNext: ({ context }) => context.next !== null,
-    isUnknown: (_, { error }: { error: unknown }) => {
-      const reason = reasonOf(error);
-      return reason.kind === 'refused' && reason.status === 404;
-    },
+    isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
   },
   delays: { patience: 10_000 },
 });

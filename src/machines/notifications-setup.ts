@@ -2,6 +2,7 @@
 import { assign, or, sendTo, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Id } from '../contracts/ids.ts';
+import { isNotFound } from '../contracts/not-found.ts';
 import type { Reading } from '../contracts/notification-reading.ts';
 import type { Notification } from '../contracts/notification.ts';
 import type { Page } from '../contracts/page.ts';
@@ -124,10 +125,7 @@ export const setupNotifications = setup({
     isAnyMeant: ({ context }, event: { ids?: readonly Id[] }) =>
       isAnyMarked(context, marksOf(context, event)),
     isAsking: or([stateIn({ list: 'loading' }), stateIn({ list: 'refreshing' })]),
-    isUnknown: (_, { error }: { error: unknown }) => {
-      const reason = reasonOf(error);
-      return reason.kind === 'refused' && reason.status === 404;
-    },
+    isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
   },
   delays: { patience: 10_000 },
 });

@@ -87,6 +87,8 @@ describe('the last words of a conversation', () => {
   });
   it('[R51] are of somebody with a name, or a number', () => {
     expect(nameOf({ id: 2, Name: ' Amara ' })).toBe('Amara');
+    expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' Amara O. ' })).toBe('Amara O.');
+    expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' ' })).toBe('Amara');
     expect(nameOf({ id: 2, Name: 7 })).toBe('Member 2');
   });
 });

@@ -1,6 +1,7 @@
 /** Whoever one talks to, as the list of conversations tells of them: an id for certain, the rest where it is there. */
 import { profileNameId } from '../../../contracts/freelancer-card.ts';
 import type { Id } from '../../../contracts/ids.ts';
+import { knownNameOf } from '../../../contracts/known-name.ts';
 import { isEmployer } from '../../../contracts/known-user.ts';
 import type { Site } from '../../../contracts/routes.ts';
 
@@ -12,8 +13,7 @@ export interface Person {
 const wordsIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
-export const nameOf = (person: Person): string =>
-  wordsIn(person['ScreenName']) ?? wordsIn(person['Name']) ?? `Member ${person.id}`;
+export const nameOf = (person: Person): string => knownNameOf(person) ?? `Member ${person.id}`;
 
 export const photoOf = ({ Photo }: Person): string | undefined => wordsIn(Photo);
 
