@@ -6,6 +6,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import { sameId, type Contract, type Id } from '../contracts/fields.ts';
+import { isNotFound } from '../contracts/not-found.ts';
 import { matchOf } from './access.ts';
 import { addressee } from './addressee.ts';
 import type { NavigationEvent } from './navigation-context.ts';
@@ -42,7 +43,6 @@ interface RecordOptions<MachineId extends string, Item> {
 
 const hereOf = ({ path, search }: RecordAddress): string => path + search;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
-const isNotFound = (reason: CallFailure): boolean => reason.kind === 'refused' && reason.status === 404;
 
 export const createRecordMachine = <Item, MachineId extends string = string>({
   id,
@@ -100,7 +100,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       hasItem: ({ context }) => context.item !== null,
       hasNoId: ({ context }) => context.id === null,
       isMisnamed: ({ context }) => correctionOf(context) !== undefined,
-      isUnknown: (_, { error }: { error: unknown }) => isNotFound(reasonOf(error)),
+      isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
       isSameRecord: ({ context }, { search }: { search: string }) => {
         const asked = idOf({ ...context, search }, nobody);
         if (asked === undefined) return context.search === search;
