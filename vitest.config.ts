@@ -1,15 +1,18 @@
 /** The tiers of the tests. `npm test` runs all; `npm test -- --project machines` one. */
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { runFolder } from './tests/support/once.ts';
+import { isFull } from './tests/support/scope.ts';
 
-/**
- * In CI a test of real processes, sockets or browsers that failed is tried once more, on machines whose noise is not ours;
- * what passed only then is named at the end of the run. Nowhere else is anything tried twice.
- */
-const tries = { retry: process.env['CI'] ? 1 : 0 };
+runFolder(); // before any worker starts: all of them inherit the one folder
 
 const tier = (name: string, more: Record<string, unknown> = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])],
+    ...more,
+  },
 });
 
 export default defineConfig({
@@ -23,11 +26,10 @@ export default defineConfig({
       // Some of them walk every machine there is, some start a compiler or a build.
       tier('tools', { testTimeout: 30_000 }),
       tier('regressions'),
-      tier('server', { ...tries, testTimeout: 30_000, hookTimeout: 60_000 }),
+      tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
       tier('journeys', {
-        ...tries,
         sequence: { groupOrder: 1 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
@@ -36,7 +38,6 @@ export default defineConfig({
       }),
       // Its browser runs the client as it is developed, in a build of its own.
       tier('inspector', {
-        ...tries,
         sequence: { groupOrder: 2 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
@@ -45,7 +46,6 @@ export default defineConfig({
       }),
       // One Chromium at a time: its tests are paths, and run side by side in contexts of their own.
       tier('models', {
-        ...tries,
         sequence: { groupOrder: 3 },
         testTimeout: 60_000,
         hookTimeout: 90_000,

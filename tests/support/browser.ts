@@ -1,0 +1,24 @@
+/**
+ * One Chromium a worker: the first test file of a worker launches it (half a second), the others use it. A file opens
+ * contexts in it and closes them; it never closes the browser, which ends with its worker.
+ */
+import { chromium, type Browser } from 'playwright';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../tools/chromium.ts';
+
+declare global {
+  var workerBrowser: Promise<Browser> | undefined;
+}
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
+  });
+
+/** This worker's browser; a new one where the last has crashed. */
+export const workerBrowser = async (): Promise<Browser> => {
+  const running = await globalThis.workerBrowser?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  globalThis.workerBrowser = launch();
+  return globalThis.workerBrowser;
+};

@@ -1,0 +1,58 @@
+/**
+ * The builds of the client that tests open, each made once and kept beside the installed packages under a hash of its
+ * sources: a second run without a change builds nothing.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSettings } from '../../src/settings.ts';
+import { stampOf } from '../../tools/build/stamp.ts';
+import { buildInto } from './build-into.ts';
+import { onceARun } from './once.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const kept = join(root, 'node_modules/.cache/marketlane/builds');
+
+/** What each is built with. */
+const settingsOf = {
+  /** As the product is built: one origin. */
+  plain: {},
+  /** Its three addresses are other hosts, each with a prefix of its own. */
+  elsewhere: {
+    PUBLIC_API_URL: 'http://api.example/v1',
+    PUBLIC_BACKEND_URL: 'http://backend.example/live',
+    PUBLIC_BASE_URL: 'http://base.example/files',
+    PUBLIC_APP_TOKEN: 'token-of-acme',
+    PUBLIC_PRODUCT_NAME: 'Acme Works',
+    PUBLIC_BLOG_URL: 'https://blog.acme.example/',
+  },
+  /** Its actors are recorded; nothing else differs from the product. */
+  recorded: { ENTRY: './src/entry.recorded.ts' },
+  /** The client as `npm run dev` starts it, built and served with the strict policy of a build. */
+  development: { ENTRY: './src/entry.development.ts' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+export type BuildName = keyof typeof settingsOf;
+
+/** Builds of earlier sources that nothing has used for an hour. */
+const removeOld = (name: BuildName): void => {
+  for (const each of readdirSync(kept).filter((folder) => folder.startsWith(`${name}-`))) {
+    const folder = join(kept, each);
+    if (Date.now() - statSync(folder).mtimeMs > 3_600_000) rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** The folder of that build, ready to be served. Its files never change under a running browser. */
+export const buildOf = (name: BuildName): Promise<string> =>
+  onceARun(`build-${name}`, async (folder) => {
+    const dist = join(kept, `${name}-${stampOf(root, parseSettings(settingsOf[name])).slice(0, 20)}`);
+    if (existsSync(dist)) return dist;
+    mkdirSync(kept, { recursive: true });
+    removeOld(name);
+    const made = await buildInto(folder, settingsOf[name]);
+    // Copied first, since the run's folder may be on another file system: the last step is one rename.
+    const unfinished = join(kept, `.${name}-${process.pid}`);
+    cpSync(made, unfinished, { recursive: true });
+    if (!existsSync(dist)) renameSync(unfinished, dist);
+    rmSync(unfinished, { recursive: true, force: true });
+    return dist;
+  });

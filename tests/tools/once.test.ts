@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { onceARun, runFolder } from '../support/once.ts';
+
+const run = promisify(execFile);
+const module = new URL('../support/once.ts', import.meta.url).href;
+/** A process that asks for a fixture. Given a folder, it shares the run of whoever owns that folder. */
+const ask = (name: string, make: string, folder?: string) =>
+  run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { onceARun, runFolder } = await import(${JSON.stringify(module)});
+       console.log(await onceARun(${JSON.stringify(name)}, ${make}) + ' ' + runFolder());`,
+    ],
+    { env: { ...process.env, TEST_RUN_FOLDER: folder } },
+  );
+const COUNTED = `async (folder) => {
+  const { readdirSync, writeFileSync } = await import('node:fs');
+  writeFileSync(folder + '/made-by-' + process.pid, '');
+  return folder;
+}`;
+
+const name = `once-test-${process.pid}`;
+afterAll(() => {
+  for (const each of readdirSync(runFolder()).filter((file) => file.startsWith(name)))
+    rmSync(join(runFolder(), each), { recursive: true, force: true });
+});
+
+it('four processes that ask at once share what one of them made', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => ask(`${name}-race`, COUNTED, runFolder())));
+  expect(readdirSync(join(runFolder(), `${name}-race`))).toHaveLength(1);
+});
+
+it('a fixture that could not be made fails for everybody, with its reason', async () => {
+  const failing = () =>
+    onceARun(`${name}-failing`, async () => {
+      throw new Error('no disk');
+    });
+  await expect(failing()).rejects.toThrow('no disk');
+  await expect(failing()).rejects.toThrow(`‘${name}-failing’ could not be made: no disk`);
+});
+
+it('a lock whose holder died is taken over', async () => {
+  await ask(`${name}-dead`, "async () => process.kill(process.pid, 'SIGKILL')", runFolder()).catch(() => {});
+  expect(await onceARun(`${name}-dead`, async () => 'made')).toBe('made');
+});
+
+it('the process that created the folder removes it at its exit, and what a killed one left', async () => {
+  const killed = `async (folder) => { console.log(folder); process.kill(process.pid, 'SIGKILL'); }`;
+  const left = await run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { onceARun } = await import(${JSON.stringify(module)}); await onceARun('left', ${killed});`,
+    ],
+    { env: { ...process.env, TEST_RUN_FOLDER: undefined } },
+  ).catch((error: { stdout: string }) => dirname(error.stdout.trim()));
+  const { stdout } = await ask('own', COUNTED);
+  const [, folder = ''] = stdout.trim().split(' ');
+  const there = readdirSync(dirname(folder)).map((each) => join(dirname(folder), each));
+  expect(there).not.toContain(folder);
+  expect(there).not.toContain(left);
+});
