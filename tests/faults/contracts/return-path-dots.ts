@@ -1,0 +1,9 @@
+import type { Fault } from '../fault.ts';
+
+export const fault: Fault = {
+  file: 'src/contracts/routes.ts',
+  anchor:
+    "return parsed.pathname.startsWith('//') ? '/' : `${parsed.pathname}${parsed.search}${parsed.hash}`;",
+  replacement: 'return `${parsed.pathname}${parsed.search}${parsed.hash}`;',
+  harm: 'A sign-in link with next=/.//evil.example leads to another site after signing in.',
+};

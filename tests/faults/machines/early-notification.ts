@@ -1,0 +1,9 @@
+import type { Fault } from '../fault.ts';
+
+export const fault: Fault = {
+  file: 'src/machines/notification-list.ts',
+  anchor:
+    'const received = articles.filter((article) => !answer.some(isOf(article)));\n  return newestOf([...received, ...told].toSorted(',
+  replacement: 'return newestOf(told.toSorted(',
+  harm: 'A notification that arrives while the list is loading disappears.',
+};

@@ -1,0 +1,8 @@
+import type { Fault } from '../fault.ts';
+
+export const fault: Fault = {
+  file: 'server/chat/may-write.ts',
+  anchor: 'if (relation.isBlocked || leavesDemo(relation))',
+  replacement: 'if (leavesDemo(relation))',
+  harm: 'A freelancer whom an employer has blocked reaches the employer by proposals.',
+};

@@ -1,0 +1,8 @@
+import type { Fault } from '../fault.ts';
+
+export const fault: Fault = {
+  file: 'src/views/ui/field.tsx',
+  anchor: '          aria-describedby={`${id}-words`}\n',
+  replacement: '',
+  harm: 'A screen reader does not say what is wrong with a field.',
+};
