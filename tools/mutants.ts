@@ -1,146 +1,91 @@
 /**
- * `npm run mutants`: seeds faults into five machines, five each, runs the generated paths of the machine against the
- * client that has the fault, and writes into docs/qa.md which were caught and how. `--seed <n>` chooses others.
+ * `npm run mutants`: shows which test catches each fault of tests/faults, and whether the generated paths catch faults
+ * in the charts of five machines. Writes both tables of docs/qa.md. It takes hours, so it runs outside CI and can be
+ * interrupted: the next run goes on where this one was.
+ *
+ * `--faults` and `--machines` run one kind alone; `--group views`, `--only views/links-in` and `--tiers contracts,server`
+ * run some faults or tiers; `--fresh` forgets what is known of them; `--no-check` leaves types and lint out; `--seed 7`
+ * chooses other faults in machines.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import './environment.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { applyMutant, possibleMutants, type Mutant, type MutantKind } from '../src/inspector/mutants.ts';
-import { textOfTransition, wordsOfEvent, type TransitionId } from '../src/inspector/transitions.ts';
-import { sample } from '../src/machines/sample.ts';
-import { gapsIn, listModels, type ListedModel } from '../tests/models/support/models.ts';
-import { rehearse } from '../tests/models/support/rehearse.ts';
-import { openHouse, type House } from '../tests/models/support/theatre.ts';
-import { coveringPaths } from './paths/cover.ts';
+import { copyOf } from './mutants/copy.ts';
+import { readFaults } from './mutants/faults.ts';
+import { checkFault, huntFault, Unsteady } from './mutants/hunt.ts';
+import { keptIn } from './mutants/kept.ts';
+import { isMissed, tableOfFaults, writeTable } from './mutants/table.ts';
+import { TIERS } from './mutants/tiers.ts';
 
-const MACHINES = ['session', 'navigation', 'realtime', 'newsletter', 'testimonials'];
-const KINDS: readonly MutantKind[] = [
-  'a transition dropped',
-  'two targets swapped',
-  'a guard removed',
-  'an onError dropped',
-];
-const AT_ONCE = 4;
-/** Milliseconds that any path takes, on a machine that is busy besides. */
-const LONGEST = 60_000;
-const BEGIN = '<!-- mutants: written by npm run mutants -->';
-const END = '<!-- end of mutants -->';
-const file = fileURLToPath(new URL('../docs/qa.md', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    faults: { type: 'boolean', default: false },
+    machines: { type: 'boolean', default: false },
+    group: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    tiers: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: true },
+    seed: { type: 'string', default: '1' },
+  },
+});
 
-interface Verdict {
-  readonly machine: string;
-  readonly kind: string;
-  readonly fault: string;
-  /** What was said when it was caught; undefined when it was missed. */
-  readonly caughtBy: string | undefined;
-}
+const isChosen = (fault: { readonly id: string; readonly group: string }): boolean =>
+  (values.group === undefined || values.group === fault.group) &&
+  (values.only === undefined || values.only.includes(fault.id));
 
-const wordsOf = ({ source, event, index }: TransitionId): string =>
-  `${source || 'the machine'}: ${event ? wordsOfEvent(event) : 'always'}${index > 0 ? ` (${index + 1})` : ''}`;
-const faultOf = (mutant: Mutant): string =>
-  mutant.with ? `${wordsOf(mutant.at)} ⇄ ${wordsOf(mutant.with)}` : wordsOf(mutant.at);
-const firstLine = (error: unknown): string => {
-  const lines = (error instanceof Error ? error.message : String(error)).split('\n');
-  return (lines.find((line) => line.startsWith('  at ')) ?? lines[0] ?? '').trim().slice(0, 160);
-};
-
-const HANGS = 'the page hangs: the machine goes round in a circle';
-
-/** A fault may set a machine going round for ever, and then the page answers nothing at all. */
-const orHangs = async (run: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((_, reject) => {
-    timer = setTimeout(reject, LONGEST, new Error(HANGS));
-  });
-  await Promise.race([run, patience]).finally(() => clearTimeout(timer));
-};
-
-/** The first path that fails on the client with the fault, or nothing. */
-const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Promise<string | undefined> => {
-  const { browser, dist } = house;
-  const queue = coveringPaths(listed);
-  const failures: string[] = [];
-  applyMutant(listed.machine.provide({}), mutant); // throws where the machine has no such transition
-  const work = async () => {
-    for (let path = queue.shift(); path && failures.length === 0; path = queue.shift()) {
-      const planned = path;
-      await orHangs(rehearse({ browser, dist, listed, mutant }, planned)).catch(async (error: unknown) => {
-        const caughtBy = firstLine(error);
-        if (caughtBy === HANGS) await house.renew();
-        // A path that fails without the fault as well has caught nothing.
-        await rehearse({ browser: house.browser, dist, listed }, planned);
-        failures.push(caughtBy);
-      });
-    }
+/** Whether every fault that was looked for in every tier is caught. */
+const huntFaults = async (): Promise<boolean> => {
+  const all = await readFaults(root);
+  const chosen = all.filter(isChosen);
+  if (chosen.length === 0) throw new Error('There is no such fault in tests/faults');
+  const asked = values.tiers?.split(',');
+  const unknown = asked?.find((name) => !TIERS.some((tier) => tier === name));
+  if (unknown !== undefined) throw new Error(`There is no tier ${unknown}: ${TIERS.join(', ')}`);
+  const tiers = TIERS.filter((tier) => asked?.includes(tier) ?? true);
+  const copy = copyOf(root);
+  const kept = keptIn(root, copy.state);
+  const end = () => {
+    copy.remove();
+    process.exit(130);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return failures[0];
-};
-
-/** A model that has forgotten what one state promises. */
-const forget = (listed: ListedModel, state: string): Verdict => {
-  const { [state]: _, ...states } = listed.model.states;
-  const [gap] = gapsIn({ ...listed, model: { ...listed.model, states } });
-  return {
-    machine: listed.name,
-    kind: 'an assertion forgotten',
-    fault: state,
-    caughtBy: gap && `check: ${gap.split(':').slice(1, 2).join('').trim()}`,
-  };
-};
-
-const tableOf = (verdicts: readonly Verdict[], seed: number): string => {
-  const caught = verdicts.filter(({ caughtBy }) => caughtBy !== undefined).length;
-  const cell = (text: string): string => text.replaceAll('|', '\\|');
-  return [
-    `${caught} of ${verdicts.length} seeded faults were caught (seed ${seed}).`,
-    '',
-    '| machine | fault | where | caught by |',
-    '|---|---|---|---|',
-    ...verdicts.map(
-      ({ machine, kind, fault, caughtBy }) =>
-        `| ${machine} | ${kind} | ${cell(fault)} | ${caughtBy === undefined ? '**missed**' : cell(caughtBy)} |`,
-    ),
-  ].join('\n');
-};
-
-const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
-const seed = Number(values.seed);
-const models = await listModels(MACHINES);
-const house = await openHouse();
-const verdicts: Verdict[] = [];
-try {
-  for (const listed of models) {
-    const unreachable = Object.keys(listed.samples.unreachable ?? {});
-    const possible = possibleMutants(listed.machine).filter(
-      ({ at }) => !unreachable.includes(textOfTransition(at)),
-    );
-    for (const [index, kind] of KINDS.entries()) {
-      const [mutant] = sample(
-        possible.filter((each) => each.kind === kind),
-        1,
-        ((seed + index) % 97) / 97,
-      );
-      if (!mutant) continue;
-      const caughtBy = await runAgainst(house, listed, mutant);
-      verdicts.push({ machine: listed.name, kind, fault: faultOf(mutant), caughtBy });
-      console.log(
-        `${caughtBy === undefined ? '✗ missed' : '✓ caught'}  ${listed.name}, ${kind}: ${faultOf(mutant)}`,
-      );
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    for (const [index, fault] of chosen.entries()) {
+      if (values.fresh) kept.forget(fault);
+      const say = (words: string) => console.log(`[${index + 1}/${chosen.length}] ${fault.id}: ${words}`);
+      const keep = (verdict: ReturnType<typeof kept.of>) => kept.keep(fault, verdict);
+      try {
+        const verdict = await huntFault({ copy, tiers, fault, known: kept.of(fault), keep, say });
+        const { caught } = verdict;
+        if (caught) say(`✓ caught by ${caught.file} › ${caught.title}`);
+        else say(isMissed(verdict) ? '✗ missed' : '… not caught by these tiers');
+        if (values.check && verdict.check === undefined) {
+          const check = checkFault(copy, fault);
+          keep({ ...verdict, check });
+          if (check !== '') say(`npm run check refuses it: ${check}`);
+        }
+      } catch (error) {
+        if (!(error instanceof Unsteady)) throw error;
+        say(`? a test ${error.message}`);
+        process.exitCode = 1;
+      }
+      writeTable(root, 'faults', tableOfFaults(all.map((each) => ({ fault: each, verdict: kept.of(each) }))));
     }
-    const [state] = sample(Object.keys(listed.model.states), 1, (seed % 97) / 97);
-    if (state !== undefined) verdicts.push(forget(listed, state));
+  } finally {
+    copy.remove();
   }
-} finally {
-  await house.close();
-}
+  return !all.some((fault) => isMissed(kept.of(fault)));
+};
 
-const table = tableOf(verdicts, seed);
-const text = readFileSync(file, 'utf8');
-const [before, rest] = text.split(BEGIN);
-const after = rest?.split(END)[1];
-if (before === undefined || after === undefined)
-  throw new Error(`docs/qa.md has no place for the table: ${BEGIN} … ${END}`);
-writeFileSync(file, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
-console.log(`\n${table.split('\n')[0]} docs/qa.md has the table.`);
-if (verdicts.some(({ caughtBy }) => caughtBy === undefined)) process.exitCode = 1;
+const isOne = values.faults || values.machines;
+if ((!isOne || values.faults) && !(await huntFaults())) process.exitCode = 1;
+if (!isOne || values.machines) {
+  const { huntInMachines } = await import('./mutants/machines.ts');
+  const { table, isAllCaught } = await huntInMachines(Number(values.seed));
+  writeTable(root, 'mutants', table);
+  if (!isAllCaught) process.exitCode = 1;
+}
+console.log('docs/qa.md has the tables.');

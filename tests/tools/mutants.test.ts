@@ -1,0 +1,61 @@
+/** What the tool of the faults decides by itself: which tests can see a file, and what its table says. */
+import { describe, expect, it } from 'vitest';
+import type { NamedFault } from '../../tools/mutants/faults.ts';
+import { createReach } from '../../tools/mutants/reach.ts';
+import { tableOfFaults } from '../../tools/mutants/table.ts';
+import { TIERS } from '../../tools/mutants/tiers.ts';
+
+describe('which tests can see a file', () => {
+  const tree: Readonly<Record<string, string>> = {
+    'tests/a.test.ts': "import { one } from '../src/one.ts';",
+    'tests/b.test.ts': "const two = await import('../src/two.ts');",
+    'tests/c.test.ts': "import { readFileSync } from 'node:fs';",
+    'tests/d.test.ts': 'const any = await import(name);',
+    'src/one.ts': "export { deep } from './deep.ts';",
+    'src/two.ts': '',
+    'src/deep.ts': "import './one.ts';",
+  };
+  const reaches = createReach((file) => tree[file]);
+  it.each([
+    ['an import of an import', 'tests/a.test.ts', 'src/deep.ts', true],
+    ['nothing that leads there', 'tests/a.test.ts', 'src/two.ts', false],
+    ['an import that comes later', 'tests/b.test.ts', 'src/two.ts', true],
+    ['files', 'tests/c.test.ts', 'src/two.ts', true],
+    ['an import that is not written out', 'tests/d.test.ts', 'src/two.ts', true],
+  ])('%s', (_, test, file, isReached) => expect(reaches(test, file)).toBe(isReached));
+});
+
+describe('the table of faults', () => {
+  const fault = (id: string): NamedFault => ({
+    id,
+    group: 'views',
+    file: 'a.ts',
+    anchor: 'a',
+    replacement: 'b',
+    harm: 'Somebody | waits.',
+  });
+  it('tells what caught each, what missed it, and what is still to run', () => {
+    const table = tableOfFaults([
+      {
+        fault: fault('views/one'),
+        verdict: {
+          passed: [],
+          caught: { tier: 'machines', file: 'one.test.ts', title: '[S1] one' },
+          check: 'types',
+          seconds: 3.4,
+        },
+      },
+      { fault: fault('views/two'), verdict: { passed: TIERS, check: '', seconds: 600 } },
+      { fault: fault('views/three'), verdict: { passed: TIERS.slice(0, -2), seconds: 0 } },
+    ]);
+    expect(table.split('\n')).toEqual([
+      '`npm test` catches 1 of 3 faults; the types or the lint of `npm run check` refuse 1 of them too.',
+      '',
+      '| fault | what it does to a person | caught by | test | check | seconds |',
+      '|---|---|---|---|---|---|',
+      '| views/one | Somebody \\| waits. | machines | [S1] one | types | 3 |',
+      '| views/two | Somebody \\| waits. | **missed** |  | passes | 600 |',
+      '| views/three | Somebody \\| waits. | not run yet | journeys, models |  | 0 |',
+    ]);
+  });
+});
