@@ -54,6 +54,6 @@ export default defineConfig({
         globalSetup: 'tests/models/setup.ts',
       }),
     ],
-    reporters: ['default', './tools/outcome-reporter.ts'],
+    reporters: ['default', './tools/test/reporter.ts'],
   },
 });

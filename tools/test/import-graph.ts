@@ -1,0 +1,52 @@
+/** Which files a file loads: read from its import statements, without running anything. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/** `from './x.ts'`, `import './x.css'`, `import('./x.ts')` and `new URL('./x', import.meta.url)`. */
+const REFERENCE = /(?:\bfrom|\bimport|\b(?<later>import\(|new URL\())\s*['"](?<target>\.{1,2}\/[^'"]+)['"]/g;
+
+/** Types load nothing: the compiler checks them. */
+const TYPES = /^(?:import|export) type\s[^;]*;/gm;
+
+export interface ImportGraph {
+  /** Paths from the root. */
+  readonly files: readonly string[];
+  /** The file itself and all that it loads, directly or not; with what it loads later (`import()`), unless told otherwise. */
+  readonly closureOf: (file: string, which?: 'all' | 'at once') => ReadonlySet<string>;
+}
+
+export const readImportGraph = (root: string): ImportGraph => {
+  const files = globSync('{src,server,tests,tools}/**/*.{ts,tsx,css}', { cwd: root });
+  const loads = new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replace(TYPES, '');
+      const targets = [...text.matchAll(REFERENCE)].flatMap(({ groups }) => {
+        const target = resolve(root, dirname(file), groups?.['target'] ?? '');
+        return existsSync(target)
+          ? [{ file: relative(root, target), isLater: groups?.['later'] !== undefined }]
+          : [];
+      });
+      return [file, targets] as const;
+    }),
+  );
+  const walk = (file: string, isAll: boolean): ReadonlySet<string> => {
+    const reached = new Set<string>();
+    const open = [file];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      for (const target of loads.get(next) ?? []) if (isAll || !target.isLater) open.push(target.file);
+    }
+    return reached;
+  };
+  const known = new Map<string, ReadonlySet<string>>();
+  return {
+    files,
+    closureOf: (file, which = 'all') => {
+      const key = `${which} ${file}`;
+      const closure = known.get(key) ?? walk(file, which === 'all');
+      known.set(key, closure);
+      return closure;
+    },
+  };
+};

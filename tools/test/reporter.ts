@@ -1,0 +1,108 @@
+/**
+ * Says where a run stands while it lasts, tier by tier, and keeps what it came to. What is printed at the end stands in
+ * words.ts, because CI keeps only the last part of what a run prints.
+ */
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { usualTiers } from './figures.ts';
+import { rememberOutcome, type TierOutcome } from './outcome.ts';
+import { minutesOf } from './words.ts';
+
+const SLOWEST = 10;
+
+interface Span {
+  readonly start: number;
+  end: number;
+}
+
+const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`;
+const reasonOf = (errors: readonly { readonly message?: string }[] | undefined): string =>
+  (errors?.[0]?.message ?? 'no reason was given').slice(0, 600);
+const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+
+/** Paths of one machine are a part of their own: their file holds those of all machines. */
+const partsOf = (module: TestModule): readonly (readonly [string, number])[] => {
+  const id = module.relativeModuleId;
+  const { duration, collectDuration, setupDuration } = module.diagnostic();
+  if (!id.startsWith('tests/models/')) return [[id, duration + collectDuration + setupDuration]];
+  return [...module.children.suites()].map((suite) => {
+    const tests = [...suite.children.allTests()];
+    const starts = tests.map((test) => test.diagnostic()?.startTime ?? Infinity);
+    const ends = tests.map(
+      (test) => (test.diagnostic()?.startTime ?? 0) + (test.diagnostic()?.duration ?? 0),
+    );
+    return [`${id} ${suite.name}`, Math.max(0, Math.max(...ends) - Math.min(...starts))];
+  });
+};
+
+export default class RunReporter implements Reporter {
+  #start = 0;
+  #tiers: readonly string[] = [];
+  readonly #files = new Map<string, number>();
+  readonly #spans = new Map<string, Span>();
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#start = performance.now();
+    for (const { project } of specifications)
+      this.#files.set(project.name, (this.#files.get(project.name) ?? 0) + 1);
+    this.#tiers = [...this.#files.keys()];
+  }
+
+  onTestModuleStart({ project: { name } }: TestModule): void {
+    const now = performance.now();
+    if (this.#spans.has(name)) return;
+    this.#spans.set(name, { start: now, end: now });
+    this.#tell(name, now);
+  }
+
+  onTestModuleEnd({ project: { name } }: TestModule): void {
+    const span = this.#spans.get(name);
+    if (span) span.end = performance.now();
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message?: string }[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
+    rememberOutcome({
+      failed: [
+        ...inState('failed').map((test) => ({ name: nameOf(test), reason: reasonOf(test.result().errors) })),
+        ...modules
+          .filter((module) => module.errors().length > 0)
+          .map((module) => ({ name: module.relativeModuleId, reason: reasonOf(module.errors()) })),
+        ...(unhandled.length > 0 ? [{ name: 'outside of any test', reason: reasonOf(unhandled) }] : []),
+      ],
+      tiers: [...this.#spans].map(([tier, { start, end }]): TierOutcome => {
+        const own = modules.filter(({ project }) => project.name === tier);
+        return {
+          tier,
+          files: own.length,
+          tests: own.reduce((sum, module) => sum + [...module.children.allTests()].length, 0),
+          seconds: secondsOf(end - start),
+        };
+      }),
+      slowest: tests
+        .map((test) => ({ name: nameOf(test), seconds: secondsOf(test.diagnostic()?.duration ?? 0) }))
+        .toSorted((one, other) => other.seconds - one.seconds)
+        .slice(0, SLOWEST),
+      passed: inState('passed').length,
+      skipped: inState('skipped').length,
+      seconds: secondsOf(performance.now() - this.#start),
+      parts: Object.fromEntries(
+        modules.flatMap((module) => partsOf(module).map(([name, time]) => [name, secondsOf(time)])),
+      ),
+    });
+  }
+
+  /** `▸ server: 92 files, about 110 s. 3 of 9 tiers, 1:20 so far, about 6:40 to go` */
+  #tell(tier: string, now: number): void {
+    const usual = usualTiers();
+    const own = usual.get(tier);
+    const coming = this.#tiers.filter((each) => each === tier || !this.#spans.has(each));
+    const left = coming.reduce((sum, each) => sum + (usual.get(each)?.seconds ?? 0), 0);
+    const files = this.#files.get(tier) ?? 0;
+    console.log(
+      `▸ ${tier}: ${files} file${files === 1 ? '' : 's'}${own ? `, about ${Math.round(own.seconds)} s` : ''}.` +
+        ` ${this.#spans.size} of ${this.#tiers.length} tiers, ${minutesOf((now - this.#start) / 1000)} so far` +
+        `${left > 0 ? `, about ${minutesOf(left)} to go` : ''}`,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * A slice of the full scope, for each run of CI another: parts that `npm test` leaves out, in an order that the commit's
+ * hash decides, as many as fit into the time.
+ */
+import { createHash } from 'node:crypto';
+
+/** Seconds of each part, written by `npm run test:full -- --record`. */
+export const PARTS_FILE = 'tools/test/parts.json';
+/** Seconds that a part is thought to take before it was ever measured. */
+const UNKNOWN = 20;
+
+export interface Slice {
+  readonly parts: readonly string[];
+  readonly leftOut: readonly string[];
+  /** What its parts took when they were last measured. */
+  readonly seconds: number;
+}
+
+const rankOf = (hash: string, part: string): string =>
+  createHash('sha256').update(`${hash} ${part}`).digest('hex');
+
+/** Takes parts in the order of the hash while they fit; `most` in seconds. */
+export const sliceOf = (
+  all: readonly string[],
+  known: Readonly<Record<string, number>>,
+  hash: string,
+  most: number,
+): Slice => {
+  const parts: string[] = [];
+  let seconds = 0;
+  const ordered = all.toSorted((one, other) => (rankOf(hash, one) < rankOf(hash, other) ? -1 : 1));
+  for (const part of ordered) {
+    const own = known[part] ?? UNKNOWN;
+    if (seconds + own > most) continue;
+    parts.push(part);
+    seconds += own;
+  }
+  return { parts, leftOut: ordered.filter((part) => !parts.includes(part)), seconds };
+};
