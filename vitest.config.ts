@@ -15,17 +15,23 @@ const tier = (name: string, more: Record<string, unknown> = {}) => ({
   },
 });
 
+/**
+ * The files of one worker share its modules and its globals: importing them anew for every file took three times as long
+ * as the tests. What a test changes of a global, it puts back.
+ */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
     // The build's own module is node's to load: vite would look for the source maps of what is bundled in it.
     server: { deps: { external: [/\/\.render\//] } },
     projects: [
-      tier('contracts'),
-      tier('machines'),
-      tier('adapters', { environment: 'jsdom' }),
+      tier('contracts', shared),
+      tier('machines', shared),
+      tier('adapters', { ...shared, environment: 'jsdom' }),
       // Some of them walk every machine there is, some start a compiler or a build.
-      tier('tools', { testTimeout: 30_000 }),
-      tier('regressions'),
+      tier('tools', { ...shared, testTimeout: 30_000 }),
+      tier('regressions', shared),
       tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.

@@ -110,12 +110,14 @@ const problemsOf = (
  * that guards refuse: each at the end of a path that leads where it is refused.
  * The same machine and samples give the same paths. Throws UncoveredTransitions.
  */
-export const coveringPaths = ({
-  name,
-  machine,
-  samples,
-}: Pick<ListedMachine, 'name' | 'machine' | 'samples'>): PlannedPath[] => {
-  const { nodes, edges, refusals, isWhole } = explore(machine, samples, { untilCovered: true });
+export const coveringPaths = (
+  { name, machine, samples }: Pick<ListedMachine, 'name' | 'machine' | 'samples'>,
+  { limit }: { /** How many states the search looks at. */ readonly limit?: number } = {},
+): PlannedPath[] => {
+  const { nodes, edges, refusals, isWhole } = explore(machine, samples, {
+    untilCovered: true,
+    ...(limit !== undefined && { limit }),
+  });
   const starts = nodes.filter(({ by }) => !by);
   const first = new Map<string, Edge>();
   for (const edge of edges)
