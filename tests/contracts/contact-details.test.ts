@@ -165,10 +165,12 @@ describe('contact details', () => {
   ])('[D44] take time that grows with the text, of “%s” again and again', (piece) => {
     const timeOf = (length: number): number => {
       const text = piece.repeat(Math.ceil(length / piece.length));
+      // Time of the processor: a clock on the wall also counts what other processes take.
       const times = Array.from({ length: 5 }, () => {
-        const from = performance.now();
+        const from = process.threadCpuUsage();
         contactDetailsIn(text);
-        return performance.now() - from;
+        const { user, system } = process.threadCpuUsage(from);
+        return (user + system) / 1000;
       });
       return Math.min(...times);
     };
