@@ -1,41 +1,75 @@
-/** `npm run check`: everything that can be known without running the tests. Runs all of it, then says what failed. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run check`: everything that can be known without running the tests. Runs all of it, then says what failed. Two steps
+ * run at a time; each prints what it has to say when it ends. The budgets are measured last, beside nothing else.
+ */
+import './environment.ts';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseSettings } from '../src/settings.ts';
+import { recordIn, stampOf } from './build/stamp.ts';
+import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
 import { uncoveredRules } from './rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
-const run = (file: string, ...rest: readonly string[]): boolean =>
-  spawnSync(file, rest, { cwd: root, stdio: 'inherit' }).status === 0;
+const environment = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+const run = (file: string, ...rest: readonly string[]): Promise<StepResult> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(file, rest, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ passed: code === 0, output }));
+  });
 
-const steps: Readonly<Record<string, () => boolean>> = {
-  types: () => run(bin('tsc')),
+const isBuilt = (): boolean =>
+  recordIn(join(root, 'dist'))?.stamp === stampOf(root, parseSettings(process.env));
+
+/** Those that take long come first, so that none of them is left over for one processor. */
+const steps: readonly Step[] = [
   // Layers and cycles are lint rules: no-restricted-imports by folder, import/no-cycle.
-  'lint, layers, cycles': () => run(bin('oxlint'), '--type-aware', '--deny-warnings'),
-  format: () =>
-    run(bin('prettier'), '--check', '--log-level', 'warn', 'src', 'server', 'tests', 'tools', '*.ts'),
-  'dead code': () => run(bin('knip'), '--no-progress'),
-  'rules covered': () => {
-    const missing = uncoveredRules(root);
-    if (missing.length > 0) console.error(`No test's title cites ${missing.join(', ')} of docs/rules.md.`);
-    return missing.length === 0;
+  { name: 'lint, layers, cycles', run: () => run(bin('oxlint'), '--type-aware', '--deny-warnings') },
+  {
+    name: 'format',
+    run: () =>
+      run(bin('prettier'), '--check', '--log-level', 'warn', 'src', 'server', 'tests', 'tools', '*.ts'),
   },
-  diagrams: () => run(process.execPath, 'tools/diagrams.ts', '--check'),
-  'paths of every machine': () => run(process.execPath, 'tools/paths/complete.ts'),
-  build: () => run(process.execPath, 'tools/build.ts'),
-  budgets: () => run(process.execPath, 'tools/budgets.ts'),
-};
+  { name: 'types', run: () => run(bin('tsc')) },
+  { name: 'diagrams', run: () => run(process.execPath, 'tools/diagrams.ts', '--check') },
+  {
+    name: 'build',
+    run: async () =>
+      isBuilt() ? { passed: true, output: 'dist is up to date' } : run(process.execPath, 'tools/build.ts'),
+  },
+  { name: 'dead code', run: () => run(bin('knip'), '--no-progress') },
+  { name: 'paths of every machine', run: () => run(process.execPath, 'tools/paths/complete.ts') },
+  {
+    name: 'rules covered',
+    run: async () => {
+      const missing = uncoveredRules(root);
+      return {
+        passed: missing.length === 0,
+        output: missing.length > 0 ? `No test's title cites ${missing.join(', ')} of docs/rules.md.` : '',
+      };
+    },
+  },
+  { name: 'budgets', isAlone: true, run: () => run(process.execPath, 'tools/budgets.ts') },
+];
 
 const chosen = process.argv.slice(2);
-const failed: string[] = [];
-for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const start = performance.now();
-  const passed = step();
-  console.log(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
-  if (!passed) failed.push(name);
-}
+const failed = await runSteps(
+  steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name)),
+  {
+    atOnce: 2,
+    tell: ({ name, passed, output, seconds }) => {
+      console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+      if (output.trim()) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
+    },
+  },
+);
+console.log(`${(performance.now() / 1000).toFixed(1)} s in all`);
 if (failed.length > 0) {
   console.error(`check failed: ${failed.join('; ')}`);
   process.exitCode = 1;
