@@ -102,7 +102,7 @@ export default class RunReporter implements Reporter {
     console.log(
       `▸ ${tier}: ${files} file${files === 1 ? '' : 's'}${own ? `, about ${Math.round(own.seconds)} s` : ''}.` +
         ` ${this.#spans.size} of ${this.#tiers.length} tiers, ${minutesOf((now - this.#start) / 1000)} so far` +
-        `${left > 0 ? `, about ${minutesOf(left)} to go` : ''}`,
+        (left > 0 ? `, about ${minutesOf(left)} to go` : ''),
     );
   }
 }
