@@ -32,7 +32,8 @@ export default defineConfig({
       // Some of them walk every machine there is, some start a compiler or a build.
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
-      tier('server', { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // Its files share the modules and no data: every database is the test's own.
+      tier('server', { ...shared, maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 }),
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
       // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
       tier('journeys', {

@@ -1,11 +1,8 @@
 /** Attacks by markup in what people write, tried and refused: kept as text, given back as text, text in every page. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
-import { buildInto } from '../support/build-into.ts';
+import { buildOf } from '../support/builds.ts';
 import { createVisitor, rawGet } from './helpers.ts';
 import { signUpOf } from './newcomers.ts';
 import { comesTo, freshEmail, postJob, startTown, type Person, type Town } from './town.ts';
@@ -38,14 +35,13 @@ const liveIn = (html: string): string[] => {
   });
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'marketlane-markup-'));
 let town: Town;
 let [author, company]: [Person, Person] = [{} as Person, {} as Person];
 let job = 0;
 /** Time as the server sees it, so that no page is kept from one test to the next. */
 let clock = Date.now();
 beforeAll(async () => {
-  const dist = await buildInto(folder, {});
+  const dist = await buildOf('plain');
   town = await startTown({ dist, now: () => new Date((clock += 11_000)) });
   [author, company] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Employer')];
   job = await postJob(town.backend, company.id, { title: HOSTILE, brief: LONG });
@@ -55,10 +51,7 @@ beforeAll(async () => {
     .where('id', '=', job)
     .execute();
 }, 120_000);
-afterAll(async () => {
-  await town?.backend.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => town?.backend.close());
 
 const ask = async (person: Person, name: CallName, fields: object = {}) => {
   const { status, json } = await person.visitor.call(calls[name].path, fields);

@@ -5,23 +5,24 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
+import { createSeededDatabase } from '../support/seeded-backend.ts';
 import {
   createVisitor,
   employer,
   freelancer,
   lists,
   openSocket,
+  QUIET,
   startBackend,
   type OpenSocket,
 } from './helpers.ts';
-import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
 
 const CHANNEL = 'socket.io#/';
 const DAY = 86_400_000;
-const binaries = findPostgres();
 
-describe.skipIf(!binaries)('between server processes', () => {
-  let postgres: RunningPostgres;
+describe.skipIf(!hasPostgres)('between server processes', () => {
+  let own: OwnDatabase;
   let url: string;
   let both: [Backend, Backend];
   let admin: pg.Client;
@@ -61,8 +62,8 @@ describe.skipIf(!binaries)('between server processes', () => {
   };
 
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '');
-    url = await postgres.createDatabase('between');
+    own = await createSeededDatabase(QUIET);
+    ({ url } = own);
     both = await Promise.all([start(), start()]);
     admin = new pg.Client({ connectionString: url });
     await admin.connect();
@@ -77,7 +78,7 @@ describe.skipIf(!binaries)('between server processes', () => {
   afterAll(async () => {
     await Promise.all(both.map((backend) => backend.close()));
     await admin.end();
-    await postgres.stop();
+    await own.drop();
   });
 
   it('[Z12] no cookie and no address of anybody goes from one to the other', async () => {

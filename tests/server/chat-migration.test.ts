@@ -7,7 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseChoice } from '../../server/database/open.ts';
 import { migrate, migrations } from '../../server/migrations/migrate.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
+import { createDatabase, hasPostgres } from '../support/postgres.ts';
 
 const before = [
   `insert into users (id, type, name, is_demo, created_at) values
@@ -59,11 +59,9 @@ describe('messages of before', () => {
     expect(await upgraded({ kind: 'folder', folder: join(folder, 'pg') })).toEqual(expected);
   });
 
-  const binaries = findPostgres();
-  it.skipIf(!binaries)('[D34] are in conversations, numbered and read, on PostgreSQL', async () => {
-    const postgres = await startPostgres(binaries ?? '');
-    const url = await postgres.createDatabase('before');
-    expect(await upgraded({ kind: 'postgres', url })).toEqual(expected);
-    await postgres.stop();
+  it.skipIf(!hasPostgres)('[D34] are in conversations, numbered and read, on PostgreSQL', async () => {
+    const own = await createDatabase();
+    expect(await upgraded({ kind: 'postgres', url: own.url })).toEqual(expected);
+    await own.drop();
   });
 });

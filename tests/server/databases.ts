@@ -1,27 +1,18 @@
-/** The same tests on both databases: a PGlite in memory, and a PostgreSQL of our own where there is one. */
-import { afterAll, beforeAll, describe } from 'vitest';
+/** The same tests on both databases: a PGlite, and a PostgreSQL where there is one. */
+import { describe } from 'vitest';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
-import { startBackend } from './helpers.ts';
-import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
+import { hasPostgres } from '../support/postgres.ts';
+import { startOnPostgres } from '../support/seeded-backend.ts';
+import { QUIET, startBackend } from './helpers.ts';
 
 export type Start = (options: BackendOptions) => Promise<Backend>;
 
-const binaries = findPostgres();
-
+/** For a file whose SQL the two may answer differently. */
 export const describeOnBoth = (title: string, body: (start: Start) => void): void => {
   describe(`${title} on PGlite`, () => {
     body(startBackend);
   });
-  describe.skipIf(!binaries)(`${title} on PostgreSQL`, () => {
-    let postgres: RunningPostgres;
-    let count = 0;
-    beforeAll(async () => {
-      postgres = await startPostgres(binaries ?? '');
-    });
-    afterAll(() => postgres.stop());
-    body(async (options) => {
-      const url = await postgres.createDatabase(`own${(count += 1)}`);
-      return startBackend({ ...options, database: { kind: 'postgres', url } });
-    });
+  describe.skipIf(!hasPostgres)(`${title} on PostgreSQL`, () => {
+    body((options) => startOnPostgres({ ...QUIET, ...options }));
   });
 };

@@ -1,14 +1,23 @@
 /** What the server's tests share: a small backend in memory, a visitor with a cookie jar, sockets that can be awaited. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import { createBackend, type Backend, type BackendOptions } from '../../server/backend.ts';
+import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { startSeededBackend } from '../support/seeded-backend.ts';
 
 export const [employer, freelancer] = demoAccounts;
 export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40, jobs: 60 };
 
+/** A small world, no limits, no waiting. */
+export const QUIET = {
+  seedSize: smallSeed,
+  rateLimits: false,
+  pace: false,
+  logLevel: 'silent',
+} as const satisfies BackendOptions;
+
 export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>
-  createBackend({ seedSize: smallSeed, rateLimits: false, pace: false, logLevel: 'silent', ...options });
+  startSeededBackend({ ...QUIET, ...options });
 
 /** Jobs of an employer that take proposals, by id. */
 export const openJobsOf = async ({ database }: Pick<Backend, 'database'>, id: number): Promise<number[]> => {

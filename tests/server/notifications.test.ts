@@ -16,6 +16,8 @@ import {
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
 import { siteOf } from '../../src/contracts/routes.ts';
+import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
+import { createSeededDatabase } from '../support/seeded-backend.ts';
 import { asks, writes } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
 import {
@@ -24,11 +26,11 @@ import {
   freelancer,
   lists,
   openSocket,
+  QUIET,
   startBackend,
   type OpenSocket,
   type Visitor,
 } from './helpers.ts';
-import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
 import { comesTo, OTHER_PASSWORD, postJob, startTown } from './town.ts';
 
 const { notifications, readNotifications } = notificationCalls;
@@ -318,19 +320,17 @@ describe('the demo accounts', () => {
   });
 });
 
-const binaries = findPostgres();
-describe.skipIf(!binaries)('two server processes', () => {
-  let postgres: RunningPostgres;
+describe.skipIf(!hasPostgres)('two server processes', () => {
+  let own: OwnDatabase;
   let both: [Backend, Backend];
   beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '');
-    const url = await postgres.createDatabase('told');
-    const start = () => startBackend({ database: { kind: 'postgres', url } });
+    own = await createSeededDatabase(QUIET);
+    const start = () => startBackend({ database: { kind: 'postgres', url: own.url } });
     both = await Promise.all([start(), start()]);
   });
   afterAll(async () => {
     await Promise.all(both.map((backend) => backend.close()));
-    await postgres.stop();
+    await own.drop();
   });
 
   it('[D10] tell a page that is open at the other', async () => {

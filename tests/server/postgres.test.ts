@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import type { ChatMessage } from '../../src/contracts/chat-message.ts';
+import { createDatabase, hasPostgres, type OwnDatabase } from '../support/postgres.ts';
+import { createSeededDatabase, startOnPostgres } from '../support/seeded-backend.ts';
 import { describeBrowsing } from './browse-core.ts';
 import { historyOf, reads, writes } from './chat-world.ts';
 import { describeCore } from './core.ts';
@@ -13,45 +15,31 @@ import {
   freelancer,
   lists,
   openSocket,
+  QUIET,
   startBackend,
   type OpenSocket,
 } from './helpers.ts';
-import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
 
-const binaries = findPostgres();
-if (!binaries) console.warn('No PostgreSQL here: its suite is skipped. Debian: apt-get install postgresql');
+if (!hasPostgres) console.warn('No PostgreSQL here: its suite is skipped. Debian: apt-get install postgresql');
 
-describe.skipIf(!binaries)('on a real PostgreSQL', () => {
-  let postgres: RunningPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '');
-  });
-  afterAll(() => postgres.stop());
-
-  describeCore('the calls on PostgreSQL', async () =>
-    startBackend({ database: { kind: 'postgres', url: await postgres.createDatabase('calls') } }),
-  );
-
-  describeBrowsing('browsing on PostgreSQL', async () =>
-    startBackend({ database: { kind: 'postgres', url: await postgres.createDatabase('browsing') } }),
-  );
-
-  describeFiling('filing on PostgreSQL', async (options) =>
-    startBackend({
-      ...options,
-      database: { kind: 'postgres', url: await postgres.createDatabase('filing') },
-    }),
-  );
+describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
+  describeCore('the calls on PostgreSQL', () => startOnPostgres(QUIET));
+  describeBrowsing('browsing on PostgreSQL', () => startOnPostgres(QUIET));
+  describeFiling('filing on PostgreSQL', (options) => startOnPostgres({ ...QUIET, ...options }));
 
   describe('two server processes', () => {
+    let own: OwnDatabase;
     let both: [Backend, Backend];
     beforeAll(async () => {
-      const url = await postgres.createDatabase('shared');
+      own = await createDatabase();
       // At the same moment, on an empty database: one migrates and seeds, the other waits and uses it.
-      const start = () => startBackend({ database: { kind: 'postgres', url } });
+      const start = () => startBackend({ database: { kind: 'postgres', url: own.url } });
       both = await Promise.all([start(), start()]);
     });
-    afterAll(() => Promise.all(both.map((backend) => backend.close())));
+    afterAll(async () => {
+      await Promise.all(both.map((backend) => backend.close()));
+      await own.drop();
+    });
 
     it('share one world, one secret and one session', async () => {
       const visitor = createVisitor(both[0]);
@@ -69,9 +57,12 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
     });
 
     it('[I8] count attempts together', async () => {
-      const url = await postgres.createDatabase('counted');
+      const counted = await createSeededDatabase(QUIET);
       const start = () =>
-        startBackend({ database: { kind: 'postgres', url }, rateLimits: { refusedAccount: 3 } });
+        startBackend({
+          database: { kind: 'postgres', url: counted.url },
+          rateLimits: { refusedAccount: 3 },
+        });
       const pair = await Promise.all([start(), start()]);
       const statuses = [];
       for (let count = 0; count < 4; count += 1) {
@@ -80,6 +71,7 @@ describe.skipIf(!binaries)('on a real PostgreSQL', () => {
       }
       expect(statuses).toEqual([401, 401, 401, 429]);
       await Promise.all(pair.map((backend) => backend.close()));
+      await counted.drop();
     });
 
     it('[R3] [R4] [I5] share who is online, messages, and the end of a session', async () => {

@@ -4,26 +4,27 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { SearchTable } from '../../server/search/table.ts';
+import { createDatabase, hasPostgres, type OwnDatabase } from '../support/postgres.ts';
+import { createSeededDatabase } from '../support/seeded-backend.ts';
 import { startBackend } from './helpers.ts';
-import { findPostgres, startPostgres, type RunningPostgres } from './postgres.ts';
 import { asking, freelancers, jobs, NOW } from './search-oracle.ts';
 import { fillWords } from './search-words.ts';
 
-const binaries = findPostgres();
-
-describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
-  let postgres: RunningPostgres;
+describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
+  const databases: OwnDatabase[] = [];
+  const keep = (own: OwnDatabase): string => {
+    databases.push(own);
+    return own.url;
+  };
+  const migrated = async () => keep(await createSeededDatabase({ demo: false }));
   const start = (url: string) =>
     startBackend({ database: { kind: 'postgres', url }, demo: false, now: () => NOW });
-  beforeAll(async () => {
-    postgres = await startPostgres(binaries ?? '');
-  });
-  afterAll(() => postgres.stop());
+  afterAll(() => Promise.all(databases.map((own) => own.drop())));
 
   describe('two server processes', () => {
     let both: [Backend, Backend];
     beforeAll(async () => {
-      const url = await postgres.createDatabase('two');
+      const url = await migrated();
       both = [await start(url), await start(url)];
       await fillWords(both[0]);
     });
@@ -62,7 +63,7 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
     let backend: Backend;
     let url = '';
     beforeAll(async () => {
-      url = await postgres.createDatabase('writers');
+      url = await migrated();
       backend = await start(url);
       await fillWords(backend);
     });
@@ -117,7 +118,7 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
       (await sql.raw<Row>(query).execute(database)).rows;
 
     it('[Q10] reads rows once whose revisions are of another cluster', async () => {
-      const url = await postgres.createDatabase('restored');
+      const url = await migrated();
       const first = await start(url);
       await fillWords(first);
       // As a dump from a cluster whose counter is far ahead brings them.
@@ -140,7 +141,7 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
     });
 
     it('[Q6] gets the index of trigrams that could not be made when it was', async () => {
-      const url = await postgres.createDatabase('later');
+      const url = await migrated();
       const first = await start(url);
       await read(first, 'drop extension pg_trgm cascade');
       await first.close();
@@ -164,7 +165,7 @@ describe.skipIf(!binaries)('search on a real PostgreSQL', () => {
     const note = ({ message }: Error) => warnings.push(message);
     beforeAll(async () => {
       process.on('warning', note);
-      const url = await postgres.createDatabase('plain');
+      const url = keep(await createDatabase());
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query('create role plain login; grant all on schema public to plain');

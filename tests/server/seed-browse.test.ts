@@ -1,11 +1,11 @@
 /** Whether the world adds up: looked at as rows, and again in the database. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Backend } from '../../server/backend.ts';
+import { createBackend, type Backend } from '../../server/backend.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { fullSize, type SeedSize } from '../../server/seed/size.ts';
-import { createVisitor, startBackend } from './helpers.ts';
+import { createVisitor, QUIET, startBackend } from './helpers.ts';
 import { worldOf, type World } from './world.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -249,7 +249,7 @@ describe('the world in the database', () => {
   });
 
   it('[B15] fills up a world from before there were jobs', async () => {
-    const old = await startBackend({ seedSize: { ...tiny, freelancers: 12 } });
+    const old = await createBackend({ ...QUIET, seedSize: { ...tiny, freelancers: 12 } });
     const { database } = old;
     // As an older version left it: its fact has another name.
     await database

@@ -1,28 +1,20 @@
 /** Pages that the server keeps ready for a few seconds: by what they are about, whatever else an address holds. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import { buildInto } from '../support/build-into.ts';
+import { buildOf } from '../support/builds.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { createVisitor, employer, freelancer, rawGet, startBackend } from './helpers.ts';
 import { PICTURE } from './town.ts';
 
-let folder = '';
 let dist = '';
 let backend: Backend;
 /** Time as the server sees it stands still, unless a test moves it. */
 let clock = Date.now();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marketlane-kept-'));
-  dist = await buildInto(folder, {});
+  dist = await buildOf('plain');
   backend = await startBackend({ dist, now: () => new Date(clock) });
 }, 60_000);
-afterAll(async () => {
-  await backend.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => backend.close());
 beforeEach(() => {
   clock += 60_000; // nothing is left of the test before
 });

@@ -1,29 +1,21 @@
 /** Pages that the server renders itself, and what makes them findable: through HTTP, from a real build. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { offencesIn } from '../../tools/build/html.ts';
-import { buildInto } from '../support/build-into.ts';
+import { buildOf } from '../support/builds.ts';
 import { createVisitor, rawGet, startBackend } from './helpers.ts';
 
 const HOSTILE = `</script><script>alert(1)</script>"' & <!-- \u2028`;
 
-let folder = '';
 let dist = '';
 let backend: Backend;
 /** Time as the server sees it, so that what it keeps for a moment is not kept from one test to the next. */
 let clock = Date.now();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marketlane-served-'));
-  dist = await buildInto(folder, {});
+  dist = await buildOf('plain');
   backend = await startBackend({ dist, now: () => new Date((clock += 60_000)) });
 }, 60_000);
-afterAll(async () => {
-  await backend.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => backend.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => createVisitor(backend).get(path, headers);
 /** The HTML without its sheets, in which nothing is content. */

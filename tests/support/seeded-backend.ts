@@ -1,0 +1,101 @@
+/**
+ * Backends on a demo world that is migrated and seeded once a run and copied from then on. A test of migrations, of seeding
+ * or of a first start calls `createBackend` itself.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBackend, type Backend, type BackendOptions } from '../../server/backend.ts';
+import { prepareCopy } from '../../server/database/memory.ts';
+import { openDatabase, type DatabaseChoice } from '../../server/database/open.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
+import { mendSearch } from '../../server/search/mend.ts';
+import { seed } from '../../server/seed/seed.ts';
+import { fullSize, type SeedSize } from '../../server/seed/size.ts';
+import { onceARun, runFolder } from './once.ts';
+import { createDatabase, templateDatabase, type OwnDatabase } from './postgres.ts';
+
+const HOUR = 3_600_000;
+
+/** What a template holds: nothing but tables, or the demo world of that size. */
+interface World {
+  readonly size: SeedSize | undefined;
+  /** The time its rows are dated by, where that is not about the time of the run. */
+  readonly at: string | undefined;
+}
+
+const worldOf = ({ demo = true, seedSize, now }: BackendOptions): World => {
+  if (!demo) return { size: undefined, at: undefined };
+  const at = now?.();
+  const isNow = at === undefined || Math.abs(at.getTime() - Date.now()) < HOUR;
+  return { size: { ...fullSize, ...seedSize }, at: isNow ? undefined : at.toISOString() };
+};
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+const fill = async (choice: DatabaseChoice, { size, at }: World): Promise<void> => {
+  const { database, close } = await openDatabase(choice, fail);
+  await migrate(database);
+  const now = at === undefined ? new Date() : new Date(at);
+  if (size) await seed(database, size, () => now);
+  await mendSearch(database);
+  await close();
+};
+
+const nameOf = (world: World): string =>
+  `world-${createHash('sha256').update(JSON.stringify(world)).digest('hex').slice(0, 12)}`;
+
+const templateFolder = (world: World): Promise<string> =>
+  onceARun(`pglite-${nameOf(world)}`, async (folder) => {
+    await onceARun('pglite-copy', async () => {
+      await prepareCopy(); // else every template would run initdb
+      return '';
+    });
+    const data = join(folder, 'data');
+    await fill({ kind: 'folder', folder: data }, world);
+    return data;
+  });
+
+/** A PostgreSQL database that holds what a backend with these options starts with. */
+export const createSeededDatabase = async (options: BackendOptions = {}): Promise<OwnDatabase> => {
+  const world = worldOf(options);
+  const template = await templateDatabase(nameOf(world), (url) => fill({ kind: 'postgres', url }, world));
+  return createDatabase(template);
+};
+
+const closing = (backend: Backend, after: () => Promise<void> | void): Backend => ({
+  ...backend,
+  async close() {
+    await backend.close();
+    await after();
+  },
+});
+
+/** On a PGlite of its own, unless the options name a database. */
+export const startSeededBackend = async (options: BackendOptions): Promise<Backend> => {
+  if (options.database) return createBackend(options);
+  const template = await templateFolder(worldOf(options));
+  const folder = join(runFolder(), `own-${randomUUID()}`);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  cpSync(template, folder, { recursive: true });
+  try {
+    return closing(await createBackend({ ...options, database: { kind: 'folder', folder } }), remove);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+/** On a PostgreSQL database of its own. */
+export const startOnPostgres = async (options: BackendOptions): Promise<Backend> => {
+  const own = await createSeededDatabase(options);
+  try {
+    const backend = await createBackend({ ...options, database: { kind: 'postgres', url: own.url } });
+    return closing(backend, () => own.drop());
+  } catch (error) {
+    await own.drop();
+    throw error;
+  }
+};
