@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
 import { startProvider } from './linkedin-world.ts';
 import { createPost, emailOf, newcomer, whoIs } from './newcomers.ts';
@@ -17,7 +17,7 @@ const people = ['one', 'two', 'same', 'newer', 'jörg'].map((name) => ({
   about: '',
 }));
 
-describeOnBoth('an account', (start) => {
+describeAlike('an account', (start) => {
   let backend: Backend;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   const post = createPost();

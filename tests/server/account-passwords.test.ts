@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
 import { createPost, emailOf, newcomer, signUpOf, whoIs } from './newcomers.ts';
 
 const NEW = 'eight louder lanterns';
 
-describeOnBoth('a password', (start) => {
+describeAlike('a password', (start) => {
   let backend: Backend;
   const post = createPost();
   beforeAll(async () => {

@@ -19,6 +19,7 @@ import { OTHER_PASSWORD as NEW, PASSWORD as OLD, PICTURE } from './town.ts';
 
 /** What happens between the look at a password and what comes of it. */
 const meanwhile = vi.hoisted(() => ({ work: undefined as (() => Promise<unknown>) | undefined }));
+vi.hoisted(() => vi.resetModules()); // files share the modules: these are loaded anew, with the mock
 vi.mock('../../server/accounts/passwords.ts', async (original) => {
   const real = await original<typeof Passwords>();
   return {
@@ -32,6 +33,8 @@ vi.mock('../../server/accounts/passwords.ts', async (original) => {
     },
   };
 });
+
+afterAll(() => void vi.resetModules());
 
 describeOnBoth('at the same moment', (start) => {
   let backend: Backend;

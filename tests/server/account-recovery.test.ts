@@ -4,14 +4,14 @@ import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
 import { recordKey } from '../../server/site/kept-pages.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, freelancer, lists, openSocket, type Visitor } from './helpers.ts';
 import { createPost, emailOf, newcomer } from './newcomers.ts';
 import { OTHER_PASSWORD as NEW, PASSWORD as OLD, postJob } from './town.ts';
 
 const DAY = 86_400_000;
 
-describeOnBoth('getting an account back', (start) => {
+describeAlike('getting an account back', (start) => {
   let backend: Backend;
   const post = createPost();
   const started = async (rateLimits: object | false = false) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer } from './helpers.ts';
 import {
   cookiesWithout,
@@ -14,7 +14,7 @@ import {
   whoIs,
 } from './newcomers.ts';
 
-describeOnBoth('signing up', (start) => {
+describeAlike('signing up', (start) => {
   let backend: Backend;
   let now = new Date();
   const post = createPost();

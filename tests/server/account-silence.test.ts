@@ -8,6 +8,7 @@ import { createPace } from '../../server/http/pace.ts';
 import { createVisitor, employer, smallSeed, startBackend } from './helpers.ts';
 import { cookiesWithout, createPost, emailOf, newcomer, signUpOf } from './newcomers.ts';
 
+vi.hoisted(() => vi.resetModules()); // files share the modules: these are loaded anew, with the mock
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof argon2>();
   return {
@@ -16,6 +17,7 @@ vi.mock('@node-rs/argon2', async (load) => {
     verify: vi.fn<typeof real.verify>(real.verify),
   };
 });
+afterAll(() => void vi.resetModules());
 const workDone = (): number =>
   vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { createQueues } from '../../server/http/queues.ts';
 import { asks } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
 
-describeOnBoth('of one account', (start) => {
+describeAlike('of one account', (start) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await start({ trustProxy: true, rateLimits: { searching: 2, exporting: 2 } });

@@ -9,7 +9,7 @@ import { addAttachments } from '../../server/chat/attachment-route.ts';
 import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES } from '../../server/chat/demo-attachments.ts';
 import { attachmentAddress, type Attachment } from '../../src/contracts/attachment-file.ts';
 import { asks, historyOf, writes } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
@@ -17,7 +17,7 @@ import { comesTo, type Person, type Town } from './town.ts';
 const pdfOf = (size: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 15), Buffer.from('\n%%EOF')]);
 
-describeOnBoth('a file', (start) => {
+describeAlike('a file', (start) => {
   let town: Town;
   let backend: Backend;
   let today = new Date();

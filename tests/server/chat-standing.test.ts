@@ -4,7 +4,7 @@ import { standingIn, type Relation } from '../../server/chat/may-write.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { asks, chatsOf, historyOf, pageOf, tries, writes } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, PASSWORD, postJob, type Person, type Town } from './town.ts';
@@ -69,7 +69,7 @@ describe('who may write to whom', () => {
   });
 });
 
-describeOnBoth('writing to each other', (start) => {
+describeAlike('writing to each other', (start) => {
   let town: Town;
   const comes = (type: Person['type']) => comesTo(town, type);
   const both = async () => [await comes('Employer'), await comes('Freelancer')] as const;

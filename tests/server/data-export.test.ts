@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/tables.ts';
 import { exportedParts, notExported } from '../../server/handlers/data-export.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { haveTalked } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from './lived.ts';
 import { createPost, newcomer, type Post } from './newcomers.ts';
@@ -21,7 +21,7 @@ const columnsOfPeople = async (database: Database): Promise<string[]> => {
   return rows.map(({ column }) => column);
 };
 
-describeOnBoth('an export', (start) => {
+describeAlike('an export', (start) => {
   let backend: Backend;
   let post: Post;
   let own: Newcomer;

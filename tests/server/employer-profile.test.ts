@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { employerProfileCalls, exampleCompanyChanges } from '../../src/contracts/employer-profile.ts';
 import { jobCalls } from '../../src/contracts/job.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
 
 const { employerProfile, updateCompany } = employerProfileCalls;
 const DAY = 86_400_000;
 
-describeOnBoth('companies', (start) => {
+describeAlike('companies', (start) => {
   let backend: Backend;
   let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
   beforeAll(async () => {

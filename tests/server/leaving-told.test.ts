@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import { asks, haveTalked } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, type Town } from './town.ts';
 
-describeOnBoth('leaving', (start) => {
+describeAlike('leaving', (start) => {
   let town: Town;
   beforeAll(async () => {
     const post = createPost();

@@ -7,7 +7,7 @@ import { writeMessage } from '../../server/chat/write.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
 import type { Notification } from '../../src/contracts/notification.ts';
 import { asks, chatsOf, pageOf, reads, writes } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createPost, type Post } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
 
@@ -16,7 +16,7 @@ const never = (): never => {
 };
 const HOUR = 3_600_000; // longer than any test: only what is settled is told
 
-describeOnBoth('notices of messages', (start) => {
+describeAlike('notices of messages', (start) => {
   let backend: Backend;
   let post: Post;
   let town: Town;

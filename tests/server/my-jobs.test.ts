@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { myJobCalls, POSTING_TABS, WORK_TABS } from '../../src/contracts/my-jobs.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
 
 const { freelancerJobs, employerJobs } = myJobCalls;
 
-describeOnBoth('one’s own jobs', (start) => {
+describeAlike('one’s own jobs', (start) => {
   let backend: Backend;
   let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
   let open: number[] = [];

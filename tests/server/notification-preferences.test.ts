@@ -12,7 +12,7 @@ import {
 } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { asks, pageOf } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { employer } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
 import { comesTo, postJob, startTown, type Person, type Town } from './town.ts';
@@ -30,7 +30,7 @@ it('[D50] every kind is of one group', () => {
   expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
-describeOnBoth('preferences', (start) => {
+describeAlike('preferences', (start) => {
   let backend: Backend;
   let post: Post;
   let town: Town;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { MOST_SKILLS } from '../../src/contracts/own-profile.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 
 const reading = async (visitor: Visitor) => (await visitor.call(calls.ownProfile.path)).json.data;
@@ -29,7 +29,7 @@ const ALL = {
   TimeZone: 'UTC+0',
 };
 
-describeOnBoth('one’s own profile', (start) => {
+describeAlike('one’s own profile', (start) => {
   let backend: Backend;
   let own: Visitor;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Who is shown to others and found by them: on both databases. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../src/contracts/calls.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
 import { createPost, newcomer, signUpOf } from './newcomers.ts';
 import { startTown, type Town } from './town.ts';
@@ -11,7 +11,7 @@ const changing = async (visitor: Visitor, changes: object): Promise<void> => {
   expect((await visitor.call(calls.updateProfile.path, changes)).status).toBe(200);
 };
 
-describeOnBoth('who is shown', (start) => {
+describeAlike('who is shown', (start) => {
   let backend: Backend;
   let post: Town['post'];
   let own: Visitor;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallName } from '../../src/contracts/calls.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { asks, writes } from './chat-world.ts';
-import { describeOnBoth } from './databases.ts';
+import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, postJob, type Person, type Town } from './town.ts';
 
-describeOnBoth('work that is offered', (start) => {
+describeAlike('work that is offered', (start) => {
   let town: Town;
   let demoJobs: number[];
   const demo = { employer: {} as Visitor, freelancer: {} as Visitor };
