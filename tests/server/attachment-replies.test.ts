@@ -10,7 +10,7 @@ import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES } from '../../server/chat/demo
 import { attachmentAddress, type Attachment } from '../../src/contracts/attachment-file.ts';
 import { asks, historyOf, writes } from './chat-world.ts';
 import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
+import { employer, freelancer, signedIn, type Visitor } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
 
@@ -85,8 +85,7 @@ describeAlike('a file', (start) => {
   it('[D42] is opened so many times a minute by one account', async () => {
     const { own, other } = two();
     const { file } = await sends(own, other.id, pdfOf(1000));
-    const again = createVisitor(backend);
-    await again.signIn(own);
+    const again = await signedIn(backend, own);
     const opens = async (cookie: string) =>
       (await fetch(attachmentAddress(backend.address, file.File), { headers: { cookie } })).status;
     const statuses = [];
@@ -97,8 +96,7 @@ describeAlike('a file', (start) => {
   });
 
   it('[D43] of a demo account has 2 MB at most, and all of them 50 MB', async () => {
-    const demo = createVisitor(backend);
-    await demo.signIn(employer);
+    const demo = await signedIn(backend, employer);
     expect(await sends(demo, freelancer.id, pdfOf(DEMO_LARGEST_BYTES + 1))).toMatchObject({
       status: 413,
       message: 'A file of a demo account may have 2 MB at most',
@@ -121,8 +119,7 @@ describeAlike('a file', (start) => {
   });
 
   it('[D43] of a demo account is let go after a day, and its message says what it was', async () => {
-    const demo = createVisitor(backend);
-    await demo.signIn(employer);
+    const demo = await signedIn(backend, employer);
     const { own, other } = two();
     const named = async (name: string) => (await sends(demo, freelancer.id, pdfOf(1000), name)).file.File;
     const [bare, with_] = [[await named('One.pdf'), await named('Two.pdf')], [await named('Three.pdf')]];

@@ -8,12 +8,12 @@ import { openDatabase } from '../../server/database/open.ts';
 import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
 import { createSeededDatabase } from '../support/seeded-backend.ts';
 import {
-  createVisitor,
   employer,
   freelancer,
   lists,
   openSocket,
   QUIET,
+  signedIn,
   startBackend,
   type OpenSocket,
 } from './helpers.ts';
@@ -31,8 +31,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
   const opened: OpenSocket[] = [];
   const start = () => startBackend({ database: { kind: 'postgres', url }, now: () => now ?? new Date() });
   const comes = async (backend: Backend, account: typeof employer | typeof freelancer) => {
-    const visitor = createVisitor(backend);
-    await visitor.signIn(account);
+    const visitor = await signedIn(backend, account);
     const page = openSocket(backend, visitor);
     opened.push(page);
     page.claim(account.id);

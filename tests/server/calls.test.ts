@@ -9,7 +9,7 @@ import { exampleContactMessage, examplePartnerRequest } from '../../src/contract
 import { exampleNotificationChoice } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { PICTURE } from './town.ts';
-import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
+import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from './helpers.ts';
 
 describeCore('the calls on PGlite', () => startBackend());
 
@@ -99,8 +99,7 @@ describe('every call of the table', () => {
   afterAll(() => backend.close());
 
   it.each(names)('[A2] %s asks for Token and says so in JSON', async (name) => {
-    const visitor = createVisitor(backend);
-    await visitor.signIn();
+    const visitor = await signedIn(backend, employer);
     for (const Token of [undefined, '', '  ', null, 7]) {
       const { status, json } = await visitor.post(calls[name].path, { ...goodBodies[name], Token });
       expect([status, json]).toEqual([400, { status: 400, message: 'The field Token is missing' }]);
@@ -131,8 +130,7 @@ describe('every call of the table', () => {
   });
 
   it.each(names)('%s answers any body with JSON and never fails (seed 20260)', async (name) => {
-    const visitor = createVisitor(backend);
-    await visitor.signIn();
+    const visitor = await signedIn(backend, employer);
     const { path } = calls[name];
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
@@ -159,8 +157,7 @@ describe('every call of the table', () => {
     ['guides', { more: [{ deep: ['\u0000'] }] }],
     ['guides', { 'a\u0000name': 1 }],
   ] as const)('%s refuses a text with NUL, wherever it is', async (name, fields) => {
-    const visitor = createVisitor(backend);
-    await visitor.signIn();
+    const visitor = await signedIn(backend, employer);
     const { status, json } = await visitor.call(calls[name].path, fields);
     expect([status, json.message]).toEqual([400, expect.stringContaining('NUL')]);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../src/contracts/chat-message.ts';
 import { asks, chatsOf, historyOf, tries, writes } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
-import { createVisitor } from './helpers.ts';
+import { signedIn } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, startTown, type Person, type Town } from './town.ts';
 
@@ -101,8 +101,7 @@ describeOnBoth('what is written', (start) => {
   it('[D22] is kept once, however often and at once it is sent, and each answer is the same', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const clientMessageId = randomUUID();
-    const again = createVisitor(town.backend);
-    await again.signIn(one);
+    const again = await signedIn(town.backend, one);
     const sent = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         writes(index % 2 === 0 ? one : again, other.id, 'Only once', { clientMessageId }),
@@ -186,8 +185,7 @@ describe('how much is written', () => {
   it('[D29] is so many messages a minute of one account, in all its browsers; a repeated one counts once', async () => {
     const { town, wait } = await opened({ messages: 3 });
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
-    const again = createVisitor(town.backend);
-    await again.signIn(one);
+    const again = await signedIn(town.backend, one);
     const clientMessageId = randomUUID();
     for (let count = 0; count < 4; count += 1) await writes(one, other.id, 'Same', { clientMessageId });
     const statuses = await Promise.all(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { fullSize } from '../../server/seed/size.ts';
 import { chatsOf, historyOf, reads, writes } from './chat-world.ts';
-import { createVisitor, employer, freelancer, smallSeed, startBackend } from './helpers.ts';
+import { employer, freelancer, signedIn, smallSeed, startBackend } from './helpers.ts';
 import { worldOf } from './world.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -75,8 +75,7 @@ describe('a demonstration', () => {
   afterAll(() => backend.close());
 
   it('[D33] goes on where the past ends', async () => {
-    const visitor = createVisitor(backend);
-    await visitor.signIn(employer);
+    const visitor = await signedIn(backend, employer);
     const { Chats, Unread } = await chatsOf(visitor);
     expect(Chats).toHaveLength(12);
     expect(Unread).toContain(freelancer.id);

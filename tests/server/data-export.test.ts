@@ -7,7 +7,7 @@ import { exportedParts, notExported } from '../../server/handlers/data-export.ts
 import { calls } from '../../src/contracts/calls.ts';
 import { haveTalked } from './chat-world.ts';
 import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from './helpers.ts';
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from './lived.ts';
 import { createPost, newcomer, type Post } from './newcomers.ts';
 
@@ -86,8 +86,7 @@ describeAlike('an export', (start) => {
       { With: employer.name, Messages: 2, WrittenToYou: 1, Delivered: 2, Seen: 2 },
     ]);
     expect(Blocked).toMatchObject([{ Whom: employer.name, Since: expect.any(String) }]);
-    const company = createVisitor(backend);
-    await company.signIn(employer);
+    const company = await signedIn(backend, employer);
     const theirs = await asked(company, 'exportData');
     expect(theirs.Conversations).toMatchObject([{ Messages: 2, Seen: 0 }]);
     expect(theirs.Blocked).toEqual([]);
@@ -115,8 +114,7 @@ describeAlike('an export', (start) => {
   });
 
   it('[U30] of an employer has company, jobs and what they wrote', async () => {
-    const company = createVisitor(backend);
-    await company.signIn(employer);
+    const company = await signedIn(backend, employer);
     const data = await asked(company, 'exportData');
     expect(data.Company).toMatchObject({ Company: expect.any(String) });
     expect(data.Jobs.Posted.length).toBeGreaterThan(3);
@@ -157,8 +155,7 @@ describeAlike('an export', (start) => {
 describe('exports', () => {
   it('[U30] are ten a minute', async () => {
     const backend = await startBackend({ rateLimits: { exporting: 1 } });
-    const own = createVisitor(backend);
-    await own.signIn(freelancer);
+    const own = await signedIn(backend, freelancer);
     const statuses = [];
     for (let count = 0; count < 2; count += 1) statuses.push((await own.call(calls.exportData.path)).status);
     expect(statuses).toEqual([200, 429]);

@@ -1,7 +1,9 @@
 /** What the server's tests share: a small backend in memory, a visitor with a cookie jar, sockets that can be awaited. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
+import { keyFor } from '../../server/accounts/load.ts';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
+import { createXsrf, XSRF_COOKIE } from '../../server/http/xsrf.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
 import { startSeededBackend } from '../support/seeded-backend.ts';
 
@@ -102,6 +104,27 @@ export const createVisitor = (backend: Pick<Backend, 'address'>, always: Record<
   return visitor;
 };
 export type Visitor = ReturnType<typeof createVisitor>;
+
+/**
+ * A visitor with a stored session: no password is hashed. For a test of signing in, `createVisitor(backend).signIn(…)` goes
+ * the whole way.
+ */
+export const signedIn = async (
+  backend: Pick<Backend, 'address' | 'database' | 'services'>,
+  { id }: { readonly id: number },
+  always: Record<string, string> = {},
+): Promise<Visitor> => {
+  const visitor = createVisitor(backend, always);
+  const token = await backend.services.sessions.start(id);
+  const { value: secret } = await backend.database
+    .selectFrom('facts')
+    .select('value')
+    .where('name', '=', 'secret')
+    .executeTakeFirstOrThrow();
+  visitor.cookies.set('marketlane_session', token);
+  visitor.cookies.set(XSRF_COOKIE, createXsrf(keyFor('xsrf', secret)).issue(token));
+  return visitor;
+};
 
 /** A GET of exactly these characters: `fetch` would tidy `..` away. */
 export const rawGet = (

@@ -5,7 +5,7 @@ import type { Backend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { describeOnBoth } from './databases.ts';
-import { createVisitor, employer, freelancer, openJobsOf } from './helpers.ts';
+import { createVisitor, employer, freelancer, openJobsOf, signedIn } from './helpers.ts';
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from './lived.ts';
 import { createPost, newcomer, type Post } from './newcomers.ts';
 import { PASSWORD, postJob } from './town.ts';
@@ -47,8 +47,7 @@ describeOnBoth('who leaves', (start) => {
     expect((await asked(visitor, 'freelancersFind', { Search: MARK })).length).toBe(0);
     expect((await someone.call(calls.ownProfile.path)).status).toBe(401);
     expect((await visitor.signIn({ email: someone.email, password: PASSWORD })).status).toBe(401);
-    const company = createVisitor(backend);
-    await company.signIn(employer);
+    const company = await signedIn(backend, employer);
     const { Work, Messages, Reviews } = await asked(company, 'exportData');
     expect(Work).toContainEqual(
       expect.objectContaining({ Title: 'Feeds, mended', Freelancer: 'Former member' }),
@@ -71,8 +70,7 @@ describeOnBoth('who leaves', (start) => {
       postJob(backend, company.id),
       postJob(backend, company.id, { title: `${MARK} wants` }),
     ]);
-    const own = createVisitor(backend);
-    await own.signIn(freelancer);
+    const own = await signedIn(backend, freelancer);
     await asked(await newcomer(backend, post, 'applicant'), 'propose', { ...exampleProposal, JID: answered });
     const at = new Date();
     const { id: engagement_id } = await database

@@ -27,6 +27,7 @@ import {
   lists,
   openSocket,
   QUIET,
+  signedIn,
   startBackend,
   type OpenSocket,
   type Visitor,
@@ -304,8 +305,7 @@ describe('the demo accounts', () => {
   it('[D11] were told a few things of themselves, some not read yet, leading where something is', async () => {
     const backend = await startBackend();
     for (const account of [employer, freelancer]) {
-      const visitor = createVisitor(backend);
-      await visitor.signIn(account);
+      const visitor = await signedIn(backend, account);
       const rows = await rowsOf(visitor);
       expect(rows.length).toBeGreaterThanOrEqual(3);
       expect(new Set(rows.map(({ IsRead }) => IsRead))).toEqual(new Set([true, false]));
@@ -334,8 +334,7 @@ describe.skipIf(!hasPostgres)('two server processes', () => {
   });
 
   it('[D10] tell a page that is open at the other', async () => {
-    const visitor = createVisitor(both[0]);
-    await visitor.signIn(freelancer);
+    const visitor = await signedIn(both[0], freelancer);
     const page = openSocket(both[0], visitor);
     page.claim(freelancer.id);
     await page.until('getOnlineUsers', lists(freelancer.id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { ownJobCalls } from '../../src/contracts/own-jobs.ts';
-import { createVisitor, employer, freelancer, openJobsOf, startBackend } from './helpers.ts';
+import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from './helpers.ts';
 
 const PATH = ownJobCalls.ownOpenJobs.path;
 
@@ -13,8 +13,7 @@ describe('one’s own open jobs', () => {
   afterAll(() => backend.close());
 
   it('[K9] are those of the employer who asks, and open', async () => {
-    const visitor = createVisitor(backend);
-    await visitor.signIn(employer);
+    const visitor = await signedIn(backend, employer);
     const { json } = await visitor.call(PATH);
     expect(ownJobCalls.ownOpenJobs.reply(json)).toMatchObject({ ok: true, dropped: [] });
     const found = json.data.map(({ JID }: { JID: number }) => JID);

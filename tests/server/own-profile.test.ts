@@ -5,7 +5,7 @@ import type { Backend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { MOST_SKILLS } from '../../src/contracts/own-profile.ts';
 import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from './helpers.ts';
 
 const reading = async (visitor: Visitor) => (await visitor.call(calls.ownProfile.path)).json.data;
 const changing = (visitor: Visitor, changes: object) => visitor.call(calls.updateProfile.path, changes);
@@ -203,8 +203,7 @@ describeAlike('one’s own profile', (start) => {
   });
 
   it('[U25] an employer changes their name, and no more', async () => {
-    const company = createVisitor(backend);
-    await company.signIn(employer);
+    const company = await signedIn(backend, employer);
     const { status, json } = await changing(company, { ...ALL, Name: 'Ines Moreau-Lang', Company: 'Mine' });
     expect([status, json.data]).toEqual([
       200,
@@ -242,8 +241,7 @@ describe('a change of one’s own profile', () => {
   });
 
   it('[U25] takes any text as text, and never fails (seed 20262)', async () => {
-    const own = createVisitor(backend);
-    await own.signIn(freelancer);
+    const own = await signedIn(backend, freelancer);
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom(

@@ -16,11 +16,13 @@ import {
   lists,
   openSocket,
   QUIET,
+  signedIn,
   startBackend,
   type OpenSocket,
 } from './helpers.ts';
 
-if (!hasPostgres) console.warn('No PostgreSQL here: its suite is skipped. Debian: apt-get install postgresql');
+if (!hasPostgres)
+  console.warn('No PostgreSQL here: its suite is skipped. Debian: apt-get install postgresql');
 
 describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
   describeCore('the calls on PostgreSQL', () => startOnPostgres(QUIET));
@@ -42,8 +44,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
     });
 
     it('share one world, one secret and one session', async () => {
-      const visitor = createVisitor(both[0]);
-      await visitor.signIn(employer);
+      const visitor = await signedIn(both[0], employer);
       const elsewhere = createVisitor(both[1], {
         cookie: visitor.cookieHeader(),
         'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
@@ -75,16 +76,14 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
     });
 
     it('[R3] [R4] [I5] share who is online, messages, and the end of a session', async () => {
-      const recipient = createVisitor(both[0]);
-      await recipient.signIn(freelancer);
+      const recipient = await signedIn(both[0], freelancer);
       const far = openSocket(both[0], recipient);
       const watcher = openSocket(both[1]);
       await watcher.until('connect');
       far.claim(freelancer.id);
       await watcher.until('getOnlineUsers', lists(freelancer.id));
 
-      const sender = createVisitor(both[1]);
-      await sender.signIn(employer);
+      const sender = await signedIn(both[1], employer);
       await sender.call('/admin/demoMessageCreate', { to: freelancer.id, message: 'from afar' });
       expect(await far.until('recieve-messageCount')).toMatchObject({
         sender: employer.id,
@@ -116,8 +115,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       const { Last } = await historyOf(one, freelancer.id);
 
       // The same person in two browsers, one at each process, sends the same message at the same time.
-      const elsewhere = createVisitor(both[1]);
-      await elsewhere.signIn(employer);
+      const elsewhere = await signedIn(both[1], employer);
       const ids = Array.from({ length: 8 }, () => randomUUID());
       const [first, again, theirs] = await Promise.all([
         Promise.all(

@@ -13,7 +13,7 @@ let clock = Date.now();
 beforeAll(async () => {
   dist = await buildOf('plain');
   backend = await startBackend({ dist, now: () => new Date(clock) });
-}, 60_000);
+}, 120_000);
 afterAll(() => backend.close());
 beforeEach(() => {
   clock += 60_000; // nothing is left of the test before

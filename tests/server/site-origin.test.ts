@@ -20,7 +20,7 @@ const start = async (options: BackendOptions = {}): Promise<Backend> => {
 };
 beforeAll(async () => {
   dist = await buildOf('plain');
-}, 60_000);
+}, 120_000);
 afterAll(() => Promise.all(started.map((backend) => backend.close())));
 
 describe('an origin', () => {

@@ -14,7 +14,7 @@ let clock = Date.now();
 beforeAll(async () => {
   dist = await buildOf('plain');
   backend = await startBackend({ dist, now: () => new Date((clock += 60_000)) });
-}, 60_000);
+}, 120_000);
 afterAll(() => backend.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => createVisitor(backend).get(path, headers);

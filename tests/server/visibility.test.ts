@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../src/contracts/calls.ts';
 import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, openJobsOf, signedIn, type Visitor } from './helpers.ts';
 import { createPost, newcomer, signUpOf } from './newcomers.ts';
 import { startTown, type Town } from './town.ts';
 import type { Backend } from '../../server/backend.ts';
@@ -60,8 +60,7 @@ describeAlike('who is shown', (start) => {
   it('[U28] a hidden profile is nobody’s to others, and its owner’s to its owner', async () => {
     expect(await statuses(freelancer.id)).toEqual([200, 200]);
     await changing(own, { Visibility: 'Hidden' });
-    const company = createVisitor(backend);
-    await company.signIn(employer);
+    const company = await signedIn(backend, employer);
     const [hidden, nobody] = await Promise.all(
       [freelancer.id, 999_999].map((id) => company.call(calls.profileById.path, { id })),
     );
@@ -160,8 +159,7 @@ describe('who is shown in the sitemap', () => {
     const profiles = async () => (await kinds['profiles']?.after(0, 100))?.map(({ id }) => id);
     expect(await profiles()).toContain(freelancer.id);
     const count = (await kinds['profiles']?.count()) ?? 0;
-    const own = createVisitor(town.backend);
-    await own.signIn(freelancer);
+    const own = await signedIn(town.backend, freelancer);
     await changing(own, { Visibility: 'Hidden' });
     expect(await profiles()).not.toContain(freelancer.id);
     expect(await kinds['profiles']?.count()).toBe(count - 1);
