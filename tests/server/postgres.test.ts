@@ -30,17 +30,17 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
   describeFiling('filing on PostgreSQL', (options) => startOnPostgres({ ...QUIET, ...options }));
 
   describe('two server processes', () => {
-    let own: OwnDatabase;
+    let database: OwnDatabase;
     let both: [Backend, Backend];
     beforeAll(async () => {
-      own = await createDatabase();
+      database = await createDatabase();
       // At the same moment, on an empty database: one migrates and seeds, the other waits and uses it.
-      const start = () => startBackend({ database: { kind: 'postgres', url: own.url } });
+      const start = () => startBackend({ database: { kind: 'postgres', url: database.url } });
       both = await Promise.all([start(), start()]);
     });
     afterAll(async () => {
       await Promise.all(both.map((backend) => backend.close()));
-      await own.drop();
+      await database.drop();
     });
 
     it('share one world, one secret and one session', async () => {
