@@ -35,8 +35,9 @@ export default defineConfig({
       // Its files share the modules and no data: every database is the test's own.
       tier('server', { ...shared, maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 }),
       // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
-      // Each file drives a Chromium of its own against a server of its own: two at a time is what two cores bear.
+      // Files of a worker share its Chromium and one page of it, so its modules live as long as the worker.
       tier('journeys', {
+        isolate: false,
         sequence: { groupOrder: 1 },
         testTimeout: 60_000,
         hookTimeout: 90_000,

@@ -1,19 +1,17 @@
 /**
- * A browser for the journeys of one file. Every page fails its test on a console error, an error of the page (a failed
- * hydration is one) or a report of the Content-Security-Policy, unless the test says that it expects it.
+ * Pages for the journeys. Every page fails its test on a console error, an error of the page (a failed hydration is one)
+ * or a report of the Content-Security-Policy, unless the test says that it expects it. The first page of a test is the
+ * worker's kept one where the test asks for nothing that only a new context can give.
  */
-import { AxeBuilder } from '@axe-core/playwright';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterEach, expect, inject } from 'vitest';
+import { workerBrowser } from '../support/browser.ts';
+import { returnKept, takeKept } from './kept-page.ts';
 import { createSpecificationBackend, type SpecificationBackend } from './specification-backend.ts';
+import { forgetWhenEnded, signIn, type Account } from './stored-session.ts';
+
+export { expectAccessible } from './axe.ts';
+export { accounts, type Account } from './stored-session.ts';
 
 export interface Opening extends Pick<
   BrowserContextOptions,
@@ -27,6 +25,8 @@ export interface Opening extends Pick<
   readonly storage?: Readonly<Record<string, unknown>>;
   /** Signs in with a demo account of the real server before the page is opened. */
   readonly account?: Account;
+  /** In a session of its own, for a test that ends it elsewhere than on a page. Default: the worker's. */
+  readonly ownSession?: boolean;
   /** What may be said on the console or thrown in this page. */
   readonly expects?: readonly RegExp[];
   /** Opens it beside another page of the same person: same cookies. */
@@ -48,25 +48,17 @@ export const eventually = <Value>(read: () => Promise<Value> | Value, timeout = 
 export const noticeOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
 
-/** The two people of the demonstration. */
-export const accounts = {
-  employer: { id: 1, name: 'Ines Moreau', Email: 'employer@demo.example', Password: 'demo-employer' },
-  freelancer: { id: 2, name: 'Amara Okafor', Email: 'freelancer@demo.example', Password: 'demo-freelancer' },
-} as const;
-export type Account = keyof typeof accounts;
-
-/** Gives this browser the session of an account, as its sign-in page would; what to put under `user`. */
-const signIn = async (context: BrowserContext, at: string, account: Account): Promise<object> => {
-  const { Email, Password } = accounts[account];
-  const reply = await context.request.post(`${at}/login`, { data: { Token: 'test', Email, Password } });
-  return ((await reply.json()) as { data: object }).data;
-};
-
-const fillStorage = (entries: Readonly<Record<string, string>>) => {
+const fillStorage = ([visit, entries, isAlone]: readonly [string, Readonly<Record<string, string>>, boolean]) => {
   // Only at the first load of a tab: a reload finds what the page has left.
-  if (sessionStorage.getItem('filled by the test')) return;
-  sessionStorage.setItem('filled by the test', 'yes');
-  for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  try {
+    if (sessionStorage.getItem('filled by the test') === visit) return;
+    sessionStorage.clear();
+    if (isAlone) localStorage.clear();
+    sessionStorage.setItem('filled by the test', visit);
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  } catch {
+    // A document without an origin of its own has no storage.
+  }
 };
 const tellOfViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -74,74 +66,99 @@ const tellOfViolations = () => {
   );
 };
 
-export const journeys = () => {
-  let browser: Browser;
-  const contexts = new Set<BrowserContext>();
-  const backends = new Set<SpecificationBackend>();
-  const problems: string[] = [];
+const contexts = new Set<BrowserContext>();
+const backends = new Set<SpecificationBackend>();
+const problems: string[] = [];
+let isKeptTaken = false;
+let visits = 0;
 
-  const watch = (page: Page, expected: readonly RegExp[]) => {
-    const tell = (problem: string) => {
-      if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
-    };
-    page.on('console', (message) => {
-      if (message.type() === 'error')
-        tell(`console: ${message.text().split('\n', 1)[0]} ${message.location().url}`);
-    });
-    page.on('pageerror', (error) => tell(`page: ${error.message}`));
+const watch = (page: Page, expected: readonly RegExp[]) => {
+  const tell = (problem: string) => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
-
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-    });
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      tell(`console: ${message.text().split('\n', 1)[0]} ${message.location().url}`);
   });
-  afterEach(async () => {
+  page.on('pageerror', (error) => tell(`page: ${error.message}`));
+};
+
+/** A new page beside the given one, the kept page, or the page of a new context. */
+const pageFor = async ({
+  beside,
+  viewport = { width: 1280, height: 900 },
+  colorScheme = 'light',
+  reducedMotion = 'no-preference',
+  forcedColors = 'none',
+  javaScriptEnabled = true,
+  hasTouch = false,
+}: Opening): Promise<Page> => {
+  if (beside) return beside.context().newPage();
+  const browser = await workerBrowser();
+  const media = { colorScheme, reducedMotion, forcedColors };
+  if (isKeptTaken || !javaScriptEnabled || hasTouch) {
+    const context = await browser.newContext({ viewport, javaScriptEnabled, hasTouch, ...media });
+    contexts.add(context);
+    return context.newPage();
+  }
+  isKeptTaken = true;
+  const page = await takeKept(browser);
+  await Promise.all([
+    viewport ? page.setViewportSize(viewport) : undefined,
+    page.emulateMedia({ media: null, ...media }),
+  ]);
+  return page;
+};
+
+const open = async (opening: Opening = {}): Promise<Page> => {
+  const { at = inject('server'), path = '/', storage = {}, account, ownSession = false, expects = [] } = opening;
+  const { beside, prepare, awake = true, javaScriptEnabled = true } = opening;
+  const page = await pageFor(opening);
+  const context = page.context();
+  context.setDefaultTimeout(15_000);
+  watch(page, expects);
+  forgetWhenEnded(page);
+  await page.addInitScript(tellOfViolations);
+  const stored = account ? { user: await signIn(context, at, account, ownSession), ...storage } : storage;
+  const entries = Object.entries(stored).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  await page.addInitScript(fillStorage, [`${(visits += 1)}`, Object.fromEntries(entries), !beside] as const);
+  await prepare?.(page, context);
+  await page.goto(at + path, { waitUntil: awake ? 'load' : 'commit' });
+  if (awake && javaScriptEnabled) await untilAwake(page);
+  return page;
+};
+
+/** A backend of the specification alone, for one test, which also serves the build. */
+const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
+  const backend = await createSpecificationBackend(dist);
+  backends.add(backend);
+  return backend;
+};
+
+/** Ends what a test has opened. */
+const close = async (hasPassed: boolean): Promise<void> => {
+  const closing = [...contexts];
+  contexts.clear();
+  await Promise.all([
+    ...closing.map((context) => context.close()),
+    returnKept(hasPassed),
+  ]);
+  isKeptTaken = false;
+  await Promise.all([...backends].map((backend) => backend.close()));
+  backends.clear();
+};
+
+/** For the top of a file: what its tests open is closed after each. */
+export const journeys = () => {
+  afterEach(async ({ task }) => {
     const found = problems.splice(0);
-    await Promise.all([...contexts].map((context) => context.close()));
-    await Promise.all([...backends].map((backend) => backend.close()));
-    contexts.clear();
-    backends.clear();
+    await close(task.result?.state !== 'fail');
+    problems.splice(0); // what was still on its way belongs to no later test
     expect(found, 'what the pages complained of').toEqual([]);
   });
-  afterAll(() => browser.close());
-
-  const open = async ({
-    at = inject('server'),
-    path = '/',
-    storage = {},
-    account,
-    expects = [],
-    beside,
-    prepare,
-    awake = true,
-    viewport = { width: 1280, height: 900 },
-    ...options
-  }: Opening = {}): Promise<Page> => {
-    const context = beside?.context() ?? (await browser.newContext({ viewport, ...options }));
-    contexts.add(context);
-    context.setDefaultTimeout(15_000);
-    const page = await context.newPage();
-    watch(page, expects);
-    await page.addInitScript(tellOfViolations);
-    const stored = account ? { user: await signIn(context, at, account), ...storage } : storage;
-    const entries = Object.entries(stored).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]);
-    if (entries.length > 0) await page.addInitScript(fillStorage, Object.fromEntries(entries));
-    await prepare?.(page, context);
-    await page.goto(at + path, { waitUntil: awake ? 'load' : 'commit' });
-    if (awake && options.javaScriptEnabled !== false) await untilAwake(page);
-    return page;
-  };
-  /** A backend of the specification alone, for one test, which also serves the build. */
-  const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
-    const backend = await createSpecificationBackend(dist);
-    backends.add(backend);
-    return backend;
-  };
   return { open, serve };
 };
 
@@ -149,33 +166,6 @@ export const journeys = () => {
 export const untilAwake = async (page: Page): Promise<void> => {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe', disabled: false }).waitFor();
   await page.locator('main h1').first().waitFor();
-};
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** No violation of WCAG 2.2 AA that a machine can see. */
-export const expectAccessible = async (page: Page, what = page.url(), ...except: string[]): Promise<void> => {
-  // Only a page at rest has its real colours.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        )
-        .map(({ finished }) => finished.catch(() => {})),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG)
-    .disableRules(except)
-    .setLegacyMode(true)
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
-  );
-  expect(found, `accessibility of ${what}`).toEqual([]);
 };
 
 /** The path and the query the address bar shows. */
