@@ -14,7 +14,7 @@ export const ruleIdsIn = (rules: string): string[] => {
 export const citedIn = (source: string): string[] =>
   [
     ...source.matchAll(
-      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:\([^()]*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}\])+)/g,
+      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}\])+)/g,
     ),
   ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}/g)].map(([id]) => id));
 

@@ -12,7 +12,6 @@ import {
 } from './support.ts';
 
 const { open, serve } = journeys();
-
 const listsAreHere = async (page: Page) => {
   for (const name of ['Find Top Freelancers', 'Marketlane Guide'])
     await page.getByRole('region', { name }).getByRole('article').first().waitFor();
@@ -183,16 +182,6 @@ describe('by keyboard alone', () => {
     }
     expect(unseen).toEqual([]);
     expect(reached.size).toBeGreaterThan(40);
-  });
-
-  it('a notice can be dismissed', async () => {
-    const page = await open();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const notice = noticeOf(page, 'skills is Required ...');
-    await notice.waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).focus();
-    await page.keyboard.press('Enter');
-    await eventually(() => notice.count()).toBe(0);
   });
 });
 

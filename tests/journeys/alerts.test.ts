@@ -1,79 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
+import { desktop, sound, visit } from './alerts-stage.ts';
 
-const { open, serve } = journeys();
-const PREFERENCES = '/all-notification?tab=preferences';
-const main = (page: Page) => page.getByRole('main');
-const desktop = (page: Page) => main(page).getByRole('switch', { name: 'Notices on your desktop' });
-const sound = (page: Page) => main(page).getByRole('switch', { name: 'A sound' });
-
-interface Shown {
-  title: string;
-  tag: string;
-  isClosed: boolean;
-  press: () => void;
-}
-declare global {
-  var shown: Shown[];
-  var asked: number;
-  var tones: number;
-}
-/** A desktop that keeps what it is shown, and a browser that answers its question so. */
-const desktopOf = (answer: NotificationPermission) => {
-  globalThis.shown = [];
-  globalThis.asked = 0;
-  globalThis.tones = 0;
-  let permission: NotificationPermission = 'default';
-  class Notice extends EventTarget {
-    static get permission() {
-      return permission;
-    }
-    static requestPermission() {
-      globalThis.asked += 1;
-      permission = answer;
-      return Promise.resolve(answer);
-    }
-    readonly one: Shown;
-    constructor(title: string, { tag = '' }: NotificationOptions) {
-      super();
-      this.one = { title, tag, isClosed: false, press: () => this.dispatchEvent(new Event('click')) };
-      globalThis.shown.push(this.one);
-    }
-    close() {
-      this.one.isClosed = true;
-    }
-  }
-  Object.defineProperty(globalThis, 'Notification', { value: Notice });
-  const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function counted(at?: number) {
-    globalThis.tones += 1;
-    start.call(this, at);
-  };
-};
+journeys();
 const titles = (page: Page) =>
   page.evaluate(() => globalThis.shown.map(({ title, tag }) => `${title}, ${tag}`));
-
-const visit = async (answer: NotificationPermission = 'granted') => {
-  const backend = await serve();
-  const openTab = (beside?: Page) =>
-    open({
-      at: backend.address,
-      path: PREFERENCES,
-      expects: [failedRequest], // it knows of no sign-out
-      storage: { user: { id: 1, Name: 'Ada' } },
-      ...(beside && { beside }),
-      prepare: (page) => page.addInitScript(desktopOf, answer),
-    });
-  const page = await openTab();
-  await eventually(() => backend.announced.length).toBe(1);
-  return {
-    backend,
-    page,
-    openTab,
-    write: (message: string, sender = 2) => backend.say('recieve-messageCount', { sender, message }),
-  };
-};
 
 describe('a sound and notices of the desktop', () => {
   it('[N20][N21][N22] are off, and nothing is asked, until a press turns them on', async () => {
@@ -108,14 +40,6 @@ describe('a sound and notices of the desktop', () => {
     await page.evaluate(() => globalThis.shown[0]?.press());
     await eventually(() => placeOf(page)).toBe('/chat-user/2');
     expect(await page.evaluate(() => globalThis.shown[0]?.isClosed)).toBe(true);
-  });
-
-  it('[N22] a browser that refuses says how to allow them', async () => {
-    const { page } = await visit('denied');
-    await desktop(page).click();
-    await main(page).getByText('Your browser blocks notices of this site.').waitFor();
-    expect(await desktop(page).isChecked()).toBe(false);
-    await expectAccessible(page, 'blocked notices');
   });
 
   it('[N20][N25][N27] of two tabs one tells; signed out in one, neither does, and what hung there is gone', async () => {

@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { accounts, eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  journeys,
+  placeOf,
+  variants,
+} from './support.ts';
 
 const { open } = journeys();
 const CALL = '**/admin/certificationTestfind';
 
 describe('the tests on offer', () => {
-  it.for([
-    ['light', 360],
-    ['dark', 1280],
-  ] as const)('[X1][X3] with all one should know, in %s at %i px', async ([colorScheme, width]) => {
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      1,
+    ),
+  )('[X1][X3] with all one should know, in %s at %i px', async ([colorScheme, width]) => {
     const viewport = { width, height: 800 };
     const page = await open({ path: '/certification-test', colorScheme, reducedMotion: 'reduce', viewport });
     const test = page.getByRole('article', { name: 'Technical SEO', exact: true });

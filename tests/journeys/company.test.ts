@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile } from '../../src/contracts/employer-profile.ts';
 import {
-  accounts,
   eventually,
   expectAccessible,
   failedRequest,
@@ -10,20 +9,11 @@ import {
   journeys,
   noticeOf,
   placeOf,
+  variants,
 } from './support.ts';
+import { FIND, UPDATE, answering, long, main, overflowOf, titled } from './company-stage.ts';
 
 const { open } = journeys();
-const FIND = '**/admin/employerProfilefind';
-const UPDATE = '**/admin/employerProfileUpdate';
-
-const main = (page: Page) => page.getByRole('main');
-const titled = (page: Page, name: string) =>
-  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
-const answering = (company: object) => (page: Page) =>
-  page.route(FIND, (route) => route.fulfill({ json: { status: 200, data: company } }));
 
 describe('a company', () => {
   it('[V1][V2] is found from its job, and shows its record, its jobs and its reviews', async () => {
@@ -41,16 +31,7 @@ describe('a company', () => {
     await main(page).getByRole('region', { name: 'Open jobs' }).getByRole('article').first().waitFor();
     await main(page).getByRole('region', { name: 'What freelancers say' }).waitFor();
   });
-  it('[V2] tells its own employer that it is theirs; visitors of a job are led to no company', async () => {
-    const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
-    await main(page).getByText('This is your company, as others see it.').waitFor();
-    await main(page).getByRole('link', { name: 'Edit it' }).click();
-    await titled(page, 'Company Profile');
-    const visitor = await open({ path: '/jobs' });
-    await main(visitor).getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await main(visitor).getByText('Jobs posted').waitFor();
-    expect(await main(visitor).getByRole('heading', { level: 2 }).getByRole('link').count()).toBe(0);
-  });
+
   it('[V1] that is not there says so; one that failed can be tried again', async () => {
     const page = await open({
       path: '/employer-profile/999999',
@@ -65,22 +46,7 @@ describe('a company', () => {
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await eventually(() => placeOf(page)).toBe('/employer-profile/1');
   });
-  it('[V1] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
-    const { id, Company } = exampleEmployerProfile;
-    const bare = { id, Company, Website: 'javascript:alert(1)' };
-    const page = await open({
-      path: '/employer-profile/1',
-      account: 'freelancer',
-      prepare: answering(bare),
-    });
-    await titled(page, Company);
-    await main(page).getByText('Nothing is open at the moment.').waitFor();
-    await main(page)
-      .getByText(/^Nobody has reviewed them yet/)
-      .waitFor();
-    expect(await main(page).getByText('of their jobs led to a hire').count()).toBe(0);
-    expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
-  });
+
   it('[V1] words of any length stay within 320 px', async () => {
     const page = await open({
       path: '/employer-profile/1',
@@ -98,10 +64,16 @@ describe('a company', () => {
     await titled(page, long);
     expect(await overflowOf(page)).toBe(0);
   });
-  it.for([
-    ['light', 360],
-    ['dark', 1280],
-  ] as const)('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
+
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      0,
+    ),
+  )('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({
       path: '/employer-profile/1',
       account: 'freelancer',
@@ -147,6 +119,7 @@ describe('one’s own company', () => {
     await eventually(() => save(page).isDisabled()).toBe(true);
     expect(await focusOf(page)).toBe('button Save');
   });
+
   it('[V4] what is typed survives a reload, and can be taken back', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
     await titled(page, 'Company Profile');
@@ -165,20 +138,7 @@ describe('one’s own company', () => {
     await main(page).getByRole('button', { name: 'Start afresh' }).click();
     expect(await name(page).inputValue()).toBe(before);
   });
-  it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
-    const page = await open({ path: '/employer-profile', account: 'employer' });
-    await main(page).getByRole('link', { name: 'Change the picture' }).click();
-    await eventually(() => focusOf(page)).toMatch(/^button (Add a|Change the) photo$/);
-    expect(placeOf(page)).toMatch(/^\/login-user-profile/);
-  });
-  it('[V4] says why the server does not take it', async () => {
-    const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
-    const message = 'This demo account is everybody’s: sign up for one of your own';
-    await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
-    await name(page).fill('Prairie');
-    await save(page).click();
-    await main(page).getByRole('alert').getByText(message).waitFor();
-  });
+
   it('[V4] what is wrong is said, and a failure loses nothing', async () => {
     const page = await open({
       path: '/employer-profile',
@@ -203,31 +163,5 @@ describe('one’s own company', () => {
     expect(await name(page).inputValue()).toBe('Prairie');
     await page.reload();
     await eventually(() => name(page).inputValue()).toBe('Prairie');
-  });
-  it('[V3] a freelancer is told that it is for employers, and nothing is asked', async () => {
-    const asked: string[] = [];
-    const page = await open({
-      path: '/employer-profile',
-      account: 'freelancer',
-      prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
-    });
-    await titled(page, 'Companies are for who hires');
-    await expectAccessible(page);
-    expect(asked.filter((url) => url.includes('employerProfilefind'))).toEqual([]);
-    await main(page).getByRole('link', { name: 'My Work' }).click();
-    await titled(page, 'My Work');
-  });
-  it('[V3] words of any length stay within 320 px, in the dark as well', async () => {
-    const page = await open({
-      path: '/employer-profile',
-      account: 'employer',
-      colorScheme: 'dark',
-      viewport: { width: 320, height: 700 },
-      prepare: answering({ ...exampleEmployerProfile, Company: long, About: long, Country: long }),
-    });
-    await titled(page, 'Company Profile');
-    await eventually(() => name(page).inputValue()).toBe(long);
-    expect(await overflowOf(page)).toBe(0);
-    await expectAccessible(page);
   });
 });

@@ -1,73 +1,54 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, variants } from './support.ts';
+import { REFERENCE, box, fillIn, holdsAll, main, send, summary } from './contact-stage.ts';
 
 const { open } = journeys();
-
-const CALL = '**/admin/contactCreate';
-const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
-const main = (page: Page) => page.getByRole('main');
-const send = (page: Page) => main(page).getByRole('button', { name: 'Send the message' });
-const summary = (page: Page) => main(page).getByRole('group', { name: 'What is still wrong' });
-const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-
-const fillIn = async (page: Page) => {
-  const { Name, Email, Topic, Message } = exampleContactMessage;
-  await box(page, 'Your name').fill(Name);
-  await box(page, 'Email').fill(Email);
-  await box(page, 'What it is about').selectOption(Topic);
-  await box(page, 'Message').fill(Message);
-};
-const holdsAll = async (page: Page) => {
-  const { Name, Email, Topic, Message } = exampleContactMessage;
-  expect(await box(page, 'Your name').inputValue()).toBe(Name);
-  expect(await box(page, 'Email').inputValue()).toBe(Email);
-  expect(await box(page, 'What it is about').inputValue()).toBe(Topic);
-  expect(await box(page, 'Message').inputValue()).toBe(Message);
-};
 const hasFocus = (page: Page, label: string) =>
   eventually(() => box(page, label).evaluate((field) => field === document.activeElement)).toBe(true);
 const draftIn = (page: Page) => page.evaluate(() => localStorage.getItem('draft:contact'));
-
 const screens = [
   ['light', 360],
   ['dark', 1280],
 ] as const;
 
 describe('a message to the marketplace', () => {
-  it.for(screens)('[K1][K2][K5] by pointer, wrong at first, in %s at %i px', async ([colorScheme, width]) => {
-    const viewport = { width, height: 800 };
-    const page = await open({ path: '/contact-us', colorScheme, reducedMotion: 'reduce', viewport });
-    await expectAccessible(page);
-    await send(page).click();
-    await summary(page).waitFor();
-    await eventually(() => focusOf(page)).toBe('div What is still wrong');
-    await expectAccessible(page, 'contact, wrong');
-    await summary(page)
-      .getByRole('button', { name: /^Email:/ })
-      .click();
-    const email = box(page, 'Email');
-    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
-    const described = await email.evaluate((element) =>
-      (element.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    );
-    expect(described).toContain('Type an address such as ada@example.com');
-    await fillIn(page);
-    await eventually(() => summary(page).count()).toBe(0);
-    await send(page).click();
-    await main(page).getByRole('heading', { name: 'Your message is with us' }).waitFor();
-    await main(page).getByText(REFERENCE).waitFor();
-    await eventually(() => focusOf(page)).toBe('h2 Your message is with us');
-    expect(await draftIn(page)).toBeNull();
-    await expectAccessible(page, 'contact, filed');
-    await main(page).getByRole('button', { name: 'Write another message' }).click();
-    await hasFocus(page, 'Your name');
-    expect(await box(page, 'Message').inputValue()).toBe('');
-  });
+  it.for(variants(screens, 0))(
+    '[K1][K2][K5] by pointer, wrong at first, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const viewport = { width, height: 800 };
+      const page = await open({ path: '/contact-us', colorScheme, reducedMotion: 'reduce', viewport });
+      await expectAccessible(page);
+      await send(page).click();
+      await summary(page).waitFor();
+      await eventually(() => focusOf(page)).toBe('div What is still wrong');
+      await expectAccessible(page, 'contact, wrong');
+      await summary(page)
+        .getByRole('button', { name: /^Email:/ })
+        .click();
+      const email = box(page, 'Email');
+      expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+      const described = await email.evaluate((element) =>
+        (element.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+      expect(described).toContain('Type an address such as ada@example.com');
+      await fillIn(page);
+      await eventually(() => summary(page).count()).toBe(0);
+      await send(page).click();
+      await main(page).getByRole('heading', { name: 'Your message is with us' }).waitFor();
+      await main(page).getByText(REFERENCE).waitFor();
+      await eventually(() => focusOf(page)).toBe('h2 Your message is with us');
+      expect(await draftIn(page)).toBeNull();
+      await expectAccessible(page, 'contact, filed');
+      await main(page).getByRole('button', { name: 'Write another message' }).click();
+      await hasFocus(page, 'Your name');
+      expect(await box(page, 'Message').inputValue()).toBe('');
+    },
+  );
 
   it('[K5] by keyboard alone', async () => {
     const page = await open({ path: '/contact-us' });
@@ -120,20 +101,6 @@ describe('a message to the marketplace', () => {
     await hasFocus(page, 'Your name');
   });
 
-  it('[K1][K6] refused for its number: nothing is lost, and the page says when to try again', async () => {
-    const page = await open({ path: '/contact-us', expects: [failedRequest] });
-    await page.route(CALL, (route) =>
-      route.fulfill({ status: 429, json: { message: 'Too many requests; try again in 40 seconds' } }),
-    );
-    await fillIn(page);
-    await send(page).click();
-    await main(page).getByRole('alert').getByText('try again in 40 seconds').waitFor();
-    await holdsAll(page);
-    await page.unroute(CALL);
-    await send(page).click();
-    await main(page).getByText(REFERENCE).waitFor();
-  });
-
   it('[K1][K3] without a network: nothing is lost, and a reload has it still', async () => {
     const page = await open({
       path: '/contact-us',
@@ -149,60 +116,18 @@ describe('a message to the marketplace', () => {
     await main(page).getByText('Here is what you typed the last time.').waitFor();
     await holdsAll(page);
   });
-
-  it('[K6] pressed twice it is sent once, and the same words keep their reference', async () => {
-    const page = await open({ path: '/contact-us' });
-    let calls = 0;
-    await page.route(CALL, async (route) => {
-      calls += 1;
-      await route.continue();
-    });
-    await fillIn(page);
-    await send(page).dblclick();
-    const reference = await main(page).getByText(REFERENCE).textContent();
-    expect(calls).toBe(1);
-    await main(page).getByRole('button', { name: 'Write another message' }).click();
-    await fillIn(page);
-    await send(page).click();
-    await main(page)
-      .getByText(reference ?? '?', { exact: true })
-      .waitFor();
-    expect(calls).toBe(2);
-  });
-
-  it('[K4] where storage refuses it works all the same, and says so', async () => {
-    const page = await open({
-      path: '/contact-us',
-      prepare: (blank) =>
-        blank.addInitScript(() => {
-          Object.defineProperty(globalThis, 'localStorage', {
-            get: () => {
-              throw new DOMException('forbidden', 'SecurityError');
-            },
-          });
-        }),
-    });
-    await fillIn(page);
-    await main(page).getByText('This browser does not let us keep a draft').waitFor();
-    await send(page).click();
-    await main(page).getByText(REFERENCE).waitFor();
-  });
-
-  it('[K1] says how many characters are left, and cuts nothing off', async () => {
-    const page = await open({ path: '/contact-us' });
-    await box(page, 'Message').fill('x'.repeat(5003));
-    await main(page).getByText('3 characters too many').waitFor();
-    await send(page).click();
-    await summary(page).getByText('Message: At most 5,000 characters').waitFor();
-    expect((await box(page, 'Message').inputValue()).length).toBe(5003);
-  });
 });
 
 describe('a partnership', () => {
-  it.for([
-    ['/partner-with-us', 'Partner with us', 'Send the request', 'light', 360],
-    ['/become-partner', 'Become a partner', 'Send the application', 'dark', 1280],
-  ] as const)('[K5] %s', async ([path, title, button, colorScheme, width]) => {
+  it.for(
+    variants(
+      [
+        ['/partner-with-us', 'Partner with us', 'Send the request', 'light', 360],
+        ['/become-partner', 'Become a partner', 'Send the application', 'dark', 1280],
+      ] as const,
+      1,
+    ),
+  )('[K5] %s', async ([path, title, button, colorScheme, width]) => {
     const page = await open({ path, colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } });
     await main(page).getByRole('heading', { level: 1, name: title }).waitFor();
     await expectAccessible(page);
@@ -214,15 +139,5 @@ describe('a partnership', () => {
     await box(page, 'What you have in mind').fill(`${Message} By ${path}.`);
     await main(page).getByRole('button', { name: button }).click();
     await main(page).getByText(REFERENCE).waitFor();
-  });
-
-  it('[K3] begun on the one page it goes on on the other', async () => {
-    const page = await open({ path: '/partner-with-us' });
-    await box(page, 'Company').fill('Lantern Learning');
-    await main(page).getByRole('link', { name: 'I have decided: the steps' }).click();
-    await eventually(() => placeOf(page)).toBe('/become-partner');
-    await main(page).getByText('Here is what you typed the last time.').waitFor();
-    expect(await box(page, 'Company').inputValue()).toBe('Lantern Learning');
-    expect(page.url()).toContain(inject('server'));
   });
 });

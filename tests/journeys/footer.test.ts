@@ -1,18 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { failing, hanging, html } from './specification-backend.ts';
-import { eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
+import { failing } from './specification-backend.ts';
+import { eventually, failedRequest, journeys, noticeOf, placeOf, variants } from './support.ts';
+import { footerOf, linkOf, newsletterOf } from './footer-stage.ts';
 
 const { open, serve } = journeys();
-
-const footerOf = (page: Page) => page.getByRole('contentinfo');
-const linkOf = (page: Page, name: string) =>
-  footerOf(page).getByRole('navigation').getByRole('link', { name, exact: true });
-const newsletterOf = (page: Page) => ({
-  email: footerOf(page).getByRole('textbox', { name: 'Email address' }),
-  subscribe: footerOf(page).getByRole('button', { name: 'Subscribe' }),
-});
-
 const targets = [
   ['Home', '/'],
   ['About Us', '/why-marketlane'],
@@ -65,22 +56,6 @@ describe('the links', () => {
     expect(placeOf(page)).toBe('/');
   });
 
-  it('[F3] the three other icons do nothing and are not announced', async () => {
-    const page = await open();
-    const icons = footerOf(page).locator('span[aria-hidden="true"]:has(> svg)');
-    expect(await icons.count()).toBe(3);
-    for (const icon of await icons.all()) {
-      expect(
-        await icon.evaluate(
-          (element) => element.closest('a, button, [role], [tabindex]:not(main)')?.localName,
-        ),
-      ).not.toBe('a');
-      await icon.click();
-    }
-    expect(placeOf(page)).toBe('/');
-    expect(page.context().pages()).toHaveLength(1);
-  });
-
   it('[F4] lead to the top of the next page', async () => {
     const page = await open();
     for (const name of ['Contact Us', 'Privacy Policy', 'Home']) {
@@ -90,24 +65,6 @@ describe('the links', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await eventually(() => page.evaluate(() => scrollY), 5000).toBe(0);
     }
-  });
-
-  it('[F4] Home, pressed at home, leads to the top', async () => {
-    const page = await open();
-    await linkOf(page, 'Home').click();
-    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(placeOf(page)).toBe('/');
-  });
-
-  it('[F4] the certification test keeps its place', async () => {
-    const page = await open({ path: '/contact-us', viewport: { width: 1280, height: 500 } });
-    await linkOf(page, 'Certification Test').scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(0);
-    await linkOf(page, 'Certification Test').click();
-    await page.getByRole('heading', { level: 1, name: 'Certification Test' }).waitFor();
-    await eventually(() => placeOf(page)).toBe('/certification-test');
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
   it('[F6] the year is 2023', async () => {
@@ -127,11 +84,16 @@ describe('Post a Job', () => {
     expect(placeOf(page)).toBe('/job-creation');
   });
 
-  it.for([
-    ['nobody', {}],
-    ['a Freelancer', { user: { id: 2, type: 'Freelancer' } }],
-    ['an employer in another case', { user: { id: 2, type: 'employer' } }],
-  ] as const)('[F5] %s is told to log in as an Employer, and stays', async ([, storage]) => {
+  it.for(
+    variants(
+      [
+        ['nobody', {}],
+        ['a Freelancer', { user: { id: 2, type: 'Freelancer' } }],
+        ['an employer in another case', { user: { id: 2, type: 'employer' } }],
+      ] as const,
+      1,
+    ),
+  )('[F5] %s is told to log in as an Employer, and stays', async ([, storage]) => {
     const { address } = await serve();
     const page = await open({ at: address, storage, expects: [failedRequest, /WebSocket/] });
     await linkOf(page, 'Post a Job').click();
@@ -167,25 +129,6 @@ describe('the newsletter', () => {
     expect(backend.bodies('newsletter')).toEqual([{ Token: 'marketlane', N_Email: 'ada@example.com' }]);
   });
 
-  it('[F8] the real server takes it too', async () => {
-    const page = await open();
-    const { email, subscribe } = newsletterOf(page);
-    await email.fill('ada@example.com');
-    await subscribe.click();
-    await noticeOf(page, 'Subscribed').waitFor();
-    expect(await email.inputValue()).toBe('');
-  });
-
-  it('[F8] a reply that is not read may be anything', async () => {
-    const backend = await serve();
-    backend.behave({ newsletter: html });
-    const page = await open({ at: backend.address });
-    const { email, subscribe } = newsletterOf(page);
-    await email.fill('ada@example.com');
-    await subscribe.click();
-    await noticeOf(page, 'Subscribed').waitFor();
-  });
-
   it('[F8] a failure says so, keeps the text, and a second try works', async () => {
     const backend = await serve();
     backend.behave({ newsletter: failing() });
@@ -198,20 +141,5 @@ describe('the newsletter', () => {
     backend.behave({ newsletter: undefined });
     await subscribe.click();
     await noticeOf(page, 'Subscribed').waitFor();
-  });
-
-  it('[F9] while one is on its way a second press sends nothing', async () => {
-    const backend = await serve();
-    backend.behave({ newsletter: hanging });
-    const page = await open({ at: backend.address });
-    const { email, subscribe } = newsletterOf(page);
-    await email.fill('ada@example.com');
-    await subscribe.dblclick();
-    await email.press('Enter');
-    await subscribe.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit());
-    await eventually(() => backend.bodies('newsletter').length).toBe(1);
-    // What is asked for after them has arrived: a second one would have too.
-    await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()));
-    expect(backend.bodies('newsletter')).toHaveLength(1);
   });
 });

@@ -1,14 +1,8 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { profileCalls } from '../../src/contracts/profile.ts';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf, variants } from './support.ts';
+import { OWN, count, main, results } from './freelancer-reviews-stage.ts';
 
 const { open } = journeys();
-
-const main = (page: Page) => page.getByRole('main');
-const results = (page: Page) => main(page).getByRole('region', { name: /^(All reviews|With \d stars?)$/ });
-const count = async (page: Page) => Number.parseInt(await results(page).getByRole('status').innerText(), 10);
-const OWN = '/user-profile/reviews/Amara%20Okafor-2';
 
 describe('the reviews of a freelancer', () => {
   it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
@@ -25,29 +19,7 @@ describe('the reviews of a freelancer', () => {
     await results(page).getByRole('article').first().waitFor();
     expect(calls).toHaveLength(1);
   });
-  it('[U1] stars that are chosen before the name is corrected stay chosen, and so does the rest of the address', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const page = await open({
-      prepare: (opened) =>
-        opened.route(`**${profileCalls.profileById.path}`, async (route) => {
-          await released;
-          await route.continue();
-        }),
-    });
-    // As a link of the app: a load is redirected by the server already.
-    const follow = () =>
-      page.evaluate(() => history.pushState(null, '', '/user-profile/reviews/Wrong-2?from=mail'));
-    await follow();
-    const filter = main(page).getByRole('list', { name: 'Filter by stars' });
-    await filter.getByRole('link', { name: /^4 stars/ }).click();
-    await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Wrong-2?stars=4');
-    release();
-    await eventually(() => placeOf(page)).toBe(`${OWN}?stars=4`);
-    await main(page).getByRole('region', { name: 'With 4 stars' }).getByRole('article').first().waitFor();
-    await follow();
-    await eventually(() => placeOf(page)).toBe(`${OWN}?from=mail`);
-  });
+
   it('[U8] are filtered by stars and sorted, each by an address that survives a reload', async () => {
     const page = await open({ path: OWN });
     await eventually(() => count(page)).toBeGreaterThan(0);
@@ -79,26 +51,7 @@ describe('the reviews of a freelancer', () => {
       return given.length > 0 && given.every((value, index) => value >= (given[index - 1] ?? 0));
     }).toBe(true);
   });
-  it('[U8] are turned page by page, and back', async () => {
-    const page = await open({ path: OWN });
-    const next = results(page).getByRole('link', { name: 'Next page' });
-    if ((await count(page).catch(() => 0)) <= 24) await results(page).getByRole('article').first().waitFor();
-    if ((await next.count()) === 0) return; // as many as the demo world gives them
-    const first = await results(page).getByRole('article').first().innerText();
-    await next.click();
-    await results(page)
-      .getByText(/^Page 2 of/)
-      .waitFor();
-    await eventually(() => results(page).getByRole('article').first().innerText()).not.toBe(first);
-    await page.goBack();
-    await eventually(() => results(page).getByRole('article').first().innerText()).toBe(first);
-  });
-  it('[U5] of nobody say so, and lead on', async () => {
-    const page = await open({ path: '/user-profile/reviews/Nobody-99999', expects: [failedRequest] });
-    await page.getByRole('heading', { level: 1, name: 'This freelancer is not here' }).waitFor();
-    await main(page).getByRole('link', { name: 'Reviews of the marketplace' }).waitFor();
-    await expectAccessible(page);
-  });
+
   it('[U5][L3] that failed can be asked for again', async () => {
     const page = await open({
       path: OWN,
@@ -111,10 +64,16 @@ describe('the reviews of a freelancer', () => {
     await results(page).getByRole('button', { name: 'Try again' }).click();
     await results(page).getByRole('article').first().waitFor();
   });
-  it.for([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const)('have no violation in %s at %i px', async ([colorScheme, width]) => {
+
+  it.for(
+    variants(
+      [
+        ['light', 1280],
+        ['dark', 360],
+      ] as const,
+      1,
+    ),
+  )('have no violation in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({
       path: OWN,
       colorScheme,

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { answering, failing, hanging } from './specification-backend.ts';
-import { eventually, failedRequest, journeys, placeOf } from './support.ts';
+import { failing, hanging } from './specification-backend.ts';
+import { eventually, failedRequest, journeys } from './support.ts';
+import { guidesOf } from './home-lists-stage.ts';
 
 const { open, serve } = journeys();
-
-const guidesOf = (page: Page) => page.getByRole('region', { name: 'Marketlane Guide' });
 const lists = ['skills', 'freelancers', 'guides', 'reviews'] as const;
 
 describe('the four loads', () => {
@@ -80,72 +78,5 @@ describe('the four loads', () => {
     await eventually(() => search.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.getByRole('combobox').click();
     await page.getByRole('option', { name: 'SEO Expert' }).waitFor();
-  });
-});
-
-describe('the guides', () => {
-  it('[H11] a description is cut at 500 characters plus an ellipsis', async () => {
-    const backend = await serve();
-    const exactly = 'x'.repeat(500);
-    backend.behave({
-      guides: answering([
-        { GID: 1, Guide_Title: 'Fits', Guide_ShortDec: exactly },
-        { GID: 2, Guide_Title: 'Cut', Guide_ShortDec: `${exactly}y` },
-        { GID: 'three 3', Guide_Title: 'None' },
-      ]),
-    });
-    // This backend does not know a guide by its id, and is asked for all of them instead.
-    const page = await open({ at: backend.address, expects: [failedRequest] });
-    const guide = (name: string) => guidesOf(page).getByRole('article', { name, exact: true });
-    await guide('Fits').getByText(exactly, { exact: true }).waitFor();
-    expect(await guide('Cut').textContent()).toMatch(/[^x]x{500}(…|\.\.\.)$/);
-    expect(await guide('None').getByRole('link').getAttribute('href')).toBe('/digi-guide/three%203');
-    await guide('None').getByRole('link').click();
-    await eventually(() => placeOf(page)).toBe('/digi-guide/three%203');
-  });
-
-  it('[H14] failing is logged only, and the list stays empty', async () => {
-    const backend = await serve();
-    backend.behave({ guides: failing() });
-    const logged: string[] = [];
-    const page = await open({
-      at: backend.address,
-      expects: [failedRequest],
-      prepare: async (prepared) =>
-        prepared.on('console', (message) => message.type() === 'warning' && logged.push(message.text())),
-    });
-    await guidesOf(page).getByText('The guides could not be loaded.').waitFor();
-    expect(await guidesOf(page).getByRole('article').count()).toBe(0);
-    expect(logged.join('\n')).toContain('/admin/guidedatafind');
-    expect(logged.join('\n')).not.toContain('marketlane"'); // no token in the log
-    await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
-  });
-
-  it('[H14] reviews failing are handled the same way', async () => {
-    const backend = await serve();
-    backend.behave({ reviews: failing() });
-    const page = await open({ at: backend.address, expects: [failedRequest] });
-    await page.getByText('The reviews could not be loaded.').waitFor();
-    await guidesOf(page).getByRole('article').first().waitFor();
-  });
-
-  it('a guide whose picture is missing or broken has a cover all the same', async () => {
-    const backend = await serve();
-    backend.behave({
-      guides: answering([
-        { GID: 1, Guide_Title: 'One', Guide_Image: 'gone.svg' },
-        { GID: 2, Guide_Title: 'Two' },
-      ]),
-    });
-    const page = await open({
-      at: backend.address,
-      prepare: (prepared) =>
-        prepared.route('**/images/gone.svg', (route) => route.fulfill({ body: 'no picture' })),
-    });
-    await guidesOf(page).getByRole('article').first().scrollIntoViewIfNeeded();
-    await eventually(() =>
-      guidesOf(page).locator('a[href^="/digi-guide/"] > svg:not([width="20"])').count(),
-    ).toBe(2);
-    expect(await guidesOf(page).locator('img').count()).toBe(0);
   });
 });

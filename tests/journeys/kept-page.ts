@@ -30,7 +30,14 @@ const PAGE_EVENTS = [
   'response',
   'websocket',
 ] as const;
-const CONTEXT_EVENTS = ['console', 'page', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
+const CONTEXT_EVENTS = [
+  'console',
+  'page',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
 const SPOILS = {
   page: ['close', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: [
@@ -85,7 +92,12 @@ export const takeKept = async (browser: Browser): Promise<Page> => {
 const forget = async ({ page, context, session, scripts }: Kept): Promise<void> => {
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
-  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  );
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   // A file of the same site: its scripts and sockets end, its process stays.

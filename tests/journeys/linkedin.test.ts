@@ -1,16 +1,18 @@
 /** To LinkedIn and back, by the stand-in of the real server, which goes the same way. */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+  variants,
+} from './support.ts';
+import { choose, leave, main, titled } from './linkedin-stage.ts';
 
 const { open } = journeys();
-
-const main = (page: Page) => page.getByRole('main');
-const titled = (page: Page, name: string) =>
-  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const leave = (page: Page, name = 'Continue with LinkedIn') =>
-  main(page).getByRole('button', { name }).click();
-const choose = (page: Page, name: string) => page.getByRole('link', { name }).click();
 const isSignedIn = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
 
@@ -36,35 +38,29 @@ describe('LinkedIn', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/linkedin-stand-in/); // not through the callback
   });
 
-  it('[K25] from signing up the role goes along', async () => {
-    const page = await open({ path: '/signup?type=Employer&next=%2Fjob-creation' });
-    await leave(page, 'Sign up with LinkedIn');
-    await choose(page, 'Continue as Ilse Brandt');
-    await eventually(() => placeOf(page)).toBe('/job-creation');
-    await titled(page, 'Post a Job');
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      0,
+    ),
+  )('[K26] who says no reads so, and has a way on, in %s at %i px', async ([colorScheme, width]) => {
+    const viewport = { width, height: 800 };
+    const path = '/login?next=%2Fpackages';
+    const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
+    await leave(page);
+    await choose(page, 'Deny');
+    await titled(page, 'You said no at LinkedIn');
+    await eventually(() => placeOf(page)).toBe('/linkedin-callback');
+    await expectAccessible(page, 'denied');
+    await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
+    await titled(page, 'Sign In');
+    await eventually(() => focusOf(page)).toBe('h1 Sign In');
+    expect(placeOf(page)).toBe('/login?next=%2Fpackages');
+    expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
   });
-
-  it.for([
-    ['light', 360],
-    ['dark', 1280],
-  ] as const)(
-    '[K26] who says no reads so, and has a way on, in %s at %i px',
-    async ([colorScheme, width]) => {
-      const viewport = { width, height: 800 };
-      const path = '/login?next=%2Fpackages';
-      const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
-      await leave(page);
-      await choose(page, 'Deny');
-      await titled(page, 'You said no at LinkedIn');
-      await eventually(() => placeOf(page)).toBe('/linkedin-callback');
-      await expectAccessible(page, 'denied');
-      await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
-      await titled(page, 'Sign In');
-      await eventually(() => focusOf(page)).toBe('h1 Sign In');
-      expect(placeOf(page)).toBe('/login?next=%2Fpackages');
-      expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
-    },
-  );
 
   it('[K26] what another browser asked for is taken from none', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
@@ -80,26 +76,15 @@ describe('LinkedIn', () => {
     await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
-  it('[K26] too late, and a server that does not say', async () => {
-    const page = await open({ path: '/login', expects: [failedRequest] });
-    let status = 502;
-    await page.route('**/linkedinLogin', (route) => route.fulfill({ status, json: { message: 'No' } }));
-    await page.goto(`${inject('server')}/linkedin-callback?code=a&state=b`);
-    await titled(page, 'You are not signed in yet');
-    await expectAccessible(page, 'LinkedIn, failed');
-    status = 410;
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await titled(page, 'That took too long');
-    await eventually(() => focusOf(page)).toBe('h1 That took too long');
-    await expectAccessible(page, 'LinkedIn, too late');
-    await leave(page, 'Try again with LinkedIn');
-    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor();
-  });
-
-  it.each([
-    ['?error=server_error&state=b', 'Something went wrong at LinkedIn'],
-    ['?code=a&state=b', 'Another LinkedIn account is connected'],
-  ])('[K26] %s: %s', async (search, title) => {
+  it.each(
+    variants(
+      [
+        ['?error=server_error&state=b', 'Something went wrong at LinkedIn'],
+        ['?code=a&state=b', 'Another LinkedIn account is connected'],
+      ],
+      1,
+    ),
+  )('[K26] %s: %s', async (search, title) => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     const message = 'Your account here is connected to another one';
     await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { message } }));

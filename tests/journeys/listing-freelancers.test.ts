@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { countOf, createFreelancers, firstRowOf, rowOf } from './listing-stage.ts';
+import { createFreelancers, firstRowOf, rowOf } from './listing-stage.ts';
 import {
   eventually,
   expectAccessible,
@@ -8,16 +8,11 @@ import {
   focusOf,
   journeys,
   placeOf,
-  type Opening,
+  variants,
 } from './support.ts';
+import { openList, says } from './listing-freelancers-stage.ts';
 
 const { open } = journeys();
-
-const openList = async (path = '/freelancers', opening: Opening = {}, list = createFreelancers()) => {
-  const page = await open({ path, prepare: (opened) => list.serve(opened), ...opening });
-  return { page, list };
-};
-const says = (page: Page, words: string) => eventually(() => countOf(page).textContent()).toBe(words);
 const ticked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).isChecked();
 
 describe('what is asked for and the address', () => {
@@ -80,59 +75,6 @@ describe('what is asked for and the address', () => {
     expect(await focusOf(page)).toBe('input');
   });
 
-  it('[L2] an answer that comes late does not take the place of a newer one', async () => {
-    const { page, list } = await openList();
-    await says(page, '600 freelancers');
-    list.hold();
-    await page.getByRole('checkbox', { name: /^Verified/ }).click();
-    await eventually(() => list.waiting()).toBe(1);
-    await page.getByRole('radio', { name: /^4 and more/ }).click();
-    await eventually(() => list.waiting()).toBe(2);
-    await list.release();
-    await says(page, '180 freelancers');
-  });
-
-  it('[L31] a range that cannot be is told, and changes nothing', async () => {
-    const { page, list } = await openList();
-    await says(page, '600 freelancers');
-    const rate = page.getByRole('group', { name: 'Rate' });
-    await rate.getByRole('spinbutton', { name: 'From' }).fill('50');
-    await rate.getByRole('spinbutton', { name: 'To' }).fill('30');
-    await page.keyboard.press('Enter');
-    await rate.getByText('The lowest is more than the highest').waitFor();
-    expect(list.queries().at(-1)).not.toHaveProperty('maxRate');
-    await rate.getByRole('spinbutton', { name: 'To' }).fill('60');
-    await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe('/freelancers?maxRate=60&minRate=50');
-    await page.getByRole('button', { name: 'Remove filter: From $50 an hour' }).click();
-    await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
-  });
-
-  it('[L31] a range is asked for as its number is written, and goes with all filters when it is wrong', async () => {
-    const { page, list } = await openList('/freelancers?Verified_Profile=Verified');
-    const rate = page.getByRole('group', { name: 'Rate' });
-    const [from, to] = ['From', 'To'].map((name) => rate.getByRole('spinbutton', { name })) as [
-      Locator,
-      Locator,
-    ];
-    await from.fill('.5');
-    await to.fill('1e2');
-    await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe(
-      '/freelancers?Verified_Profile=Verified&maxRate=100&minRate=0.5',
-    );
-    expect(await to.inputValue()).toBe('100');
-    await eventually(() => list.queries().at(-1)?.['maxRate']).toBe(100);
-    await from.fill('200');
-    await page.keyboard.press('Enter');
-    const wrong = rate.getByText('The lowest is more than the highest');
-    await wrong.waitFor();
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await eventually(() => from.inputValue()).toBe('');
-    expect(await to.inputValue()).toBe('');
-    expect(await wrong.count()).toBe(0);
-  });
-
   it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
     const { page } = await openList('/');
     for (const skill of ['SEO Expert', 'Copywriting']) {
@@ -178,15 +120,6 @@ describe('a skill that the path names', () => {
     await page.getByRole('checkbox', { name: /^Retargeting/ }).check();
     await eventually(() => placeOf(page)).toMatch(/^\/freelancers\?Skills=/);
     await says(page, '480 freelancers');
-  });
-
-  it('[L32][L23] an unknown one says so, and leads to those that were meant perhaps', async () => {
-    const { page } = await openList('/freelancer/copywritng');
-    await page.getByText('No freelancer fits all of this.').waitFor();
-    await says(page, '0 freelancers');
-    await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Copywriting' }).click();
-    await eventually(() => placeOf(page)).toBe('/freelancer/copywriting');
-    await says(page, '240 freelancers');
   });
 });
 
@@ -235,29 +168,6 @@ describe('what does not come', () => {
     await says(page, '360 freelancers');
   });
 
-  it('[L3] where another filter failed, no count is told: it is of rows that are not asked for any more', async () => {
-    const { page, list } = await openList('/freelancers', { expects: [failedRequest] });
-    await says(page, '600 freelancers');
-    list.fail(true);
-    await page.getByRole('checkbox', { name: /^Verified/ }).check();
-    await page.getByText('The freelancers could not be loaded.').waitFor();
-    expect(await countOf(page).innerText()).toBe('');
-  });
-
-  it('[L24] rows that did not come say so, and are asked for again', async () => {
-    const { page, list } = await openList('/freelancers', { expects: [failedRequest] });
-    await says(page, '600 freelancers');
-    list.fail(true);
-    await page.evaluate(() => window.scrollTo(0, 40_000));
-    await page.getByText('More could not be loaded.').waitFor();
-    const row = await firstRowOf(page);
-    list.fail(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await rowOf(page, row)
-      .getByRole('heading', { name: `Person Number${row}` })
-      .waitFor();
-  });
-
   it('[L24] while it is on its way, rows of the same height stand there', async () => {
     const list = createFreelancers();
     list.hold();
@@ -273,12 +183,18 @@ describe('what does not come', () => {
 });
 
 describe('who can use it', () => {
-  it.for([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 360],
-    ['dark', 360],
-  ] as const)('[L33] has no violation in %s at %i px, empty or full', async ([colorScheme, width]) => {
+  it.for(
+    variants(
+      [
+        ['light', 1280],
+        ['dark', 1280],
+        ['light', 360],
+        ['dark', 360],
+      ] as const,
+      1,
+      2,
+    ),
+  )('[L33] has no violation in %s at %i px, empty or full', async ([colorScheme, width]) => {
     const options = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const;
     const { page } = await openList('/freelancers?Skills=Copywriting&minRating=3', options);
     await says(page, '240 freelancers');

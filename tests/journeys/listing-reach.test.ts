@@ -1,16 +1,10 @@
 /** Rows and how one gets to them: by keyboard, on a phone, on paper, and whatever they hold. */
 import { describe, expect, it } from 'vitest';
-import { countOf, createFreelancers, firstRowOf, rowOf, type Row } from './listing-stage.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, type Opening } from './support.ts';
+import { firstRowOf, rowOf } from './listing-stage.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
+import { openList } from './listing-reach-stage.ts';
 
-const { open } = journeys();
-
-const openList = async (path = '/freelancers', opening: Opening = {}, more: readonly Row[] = []) => {
-  const list = createFreelancers(more);
-  const page = await open({ path, prepare: (opened) => list.serve(opened), ...opening });
-  await eventually(() => countOf(page).textContent()).toMatch(/freelancers?$/);
-  return { page, list };
-};
+journeys();
 
 describe('by keyboard alone', () => {
   it('[L26] Page Down and Page Up walk from article to article, Ctrl+End and Ctrl+Home leave the list', async () => {
@@ -141,39 +135,34 @@ describe('a row', () => {
     expect(await bare.getByRole('listitem').allTextContents()).toEqual(['No skills listed yet']);
   });
 
-  it('[L29] the skills that were asked for come first', async () => {
-    const { page } = await openList('/freelancers?Skills=five,seo-expert', {}, [full]);
-    await eventually(() => rowOf(page, 1).getByRole('listitem').allTextContents()).toEqual([
-      'Five',
-      'One',
-      'Two',
-      '+2',
-    ]);
-  });
-
-  it.for([320, 768, 1280, 3840])('[L25] keeps its height at %i px, whatever it holds', async (width) => {
-    const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
-    const overlong = { ...full, Name: long, ScreenName: long, Skills: `${long},${long},${long},${long}` };
-    const more = [
-      { ...overlong, Headline: long, Country: long, HourlyRate: 123456789.25, no_of_reviews: 999999999 },
-    ];
-    const { page } = await openList('/freelancers', { viewport: { width, height: 700 } }, more);
-    const root = await page.evaluate(() =>
-      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    );
-    const heights = await page
-      .locator('[role="feed"] > article')
-      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-    expect(new Set(heights).size).toBe(1);
-    expect((heights[0] ?? 0) / root).toBeLessThanOrEqual(11);
-    const hidden = await rowOf(page, 1).evaluate((row) => row.scrollHeight - row.clientHeight);
-    expect(hidden).toBeLessThanOrEqual(0);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
-    await rowOf(page, 1).getByText('+1', { exact: true }).waitFor();
-    await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).click({ trial: true });
-  });
+  it.for(variants([320, 768, 1280, 3840], 0, 2))(
+    '[L25] keeps its height at %i px, whatever it holds',
+    async (width) => {
+      const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
+      const overlong = { ...full, Name: long, ScreenName: long, Skills: `${long},${long},${long},${long}` };
+      const more = [
+        { ...overlong, Headline: long, Country: long, HourlyRate: 123456789.25, no_of_reviews: 999999999 },
+      ];
+      const { page } = await openList('/freelancers', { viewport: { width, height: 700 } }, more);
+      const root = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
+      const heights = await page
+        .locator('[role="feed"] > article')
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(new Set(heights).size).toBe(1);
+      expect((heights[0] ?? 0) / root).toBeLessThanOrEqual(11);
+      const hidden = await rowOf(page, 1).evaluate((row) => row.scrollHeight - row.clientHeight);
+      expect(hidden).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+      await rowOf(page, 1).getByText('+1', { exact: true }).waitFor();
+      await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).click({ trial: true });
+    },
+  );
 
   it('[L25] of a long list only those on the screen and a few around them are in the page', async () => {
     const { page } = await openList();

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowOf } from './listing-stage.ts';
-import { answering, hanging } from './specification-backend.ts';
-import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
+import { hanging } from './specification-backend.ts';
+import { eventually, expectAccessible, journeys, placeOf, variants } from './support.ts';
+import { openReviews, review } from './listing-reviews-stage.ts';
 
 const { open, serve } = journeys();
-
-const review = (index: number, more: object = {}) => ({
-  GlobalReview_Review: `Review number ${index}.`,
-  GlobalReview_Name: `Client ${index}`,
-  Stars: index % 4 === 0 ? 3 : 5,
-  Status: 'Active',
-  ...more,
-});
-const openReviews = async (reviews: readonly object[], path = '/reviews') => {
-  const backend = await serve();
-  backend.behave({ reviews: answering(reviews) });
-  const page = await open({ at: backend.address, path });
-  return {
-    page,
-    backend,
-    says: (words: string) => eventually(() => countOf(page).textContent()).toBe(words),
-  };
-};
 const forty = Array.from({ length: 40 }, (_, index) => review(index + 1));
 
 describe('all reviews', () => {
@@ -65,28 +48,15 @@ describe('all reviews', () => {
     expect(backend.received('reviews')).toHaveLength(1);
   });
 
-  it('[L28] a long one is read whole in pages', async () => {
-    const long = 'A sentence of some length that goes on and on. '.repeat(60).trim();
-    const { page, says } = await openReviews(
-      [review(1, { GlobalReview_Review: long })],
-      '/reviews?view=pages',
-    );
-    await says('1 review');
-    const words = page.getByRole('article', { name: 'Client 1' }).getByText(long);
-    expect(
-      await words.evaluate((element) => element.scrollHeight - element.clientHeight),
-    ).toBeLessThanOrEqual(1);
-  });
-
-  it('[L23] none at all says so', async () => {
-    const { page } = await openReviews([review(1, { Status: 'Pending' })]);
-    await page.getByText('There are no reviews yet.').waitFor();
-  });
-
-  it.for([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const)('[L33] has no violation in %s at %i px, full and on its way', async ([colorScheme, width]) => {
+  it.for(
+    variants(
+      [
+        ['light', 1280],
+        ['dark', 360],
+      ] as const,
+      1,
+    ),
+  )('[L33] has no violation in %s at %i px, full and on its way', async ([colorScheme, width]) => {
     const page = await open({
       path: '/reviews',
       colorScheme,

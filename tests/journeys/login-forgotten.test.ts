@@ -1,5 +1,4 @@
 /** A forgotten password, a new one, an address that is yet to be proven. */
-import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp } from './mailbox.ts';
 import {
@@ -10,25 +9,22 @@ import {
   isFocused,
   journeys,
   placeOf,
+  variants,
 } from './support.ts';
+import { box, main, signIn, titled } from './login-forgotten-stage.ts';
 
 const { open } = journeys();
 
-const main = (page: Page) => page.getByRole('main');
-const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const titled = (page: Page, name: string) =>
-  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const signIn = async (page: Page, { Email, Password }: { Email: string; Password: string }) => {
-  await box(page, 'Email').fill(Email);
-  await box(page, 'Password').fill(Password);
-  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-};
-
 describe('a forgotten password', () => {
-  it.for([
-    ['light', 360],
-    ['dark', 1280],
-  ] as const)(
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      0,
+    ),
+  )(
     '[K23][K24][K27] is asked for, mailed, chosen anew and used, in %s at %i px',
     async ([colorScheme, width]) => {
       const somebody = await signedUp();
@@ -104,25 +100,6 @@ describe('a forgotten password', () => {
     expect(await mailsTo(nobody.Email)).toEqual([]);
   });
 
-  it('[K1][K5][K23] what is wrong has the focus, and so has the address when the form comes back', async () => {
-    const page = await open({ path: '/login?forgot', expects: [failedRequest] });
-    const email = box(page, 'Email');
-    const press = () => main(page).getByRole('button', { name: 'Email me a link' }).click();
-    await press();
-    await eventually(() => isFocused(email)).toBe(true);
-    expect(await email.getAttribute('required')).toBe('');
-    await expectAccessible(page, 'forgotten, wrong');
-    await email.fill('trailing.@mail.example');
-    await press();
-    await main(page).getByText('We cannot send email to this address; use another').waitFor();
-    await eventually(() => isFocused(email)).toBe(true);
-    await email.fill(newcomer().Email);
-    await press();
-    await titled(page, 'Check your email');
-    await main(page).getByRole('button', { name: 'Another address' }).click();
-    await eventually(() => isFocused(email)).toBe(true);
-  });
-
   it('[K24] a new password signs this browser out as well', async () => {
     const somebody = await signedUp();
     const page = await open({ path: '/login', expects: [failedRequest] });
@@ -138,21 +115,6 @@ describe('a forgotten password', () => {
     await titled(page, 'Sign In');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
-  });
-
-  it('[K24][K27] a reload has lost the code, and says what to do', async () => {
-    const somebody = await signedUp();
-    const asking = await open({ path: '/login?forgot' });
-    await box(asking, 'Email').fill(somebody.Email);
-    await main(asking).getByRole('button', { name: 'Email me a link' }).click();
-    await titled(asking, 'Check your email');
-    const page = await open({ path: await linkMailedTo(somebody.Email, 'reset=') });
-    await titled(page, 'Choose a new password');
-    await eventually(() => placeOf(page)).toBe('/login?reset=');
-    await page.reload();
-    await titled(page, 'This link no longer works');
-    await main(page).getByText('open the link from the email again').waitFor();
-    expect(placeOf(page)).toBe('/login?reset=');
   });
 });
 
@@ -170,29 +132,5 @@ describe('signing in', () => {
     await box(page, 'Password').fill(somebody.Password); // it was another browser that signed up
     await main(page).getByRole('button', { name: 'Confirm my address' }).click();
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
-  });
-
-  it('[K28] too many attempts: says when to try again, and nothing is lost', async () => {
-    const page = await open({ path: '/login', expects: [failedRequest] });
-    await page.route('**/login', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 429,
-            json: { message: 'Too many refused sign-ins; try again in 40 seconds' },
-          })
-        : route.continue(),
-    );
-    await signIn(page, { Email: 'noor@mail.example', Password: 'seven quiet lanterns' });
-    await main(page).getByRole('alert').getByText('Try again in 40 seconds').waitFor();
-    expect(await box(page, 'Password').inputValue()).toBe('seven quiet lanterns');
-    await expectAccessible(page, 'too many attempts');
-  });
-
-  it('[K28] fields are for keepers of passwords', async () => {
-    const page = await open({ path: '/login' });
-    expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
-    expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
-    await page.goto(`${inject('server')}/login?reset=some-code`);
-    expect(await box(page, 'New password').getAttribute('autocomplete')).toBe('new-password');
   });
 });

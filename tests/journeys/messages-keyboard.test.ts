@@ -19,20 +19,32 @@ import {
 } from './chat-people.ts';
 import { heardOn, listen } from './ear.ts';
 import { byKeyboard, spokenFocusOf } from './keyboard.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+  variants,
+} from './support.ts';
 
 const { open } = journeys();
-
 /** One of them is kept: of a phone the way through the header is another. */
 const RECORDED = { width: 1280, colorScheme: 'light' };
 
 describe('by keyboard and by ear', () => {
-  it.for([
-    [360, 'light'],
-    [360, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)(
+  it.for(
+    variants(
+      [
+        [360, 'light'],
+        [360, 'dark'],
+        [1280, 'light'],
+        [1280, 'dark'],
+      ] as const,
+      1,
+    ),
+  )(
     '[R75][R56][R59][R63] reads, writes, sends again what failed, and blocks, at %i px in %s',
     async ([width, colorScheme]) => {
       const [employer, freelancer] = await twoPeople();

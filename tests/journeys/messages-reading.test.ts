@@ -1,43 +1,13 @@
 /** Reading messages: where a thread opens, how it scrolls, what counts as read, and how one walks through it. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { AMARA, chatStage, ME } from './chat-stage.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
+import { AMARA } from './chat-stage.ts';
+import { eventually, expectAccessible, focusOf, isFocused, journeys } from './support.ts';
+import { article, feed, openThread, placeOf, scrollTo, thread } from './messages-reading-stage.ts';
 
-const { open, serve } = journeys();
-const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
-const feed = (page: Page) => thread(page).getByRole('feed');
-const article = (page: Page, order: number) => feed(page).locator(`[aria-posinset="${order}"]`);
+journeys();
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: `Conversation with ${AMARA.Name}` });
-const placeOf = (page: Page) =>
-  feed(page).evaluate((element) => {
-    const { scrollTop, scrollHeight, clientHeight } = element.parentElement as HTMLElement;
-    return { top: Math.round(scrollTop), left: Math.round(scrollHeight - scrollTop - clientHeight) };
-  });
-const scrollTo = (page: Page, top: number) =>
-  feed(page).evaluate((element, to) => element.parentElement?.scrollTo({ top: to }), top);
-
-type World = Parameters<typeof chatStage>[1];
-const openThread = async (
-  world: World = {},
-  { path = '/chat-user/2', ...opening }: Parameters<typeof open>[0] = {},
-) => {
-  const backend = await serve();
-  const stage = chatStage(backend, world);
-  const page = await open({
-    at: backend.address,
-    path,
-    storage: { user: ME },
-    ...opening,
-    prepare: async (prepared, context) => {
-      await stage.prepare(prepared);
-      await opening.prepare?.(prepared, context);
-    },
-  });
-  await eventually(() => backend.announced).toEqual([1]);
-  return { ...stage, backend, page };
-};
 
 describe('the two sides', () => {
   it('[R50][R51] stand beside each other where there is room, and one after the other on a phone', async () => {
@@ -63,41 +33,6 @@ describe('the two sides', () => {
       await page.setViewportSize({ width, height: 740 });
       expect(await overflows(), `${width} px`).toBe(false);
     }
-  });
-
-  it('[R51] a name filters what is here', async () => {
-    const { page } = await openThread({}, { path: '/chat-user' });
-    const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-    await page.getByLabel('Filter by name').fill('amar');
-    await eventually(() => links.count()).toBe(1);
-    await page.getByLabel('Filter by name').fill('nobody');
-    await page.getByText('Nobody here is called “nobody”.').waitFor();
-  });
-
-  it('[R11] what is new does not come: what is here stays, and it can be asked for again', async () => {
-    let isCut = false;
-    const { page } = await openThread(
-      {},
-      {
-        path: '/chat-user',
-        expects: [failedRequest],
-        prepare: (prepared) =>
-          prepared.route('**/admin/chatListfind', (route) => (isCut ? route.abort() : route.fallback())),
-      },
-    );
-    const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
-    await eventually(() => links.count()).toBe(1);
-    isCut = true;
-    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin: another tab has read
-    await page.evaluate(() => new BroadcastChannel('inbox').postMessage('read'));
-    const words = page.getByRole('main').getByText('New ones could not be loaded.');
-    await words.waitFor();
-    expect(await links.count()).toBe(1);
-    await expectAccessible(page);
-    isCut = false;
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-    await eventually(() => words.count()).toBe(0);
-    expect(await focusOf(page)).toBe('h1 Messages');
   });
 });
 
@@ -142,50 +77,6 @@ describe('a thread', () => {
     expect(await isFocused(article(page, 122))).toBe(true); // the button has gone
   });
 
-  it('[R54] has a row for each message, and asks again for those that did not come', async () => {
-    let isCut = true;
-    const { page } = await openThread(
-      {},
-      {
-        expects: [failedRequest],
-        prepare: (prepared) =>
-          prepared.route('**/admin/chatHistoryfind', (route) => {
-            const { before, around, after } = route.request().postDataJSON() as Record<
-              string,
-              number | undefined
-            >;
-            return (before ?? around ?? after) !== undefined && isCut ? route.abort() : route.fallback();
-          }),
-      },
-    );
-    await article(page, 120).waitFor();
-    await scrollTo(page, 0);
-    await article(page, 1).waitFor();
-    expect(await article(page, 1).getAttribute('aria-label')).toBe('On its way');
-    expect(await article(page, 1).getAttribute('aria-setsize')).toBe('120');
-    const words = thread(page).getByText('Some messages could not be loaded.');
-    await words.waitFor();
-    const again = thread(page).getByRole('button', { name: 'Try again' });
-    const failed = page.waitForEvent('requestfailed');
-    await again.click();
-    await failed;
-    expect(await isFocused(again)).toBe(true); // it stays until they are here
-    isCut = false;
-    await again.click();
-    await article(page, 1).getByText('Message number 1.').waitFor();
-    await eventually(() => words.count()).toBe(0);
-    expect(await focusOf(page)).toBe(`h1 Conversation with ${AMARA.Name}`);
-  });
-
-  it('[R55] counts as read what stood in sight, and no more', async () => {
-    const { page, told } = await openThread({ read: 60 });
-    await eventually(() => told.length).toBeGreaterThan(0);
-    expect(Math.max(...told)).toBeLessThan(90);
-    await article(page, 62).or(article(page, 61)).first().focus();
-    await page.keyboard.press('End');
-    await eventually(() => Math.max(...told)).toBe(120);
-  });
-
   it('[R56] is walked through article by article, and left', async () => {
     const { page } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
@@ -202,36 +93,5 @@ describe('a thread', () => {
     await page.keyboard.press('Control+End');
     expect(await focusOf(page)).toMatch(/^button (Attach files|.*newest)/);
     await expectAccessible(page);
-  });
-});
-
-describe('what comes', () => {
-  it('[R66] is said once in a while, with its sender and not its words', async () => {
-    const { page, hear } = await openThread();
-    const said = page.getByRole('banner').getByText(/^New message from/);
-    await eventually(async () => (await placeOf(page)).left).toBe(0);
-    expect(await said.count()).toBe(0);
-    hear('One.');
-    await said.waitFor();
-    expect(await said.textContent()).toBe(`New message from ${AMARA.Name}`);
-    const first = await said.elementHandle();
-    hear('Two.');
-    await article(page, 122).waitFor();
-    expect(await first?.evaluate((element) => element.isConnected)).toBe(true); // the second waits for its turn
-  });
-
-  it('[R67] stands in the header’s panel, which leads on', async () => {
-    const { page } = await openThread({ read: 100 }, { path: '/' });
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Messages, 1 unread' });
-    await opener.click();
-    const panel = page.getByRole('region', { name: 'Messages', exact: true });
-    await panel.getByRole('link', { name: /Amara Okafor.*unread message/ }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    expect(await isFocused(opener)).toBe(true);
-    await opener.click();
-    await panel.getByRole('link', { name: 'See all messages' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
-    expect(await panel.isVisible()).toBe(false);
   });
 });

@@ -1,33 +1,9 @@
 /** Messages that are not with the server: why, and what can be done about it. */
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { AMARA, chatStage, ME } from './chat-stage.ts';
 import { eventually, expectAccessible, failedRequest, isFocused, journeys } from './support.ts';
+import { box, feed, openThread, thread } from './messages-unsent-stage.ts';
 
-const { open, serve } = journeys();
-const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
-const feed = (page: Page) => thread(page).getByRole('feed');
-const box = (page: Page) => thread(page).getByRole('textbox', { name: `Message to ${AMARA.Name}` });
-
-const openThread = async (
-  world: Parameters<typeof chatStage>[1] = {},
-  opening: Parameters<typeof open>[0] = {},
-) => {
-  const backend = await serve();
-  const stage = chatStage(backend, { count: 4, ...world });
-  const page = await open({
-    at: backend.address,
-    path: '/chat-user/2',
-    storage: { user: ME },
-    ...opening,
-    prepare: async (prepared, context) => {
-      await stage.prepare(prepared);
-      await opening.prepare?.(prepared, context);
-    },
-  });
-  await thread(page).getByRole('heading', { level: 1 }).waitFor();
-  return { ...stage, page };
-};
+journeys();
 
 describe('what is not sent', () => {
   it('[R59] stands with why, and can be tried again or deleted', async () => {
@@ -57,56 +33,5 @@ describe('what is not sent', () => {
     await eventually(() => article.count()).toBe(0);
     expect(await isFocused(box(page))).toBe(true);
     expect(sent).toEqual([]);
-  });
-});
-
-describe('what waits', () => {
-  it('[R59] says so behind one that does not go, is deleted, and keeps the focus on its way', async () => {
-    let isCut = true;
-    const { page, sent } = await openThread(
-      {},
-      {
-        expects: [failedRequest],
-        prepare: (prepared) =>
-          prepared.route('**/admin/messageCreate', (route) => (isCut ? route.abort() : route.fallback())),
-      },
-    );
-    const rowOf = (text: string) => feed(page).getByRole('article').filter({ hasText: text });
-    for (const text of ['The first', 'The second', 'The third']) {
-      await box(page).fill(text);
-      await box(page).press('Enter');
-    }
-    await rowOf('The third').getByText('Not sent yet. It goes as soon as the connection is back.').waitFor();
-    await rowOf('The second').getByRole('button', { name: 'Delete' }).click();
-    await eventually(() => rowOf('The second').count()).toBe(0);
-    expect(await isFocused(box(page))).toBe(true);
-    isCut = false;
-    const row = await rowOf('The first').elementHandle();
-    await rowOf('The first').getByRole('button', { name: 'Try now' }).click();
-    await eventually(() => sent.map(({ Text }) => Text)).toEqual(['The first', 'The third']);
-    await feed(page).getByRole('article', { name: /sent$/ }).filter({ hasText: 'The third' }).waitFor();
-    expect(await row?.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  it('[R59] and was given up goes back into the form', async () => {
-    const { page } = await openThread(
-      {},
-      {
-        expects: [failedRequest],
-        prepare: (prepared) =>
-          prepared.route('**/admin/messageCreate', (route) =>
-            route.fulfill({ status: 409, json: { message: 'An attached file is not there any more' } }),
-          ),
-      },
-    );
-    await box(page).fill('Hello');
-    await box(page).press('Enter');
-    await box(page).fill('Begun');
-    await feed(page).getByRole('button', { name: 'Edit' }).click();
-    await eventually(() => box(page).inputValue()).toBe('Begun\n\nHello');
-    await eventually(() => feed(page).getByRole('button').count()).toBe(0);
-    expect(await isFocused(box(page))).toBe(true);
-    await page.reload();
-    await eventually(() => box(page).inputValue()).toBe('Begun\n\nHello');
   });
 });

@@ -15,10 +15,9 @@ import {
   type Talker,
 } from './chat-people.ts';
 import { dialogOf, isAnonymous, isSignedIn, signInOn } from './session-people.ts';
-import { eventually, failedRequest, journeys } from './support.ts';
+import { eventually, failedRequest, journeys, variants } from './support.ts';
 
 const { open } = journeys();
-
 const SEND = '**/admin/messageCreate';
 /** What of conversations the browser keeps, in either storage. */
 const kept = (page: Page) => () =>
@@ -47,10 +46,15 @@ const holdSending = async (page: Page) => {
 };
 
 describe('a message under way', () => {
-  it.for([
-    ['did not hear of it', false],
-    ['has taken it, and whose answer was lost', true],
-  ] as const)(
+  it.for(
+    variants(
+      [
+        ['did not hear of it', false],
+        ['has taken it, and whose answer was lost', true],
+      ] as const,
+      0,
+    ),
+  )(
     '[R72] is sent once by the page that is reloaded in the midst of it, to a server that %s',
     async ([, isTaken]) => {
       const [employer, freelancer] = await twoPeople();

@@ -3,45 +3,23 @@
  * say who they are, are found, leave, forget their passwords and come back. In chapters, each in a browser of its own,
  * as on another day; what was done in one is there in the next.
  */
-import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { byKeyboard } from './keyboard.ts';
-import { linkMailedTo, newcomer } from './mailbox.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
+import {
+  PHONE,
+  arriveAt,
+  box,
+  button,
+  employer,
+  freelancer,
+  main,
+  signIn,
+  viaMenu,
+} from './newcomer-stage.ts';
 
 const { open } = journeys();
-
-const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
-const freelancer = newcomer({ Name: 'Mara Lindqvist', type: 'Freelancer' });
-const employer = newcomer({ Name: 'Jonas Okoye', type: 'Employer' });
-const RENEWED = 'eight louder lanterns';
-
-const main = (page: Page) => page.getByRole('main');
-const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const arriveAt = async (page: Page, place: RegExp, heading: string) => {
-  await eventually(() => placeOf(page)).toMatch(place);
-  await main(page).getByRole('heading', { level: 1, name: heading }).waitFor();
-  await eventually(() => main(page).locator('[aria-busy="true"]').count()).toBe(0);
-  await expectAccessible(page, `${heading} at 360 px`);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-  ).toBe(true);
-};
-/** In the menu of a phone. */
-const viaMenu = async (page: Page, role: 'link' | 'button', name: string) => {
-  const { press } = byKeyboard(page);
-  const banner = page.getByRole('banner');
-  await press(banner.getByRole('button', { name: 'Menu' }));
-  await press(banner.getByRole(role, { name, exact: true }));
-};
-const signIn = async (page: Page, Email: string, Password: string) => {
-  const { press, type } = byKeyboard(page);
-  await type(box(page, 'Email'), Email);
-  await type(box(page, 'Password'), Password);
-  await press(button(page, 'Sign in'));
-};
 /** A picture as a phone takes it. */
 const portrait = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 800, channels: 3, background: '#7a5c3e' } })
@@ -49,7 +27,7 @@ const portrait = (): Promise<Buffer> =>
     .toBuffer();
 
 describe('a newcomer, at 360 px and by keyboard alone,', () => {
-  it.for([freelancer, employer])(
+  it.for(variants([freelancer, employer], 0))(
     '[K20][K21][K22] signs up as $type, reads the mail, and is in',
     async ({ Name, Email, Password, type: role }) => {
       const page = await open(PHONE);
@@ -122,46 +100,5 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,
     );
-  });
-
-  it('[K22] as an employer says who the company is', async () => {
-    const page = await open({ ...PHONE, path: '/login?next=%2Femployer-profile' });
-    const { press, type } = byKeyboard(page);
-    await signIn(page, employer.Email, employer.Password);
-    await eventually(() => placeOf(page)).toBe('/employer-profile');
-    await main(page).getByLabel('Company', { exact: false }).first().waitFor();
-    await expectAccessible(page, 'one’s own company');
-    await type(main(page).locator('[name="Company"]'), 'Okoye & Daughters');
-    await type(main(page).locator('[name="About"]'), 'We print maps of places that moved.');
-    await press(button(page, 'Save'));
-    await eventually(() => button(page, 'Save').isDisabled()).toBe(true);
-    await expectAccessible(page, 'a company that is filled');
-    await page.reload();
-    await eventually(() => main(page).locator('[name="Company"]').inputValue()).toBe('Okoye & Daughters');
-  });
-
-  it('[K23][K24] signs out, forgets the password, and comes back', async () => {
-    const page = await open({ ...PHONE, path: '/login' });
-    const { press, type } = byKeyboard(page);
-    await signIn(page, freelancer.Email, freelancer.Password);
-    await eventually(() => placeOf(page)).toBe('/');
-    await viaMenu(page, 'button', 'Sign out');
-    await viaMenu(page, 'link', 'Sign in');
-    await arriveAt(page, /^\/login$/, 'Sign In');
-    await type(box(page, 'Email'), freelancer.Email);
-    await press(main(page).getByRole('link', { name: 'Forgotten your password?' }));
-    await arriveAt(page, /^\/login\?forgot/, 'Forgotten your password?');
-    await press(button(page, 'Email me a link'));
-    await arriveAt(page, /^\/login\?forgot/, 'Check your email');
-    await page.goto(inject('server') + (await linkMailedTo(freelancer.Email, 'reset=')));
-    await arriveAt(page, /^\/login\?reset=$/, 'Choose a new password');
-    await type(box(page, 'New password'), RENEWED);
-    await page.keyboard.press('Enter');
-    await arriveAt(page, /^\/login$/, 'Sign In');
-    await signIn(page, freelancer.Email, RENEWED);
-    await eventually(() => placeOf(page)).toBe('/');
-    await viaMenu(page, 'link', freelancer.Name);
-    await arriveAt(page, /^\/login-user-profile$/, 'My Profile');
-    expect(await box(page, 'Headline').inputValue()).toBe('Lighthouse keeper of newsletters');
   });
 });

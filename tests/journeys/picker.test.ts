@@ -1,26 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answering } from './specification-backend.ts';
 import { eventually, failedRequest, focusOf, journeys, noticeOf, placeOf } from './support.ts';
+import { openPicker, partsOf } from './picker-stage.ts';
 
 const { open, serve } = journeys();
-
-const LABEL = 'What Skills are you looking for ?';
-const partsOf = (page: Page) => ({
-  box: page.getByRole('combobox', { name: LABEL, exact: true }),
-  options: page.getByRole('listbox').getByRole('option'),
-  option: (name: string) => page.getByRole('listbox').getByRole('option', { name, exact: true }),
-  search: page.getByRole('button', { name: 'Search', exact: true }),
-  remove: (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true }),
-});
-/** Home on the real server, its picker fed. */
-const openPicker = async () => {
-  const page = await open();
-  const parts = partsOf(page);
-  await parts.box.click();
-  await parts.options.first().waitFor();
-  return { page, ...parts };
-};
 
 describe('choosing', () => {
   it('[H2] a labelled picker is fed by getallskills, beside a search button', async () => {
@@ -70,45 +53,6 @@ describe('choosing', () => {
     await eventually(() => remove('Ads Specialist').count()).toBe(0);
   });
 
-  it('[M1] a press opens the list, also when the combobox comes before its release', async () => {
-    const page = await open();
-    await page.waitForLoadState('networkidle');
-    const held: (() => Promise<void>)[] = [];
-    await page.route('**/static/js/async/**', (route) => void held.push(() => route.continue()));
-    const { box, options } = partsOf(page);
-    await box.hover();
-    await eventually(() => held.length).toBeGreaterThan(0);
-    await page.mouse.down();
-    for (const release of held) await release();
-    await page.getByRole('listbox', { includeHidden: true }).waitFor({ state: 'attached' });
-    await page.mouse.up();
-    await options.first().waitFor();
-  });
-
-  it('[M4] the option that the arrows have reached is in view', async () => {
-    const { page, box } = await openPicker();
-    for (let step = 0; step < 20; step += 1) await box.press('ArrowDown');
-    const place = () =>
-      page.evaluate(() => {
-        const list = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
-        const option = document
-          .querySelector('[role="option"][aria-selected="true"]')
-          ?.getBoundingClientRect();
-        return list && option && option.top >= list.top - 1 && option.bottom <= list.bottom + 1;
-      });
-    await eventually(place).toBe(true);
-  });
-
-  it('[M4] an option is named exactly as its skill, and only the combobox bears the label', async () => {
-    const { page, box, option } = await openPicker();
-    await option('SEO Expert').waitFor();
-    expect(await option('SEO Expert').getAttribute('aria-label')).toBeNull();
-    expect(await page.getByLabel(LABEL, { exact: true }).count()).toBe(1);
-    expect(await box.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'));
-    await box.fill('no such skill at all');
-    await page.getByText('No skill like that. Try fewer letters.').waitFor();
-  });
-
   it('[M3] of twelve chosen skills ten are shown, and a count tells of the rest', async () => {
     const { page, box, options, search } = await openPicker();
     const chosen = (await options.allTextContents()).slice(0, 12);
@@ -134,18 +78,6 @@ describe('searching', () => {
     await option('SEO Expert').click();
     await search.click();
     await eventually(() => placeOf(page)).toBe('/freelancer/seo-expert');
-  });
-
-  it('[H3] one skill, by keyboard alone', async () => {
-    const { page, box, remove } = await openPicker();
-    await box.pressSequentially('ads spec');
-    await box.press('ArrowDown');
-    await box.press('Enter');
-    await remove('Ads Specialist').waitFor();
-    await box.press('Tab');
-    expect(await focusOf(page)).toBe('button Search');
-    await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe('/freelancer/ads-specialist');
   });
 
   it('[H3] a slug is lower case with hyphens for spaces, and every other sign is encoded', async () => {
@@ -190,13 +122,5 @@ describe('searching', () => {
     await noticeOf(page, 'skills is Required ...').waitFor();
     expect(placeOf(page)).toBe('/');
     expect(await page.evaluate(() => history.length)).toBe(2); // about:blank, and this page
-  });
-
-  it('[H6] text that is no chosen skill is not searched for', async () => {
-    const { page, box, search } = await openPicker();
-    await box.fill('seo ex');
-    await search.click();
-    await noticeOf(page, 'skills is Required ...').waitFor();
-    expect(placeOf(page)).toBe('/');
   });
 });

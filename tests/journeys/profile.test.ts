@@ -1,34 +1,11 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
-import { displayNameOf } from '../../src/contracts/freelancer-card.ts';
-import { exampleProfile, type Profile } from '../../src/contracts/profile.ts';
-import {
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  noticeOf,
-  placeOf,
-  type Opening,
-} from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { exampleProfile } from '../../src/contracts/profile.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
+import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
 const { open } = journeys();
-
-const CALL = '**/admin/freelancerProfilefind';
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);
-/** As the demo world shows her: the freelancer of the demonstration. */
-const amara = async (): Promise<string> => {
-  const reply = await fetch(`${inject('server')}/admin/freelancerProfilefind`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Token: 'test', id: 2 }),
-  });
-  return displayNameOf(((await reply.json()) as { data: Profile }).data);
-};
-const main = (page: Page) => page.getByRole('main');
-const titled = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** Counts calls of the profile from the start. */
@@ -38,24 +15,6 @@ const counted = (calls: string[]) => (page: Page) => {
     (request) => request.url().includes('freelancerProfilefind') && calls.push(request.url()),
   );
   return Promise.resolve();
-};
-/** Comes to a profile by a card of the home page, so that the browser asks for it; `answers` one after the other. */
-const comeByCard = async (answers: readonly (Profile | number)[], opening: Opening = {}) => {
-  const page = await open({ ...opening, expects: [failedRequest] });
-  let next = 0;
-  await page.route(CALL, (route) => {
-    const answer = answers[Math.min(next, answers.length - 1)];
-    next += 1;
-    return typeof answer === 'number'
-      ? route.fulfill({ status: answer, json: { message: 'not well' } })
-      : route.fulfill({ json: { status: 200, data: answer } });
-  });
-  await page
-    .getByRole('region', { name: 'Find Top Freelancers' })
-    .getByRole('link', { name: 'View Profile' })
-    .first()
-    .click();
-  return page;
 };
 
 describe('a profile', () => {
@@ -69,14 +28,7 @@ describe('a profile', () => {
     expect(await page.title()).toMatch(/ · Marketlane$/);
     expect(await page.title()).toContain(await amara());
   });
-  it('[U1] going back leads to where one came from, not to the wrong name', async () => {
-    const page = await open({ path: '/how-it-works' });
-    await page.evaluate(() => history.pushState(null, '', '/user-profile/Wrong-2'));
-    await titled(page, await amara());
-    await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2');
-    await page.goBack();
-    await eventually(() => placeOf(page)).toBe('/how-it-works');
-  });
+
   it('[U6] is in the HTML of the server, and needs no call', async () => {
     const calls: string[] = [];
     const page = await open({ path: '/user-profile/Amara-2', prepare: counted(calls) });
@@ -86,6 +38,7 @@ describe('a profile', () => {
     await titled(still, await amara());
     await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
   });
+
   it('[U2] shows who it is, what they did, what was said, and others', async () => {
     const page = await comeByCard([exampleProfile]);
     await titled(page, 'Amara O.');
@@ -108,6 +61,7 @@ describe('a profile', () => {
     await main(page).getByRole('link', { name: 'Read all reviews' }).click();
     await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Okafor-17');
   });
+
   it('[U3] whoever is not signed in signs in first and comes back', async () => {
     const page = await open({ path: '/user-profile/Amara-2' });
     await main(page).getByRole('link', { name: 'Invite to a job' }).click();
@@ -118,15 +72,7 @@ describe('a profile', () => {
     await titled(page, 'Sign In');
     expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
   });
-  it('[U4] shares its own address', async () => {
-    const page = await open({
-      path: '/user-profile/Amara-2',
-      prepare: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
-    });
-    await main(page).getByRole('button', { name: 'Share' }).click();
-    await noticeOf(page, 'Link copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  });
+
   it('[U7] a work opens larger, by keyboard alone, and the focus comes back', async () => {
     const page = await comeByCard([exampleProfile]);
     const work = main(page).getByRole('button', { name: 'Look closer: A move without a loss' });
@@ -142,13 +88,6 @@ describe('a profile', () => {
 });
 
 describe('its faces', () => {
-  it('[U5] nobody of that id: says so, and leads on', async () => {
-    const page = await open({ path: '/user-profile/Nobody-99999', expects: [failedRequest] });
-    await titled(page, 'This profile is not here');
-    await expectAccessible(page);
-    await main(page).getByRole('link', { name: 'Find a Freelancer' }).last().click();
-    await eventually(() => placeOf(page)).toBe('/freelancers');
-  });
   it('[U5] one that failed can be tried again; the focus stays on the heading', async () => {
     const page = await comeByCard([500, exampleProfile]);
     await titled(page, 'This profile could not be loaded');
@@ -157,28 +96,8 @@ describe('its faces', () => {
     await titled(page, 'Amara O.');
     await eventually(() => focusOf(page)).toBe('h1 Amara O.');
   });
-  it('[U2] what there is none of is left out, or said', async () => {
-    const page = await comeByCard([
-      {
-        ...exampleProfile,
-        Overview: undefined,
-        Portfolio: [],
-        Certificates: [],
-        History: [],
-        Reviews: [],
-        Related: [],
-        no_of_reviews: 0,
-      },
-    ]);
-    await main(page)
-      .getByText(/has not written anything here yet/)
-      .waitFor();
-    await main(page)
-      .getByText(/^Nobody has reviewed/)
-      .waitFor();
-    expect(await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About', 'Reviews']);
-  });
-  it.for([320, 1280])('[U2] words of any length stay within %i px', async (width) => {
+
+  it.for(variants([320, 1280], 0))('[U2] words of any length stay within %i px', async (width) => {
     const long = {
       ...exampleProfile,
       ScreenName: LONG,
@@ -200,10 +119,16 @@ describe('its faces', () => {
     await main(page).getByRole('heading', { name: 'Portfolio' }).waitFor();
     expect(await overflowOf(page)).toBe(0);
   });
-  it.for([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
+
+  it.for(
+    variants(
+      [
+        ['light', 1280],
+        ['dark', 360],
+      ] as const,
+      1,
+    ),
+  )('has no violation in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({
       path: '/user-profile/Amara-2',
       colorScheme,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   accounts,
   eventually,
@@ -8,35 +8,23 @@ import {
   focusOf,
   journeys,
   placeOf,
+  variants,
 } from './support.ts';
+import { LETTER, REFERENCE, anOpenJob, bid, letter, part, send, wanted } from './proposal-stage.ts';
 
 const { open } = journeys();
-const CALL = '**/admin/proposalCreate';
-const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
-const LETTER = 'I have moved nine shops of your size and can show you the curves of all of them.';
-
-/** An open job paid for as a whole; `which` of them, so that no two tests apply for the same. */
-const anOpenJob = async (which: number): Promise<string> => {
-  const reply = await fetch(`${inject('server')}/admin/jobsfind`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Token: 'test', paymentModel: 'fixed', sort: 'newest' }),
-  });
-  const { data } = (await reply.json()) as { data: { JID: number }[] };
-  return `/job-detail-view?id=${data[which]?.JID}`;
-};
-const part = (page: Page) => page.getByRole('region', { name: 'Apply', exact: true });
-const letter = (page: Page) => part(page).getByLabel('Cover letter');
-const bid = (page: Page) => part(page).getByLabel('Your bid for the whole job, in dollars');
-const send = (page: Page) => part(page).getByRole('button', { name: 'Send the proposal' });
-const wanted = (page: Page) => part(page).getByRole('button', { name: 'Write a proposal' }).click();
 const lines = (page: Page) => part(page).getByRole('status');
 
 describe('applying for a job', () => {
-  it.for([
-    ['light', 360, 0],
-    ['dark', 1280, 1],
-  ] as const)(
+  it.for(
+    variants(
+      [
+        ['light', 360, 0],
+        ['dark', 1280, 1],
+      ] as const,
+      0,
+    ),
+  )(
     '[K7][K8] what reaches one after the fee, line by line, and the reference, in %s at %i px',
     async ([colorScheme, width, which]) => {
       const path = await anOpenJob(which);
@@ -95,36 +83,6 @@ describe('applying for a job', () => {
     expect(await bid(page).inputValue()).toBe('1200');
   });
 
-  it('[K3][K7] each job has its own draft; "Not now" keeps it', async () => {
-    const [one, other] = [await anOpenJob(3), await anOpenJob(4)];
-    const page = await open({ path: one, account: 'freelancer' });
-    await wanted(page);
-    await letter(page).fill('For the one job.');
-    await part(page).getByRole('button', { name: 'Not now' }).click();
-    await eventually(() => letter(page).count()).toBe(0);
-    await page.goto(inject('server') + other);
-    await wanted(page);
-    expect(await letter(page).inputValue()).toBe('');
-    await page.goto(inject('server') + one);
-    await wanted(page);
-    await eventually(() => letter(page).inputValue()).toBe('For the one job.');
-  });
-
-  it('[K6] pressed twice it is sent once', async () => {
-    const page = await open({ path: await anOpenJob(5), account: 'freelancer' });
-    let calls = 0;
-    await page.route(CALL, async (route) => {
-      calls += 1;
-      await route.continue();
-    });
-    await wanted(page);
-    await letter(page).fill(LETTER);
-    await bid(page).fill('900');
-    await send(page).dblclick();
-    await part(page).getByText(REFERENCE).waitFor();
-    expect(calls).toBe(1);
-  });
-
   it('[K7] anonymous: to the sign-in page and back', async () => {
     const path = await anOpenJob(6);
     const page = await open({ path });
@@ -135,11 +93,5 @@ describe('applying for a job', () => {
     await page.keyboard.press('Enter');
     await eventually(() => placeOf(page)).toBe(path);
     await part(page).getByRole('button', { name: 'Write a proposal' }).waitFor();
-  });
-
-  it('[K7] an employer is told that applying is for freelancers', async () => {
-    const page = await open({ path: await anOpenJob(6), account: 'employer' });
-    await part(page).getByText('Applying is for freelancers').waitFor();
-    expect(await part(page).getByRole('button').count()).toBe(0);
   });
 });

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { accounts, eventually, failedRequest, journeys, type Account } from './support.ts';
+import { broken, messagesOf, unreadOf, user } from './realtime-stage.ts';
 
 const { open, serve } = journeys();
-
-const user = { id: 1, type: 'Employer', Name: 'Ines Moreau' };
-const broken = [failedRequest, /WebSocket/];
-const messagesOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
-const unreadOf = (page: Page) => () => messagesOf(page).getAttribute('aria-label');
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-
 /** Sends a demo message the way the page of its sender would: session cookie and XSRF pair. */
 const sendFrom = async (page: Page, to: Account, message: string) => {
   const cookies = await page.context().cookies();
@@ -64,18 +59,6 @@ describe('two people', () => {
 });
 
 describe('the connection', () => {
-  it('[R1] is opened once, for a visitor too, who announces nobody', async () => {
-    const backend = await serve();
-    const page = await open({ at: backend.address });
-    await eventually(backend.connections).toBe(1);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-    await page.goBack();
-    await page.getByRole('combobox').waitFor();
-    expect(backend.connections()).toBe(1);
-    expect(backend.announced).toEqual([]);
-  });
-
   it('[R2] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
@@ -109,41 +92,6 @@ describe('the connection', () => {
     expect(backend.openSockets()).toBe(1);
   });
 
-  it('[R7] waits longer with each attempt that fails', async () => {
-    const backend = await serve();
-    backend.acceptSockets(false);
-    const page = await open({
-      at: backend.address,
-      expects: broken,
-      prepare: (prepared) => prepared.clock.install(),
-    });
-    const refused = () =>
-      page.waitForResponse((response) => response.url().includes('/socket.io/') && !response.ok());
-    const attempts: string[] = [];
-    let answered = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/socket.io/')) attempts.push(request.url());
-    });
-    page.on('response', (response) => {
-      if (response.url().includes('/socket.io/')) answered += 1;
-    });
-    await page.clock.runFor(3000);
-    await eventually(() => attempts.length).toBeGreaterThan(0);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const next = refused();
-      await page.clock.runFor(60_000);
-      await next;
-    }
-    // One more, seen from the moment it was refused: what is still under way of the minutes before must not count.
-    const last = refused();
-    for (let seen = attempts.length; attempts.length === seen;) await page.clock.runFor(1000);
-    await last;
-    await eventually(() => answered).toBe(attempts.length);
-    const before = attempts.length;
-    await page.clock.runFor(5000);
-    expect(attempts.length).toBe(before);
-  });
-
   it('[R8] signing out closes it and opens another, which announces nobody', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
@@ -156,30 +104,6 @@ describe('the connection', () => {
 });
 
 describe('what arrives', () => {
-  it('[R4] counts senders, not messages, whatever form an id has', async () => {
-    const backend = await serve();
-    const page = await open({ at: backend.address, storage: { user } });
-    await eventually(() => backend.announced).toEqual([1]);
-    for (const sender of [2, '2', 2, 3, 'c-4'])
-      backend.say('recieve-messageCount', { sender, message: 'Hello.' });
-    await eventually(unreadOf(page)).toBe('Messages, 3 unread');
-  });
-
-  it('[R5] is read by being on the page of its sender, or of all', async () => {
-    const backend = await serve();
-    const page = await open({ at: backend.address, path: '/chat-user/2', storage: { user } });
-    await eventually(() => backend.announced).toEqual([1]);
-    for (const sender of [2, 3, 4]) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
-    await eventually(unreadOf(page)).toMatch(/^Messages, [23] unread$/); // the one on the screen may count or not
-    await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Find & Hire/ }).waitFor();
-    await page.goBack();
-    await eventually(unreadOf(page)).toBe('Messages, 2 unread');
-    await messagesOf(page).click();
-    await page.getByRole('link', { name: 'See all messages' }).click();
-    await eventually(unreadOf(page)).toBe('Messages');
-  });
-
   it('[R6] a malformed event changes nothing and is reported', async () => {
     const backend = await serve();
     const logged: string[] = [];

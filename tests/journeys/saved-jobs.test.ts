@@ -1,74 +1,42 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  accounts,
-  eventually,
-  expectAccessible,
-  failedRequest,
-  journeys,
-  noticeOf,
-  placeOf,
-} from './support.ts';
+import { accounts, eventually, expectAccessible, journeys, noticeOf, placeOf, variants } from './support.ts';
+import { CALL, first, opener, panel, pressed } from './saved-jobs-stage.ts';
 
 const { open } = journeys();
-const CALL = '**/admin/jobSaveCreate';
-
-const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save job: / });
-const first = (page: Page) => toggles(page).first();
-const opener = (page: Page, count: number) => page.getByRole('button', { name: `Saved jobs (${count})` });
-const panel = (page: Page) => page.getByRole('region', { name: 'Saved jobs' });
-const pressed = (page: Page) => eventually(() => first(page).getAttribute('aria-pressed'));
 
 describe('saving a job without an account', () => {
-  it.for([
-    ['light', 360],
-    ['dark', 1280],
-  ] as const)(
-    '[W1][W2][W4] by pointer, found again after a reload, in %s at %i px',
-    async ([colorScheme, width]) => {
-      const page = await open({
-        path: '/jobs',
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      });
-      await first(page).waitFor();
-      const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
-      await first(page).click();
-      await noticeOf(page, 'Saved').waitFor();
-      await pressed(page).toBe('true');
-      await page.reload();
-      await pressed(page).toBe('true');
-      await opener(page, 1).click();
-      await panel(page).getByRole('link', { name: title, exact: true }).waitFor();
-      await expectAccessible(page);
-      await panel(page).getByRole('link', { name: title, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
-      await page
-        .getByRole('button', { name: `Save job: ${title}`, pressed: true })
-        .first()
-        .waitFor();
-    },
-  );
-
-  it('[W1][W2] by keyboard alone, and dropped again from the list', async () => {
-    const page = await open({ path: '/jobs' });
-    await first(page).focus();
-    await page.keyboard.press('Space');
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      1,
+    ),
+  )('[W1][W2][W4] by pointer, found again after a reload, in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/jobs',
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+    });
+    await first(page).waitFor();
+    const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
+    await first(page).click();
     await noticeOf(page, 'Saved').waitFor();
-    await opener(page, 1).focus();
-    await page.keyboard.press('Enter');
-    await panel(page).waitFor();
-    await panel(page)
-      .getByRole('button', { name: /^Remove / })
-      .focus();
-    await page.keyboard.press('Enter');
-    await noticeOf(page, 'Removed').waitFor();
-    await panel(page).getByText('Nothing saved yet.').waitFor();
-    await page.keyboard.press('Escape');
-    await eventually(() => panel(page).isVisible()).toBe(false);
-    await pressed(page).toBe('false');
+    await pressed(page).toBe('true');
+    await page.reload();
+    await pressed(page).toBe('true');
+    await opener(page, 1).click();
+    await panel(page).getByRole('link', { name: title, exact: true }).waitFor();
+    await expectAccessible(page);
+    await panel(page).getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
+    await page
+      .getByRole('button', { name: `Save job: ${title}`, pressed: true })
+      .first()
+      .waitFor();
   });
 
   it('[W4] another tab shows it at once', async () => {
@@ -121,16 +89,5 @@ describe('saving a job with an account', () => {
     await opener(page, 1).waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await opener(page, 0).waitFor();
-  });
-
-  it('[W6] is undone with a word when the account could not be told', async () => {
-    const page = await open({ path: '/jobs', account: 'freelancer', expects: [failedRequest] });
-    await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
-    await first(page).click();
-    await noticeOf(
-      page,
-      'Your account could not be told. Nothing was changed; try again in a moment.',
-    ).waitFor();
-    await pressed(page).toBe('false');
   });
 });

@@ -1,17 +1,9 @@
-import type { Page, Route } from 'playwright';
+import type { Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, journeys, placeOf, untilAwake } from './support.ts';
+import { eventually, failedRequest, journeys, placeOf, untilAwake, variants } from './support.ts';
+import { headerLink, isNoError, refuse } from './scripts-stage.ts';
 
 const { open, serve } = journeys();
-
-const headerLink = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true });
-/** Refuses what matches until it is told to stop. */
-const refuse = async (page: Page, pattern: string | RegExp) => {
-  await page.route(pattern, (route: Route) => route.abort());
-  return () => page.unroute(pattern);
-};
-const isNoError = [failedRequest];
 
 describe('the script of a page', () => {
   it('[P3] refused, is announced within 5 s, and "Try again" works', async () => {
@@ -29,17 +21,6 @@ describe('the script of a page', () => {
     await main.getByRole('button', { name: 'Try again' }).click();
     await eventually(() => main.getByRole('alert').count()).toBe(0);
     await main.getByRole('heading', { level: 2 }).first().waitFor();
-  });
-
-  it('[P3] refused, leaves every other way open', async () => {
-    const page = await open({ expects: isNoError });
-    await page.waitForLoadState('networkidle');
-    await refuse(page, '**/static/js/**');
-    await headerLink(page, 'Jobs').click();
-    await page.getByRole('main').getByRole('alert').waitFor({ timeout: 5000 });
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
-    await page.getByRole('combobox').waitFor();
   });
 
   it('[P3] that hangs has 120 s, then the page says so and offers to try again', async () => {
@@ -92,7 +73,7 @@ describe('the script of a page', () => {
 });
 
 describe('the scripts of the whole', () => {
-  it.for(['react', 'index', '{react,index}'])(
+  it.for(variants(['react', 'index', '{react,index}'], 1))(
     '[P3] %s refused: the page reads on, says so, and comes back',
     async (names) => {
       const backend = await serve();
@@ -125,23 +106,6 @@ describe('the scripts of the whole', () => {
       expect(backend.connections()).toBe(1);
     },
   );
-
-  it('[P3] refused on a page of another path: it says so, and comes back', async () => {
-    let allow = async () => {};
-    const page = await open({
-      path: '/contact-us',
-      awake: false,
-      expects: isNoError,
-      prepare: async (prepared) => {
-        allow = await refuse(prepared, '**/static/js/react.*.js');
-      },
-    });
-    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
-    await notice.waitFor({ timeout: 5000 });
-    await allow();
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-  });
 
   it('what follows the page refused: it stands, says what is missing, and recovers', async () => {
     const backend = await serve();

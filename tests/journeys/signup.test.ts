@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp, type Newcomer } from './mailbox.ts';
 import {
-  accounts,
   eventually,
   expectAccessible,
   failedRequest,
@@ -10,30 +9,11 @@ import {
   isFocused,
   journeys,
   placeOf,
+  variants,
 } from './support.ts';
+import { box, confirmWith, fillIn, holdsAll, main, role, send, summary, titled } from './signup-stage.ts';
 
 const { open } = journeys();
-
-const main = (page: Page) => page.getByRole('main');
-const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const role = (page: Page, type: Newcomer['type']) => main(page).getByRole('radio', { name: type });
-const send = (page: Page) => main(page).getByRole('button', { name: 'Sign up', exact: true });
-const titled = (page: Page, name: string) =>
-  main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const summary = (page: Page) => main(page).getByRole('group', { name: 'What is still wrong' });
-
-const fillIn = async (page: Page, { Name, Email, Password, type }: Newcomer) => {
-  await role(page, type).check();
-  await box(page, 'Your name').fill(Name);
-  await box(page, 'Email').fill(Email);
-  await box(page, 'Password').fill(Password);
-};
-const holdsAll = async (page: Page, { Name, Email, Password, type }: Newcomer) => {
-  expect(await role(page, type).isChecked()).toBe(true);
-  expect(await box(page, 'Your name').inputValue()).toBe(Name);
-  expect(await box(page, 'Email').inputValue()).toBe(Email);
-  expect(await box(page, 'Password').inputValue()).toBe(Password);
-};
 /** All that the browser keeps of this site. */
 const keptBy = (page: Page) =>
   page.evaluate(() =>
@@ -41,10 +21,15 @@ const keptBy = (page: Page) =>
   );
 
 describe('signing up', () => {
-  it.for([
-    ['Freelancer', 'light', 360],
-    ['Employer', 'dark', 1280],
-  ] as const)('[K20][K21][K22] as %s, wrong at first, in %s at %i px', async ([type, colorScheme, width]) => {
+  it.for(
+    variants(
+      [
+        ['Freelancer', 'light', 360],
+        ['Employer', 'dark', 1280],
+      ] as const,
+      0,
+    ),
+  )('[K20][K21][K22] as %s, wrong at first, in %s at %i px', async ([type, colorScheme, width]) => {
     const somebody = newcomer({ type });
     const page = await open({
       path: '/signup',
@@ -99,21 +84,6 @@ describe('signing up', () => {
     });
   });
 
-  it('[K5][K21] a wrong address: the form comes back with everything in it, and the focus in its address', async () => {
-    const somebody = newcomer();
-    const page = await open({ path: '/signup' });
-    await fillIn(page, somebody);
-    await send(page).click();
-    await titled(page, 'Check your email');
-    await main(page).getByRole('button', { name: 'Wrong address?' }).click();
-    await eventually(() => isFocused(box(page, 'Email'))).toBe(true);
-    await holdsAll(page, somebody);
-    const right = `right.${somebody.Email}`;
-    await box(page, 'Email').fill(right);
-    await send(page).click();
-    await main(page).getByText(right).waitFor();
-  });
-
   it('[K21] a known address is told nothing of, in words of its own mail only', async () => {
     const known = await signedUp();
     const wordsFor = async (somebody: Newcomer): Promise<string> => {
@@ -127,23 +97,6 @@ describe('signing up', () => {
     await eventually(async () => (await mailsTo(known.Email))[0]?.subject).toMatch(/already/);
   });
 
-  it('[K21] another mail may be asked for after a minute', async () => {
-    const somebody = newcomer();
-    const page = await open({ path: '/signup', prepare: (blank) => blank.clock.install() });
-    await fillIn(page, somebody);
-    await send(page).click();
-    await titled(page, 'Check your email');
-    const again = main(page).getByRole('button', { name: 'Send it again' });
-    expect(await again.getAttribute('aria-disabled')).toBe('true');
-    await again.click({ force: true });
-    await page.clock.fastForward(61_000);
-    await eventually(() => again.getAttribute('aria-disabled')).toBeNull();
-    await again.click();
-    await main(page).getByRole('status').getByText('We sent it again.').waitFor();
-    expect(await isFocused(again)).toBe(true);
-    await eventually(async () => (await mailsTo(somebody.Email)).length).toBe(2);
-  });
-
   it('[K20][S7] a link chooses the role, and the way back goes along', async () => {
     const page = await open({ path: '/signup?type=Employer&next=%2Fpackages' });
     expect(await role(page, 'Employer').isChecked()).toBe(true);
@@ -153,85 +106,7 @@ describe('signing up', () => {
     await eventually(() => placeOf(page)).toBe('/signup?next=%2Fpackages');
     await titled(page, 'Sign Up');
   });
-
-  it('[K20] an address that no mail can be sent to is said to be so', async () => {
-    const somebody = newcomer({ Email: `jörg.${Date.now().toString(36)}@mail.example` });
-    const page = await open({ path: '/signup', expects: [failedRequest] });
-    await fillIn(page, somebody);
-    await send(page).click();
-    await summary(page).getByText('We cannot send email to this address; use another').waitFor();
-    await holdsAll(page, somebody);
-  });
-
-  it('[K20] a server that hangs: after a while the same press is taken again', async () => {
-    const somebody = newcomer();
-    const page = await open({ path: '/signup', prepare: (blank) => blank.clock.install() });
-    const pressed: string[] = [];
-    await page.route('**/signup', (route) => {
-      if (route.request().method() !== 'POST' || pressed.push(route.request().url()) > 1)
-        return route.continue();
-      return undefined; // it hangs
-    });
-    await fillIn(page, somebody);
-    await send(page).click();
-    await main(page).getByRole('button', { name: 'Signing up …' }).waitFor();
-    await eventually(() => pressed.length).toBe(1);
-    await page.clock.fastForward(10_000);
-    await main(page).getByRole('status').getByText('This is taking longer than usual.').waitFor();
-    await send(page).click();
-    await titled(page, 'Check your email');
-    expect(pressed).toHaveLength(2);
-  });
-
-  it('[K20] without a network nothing typed is lost', async () => {
-    const somebody = newcomer();
-    const page = await open({
-      path: '/signup',
-      expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/],
-    });
-    await fillIn(page, somebody);
-    await page.context().setOffline(true);
-    await send(page).click();
-    await main(page).getByRole('alert').getByText('could not reach the server').waitFor();
-    await holdsAll(page, somebody);
-    await page.context().setOffline(false);
-    await send(page).click();
-    await titled(page, 'Check your email');
-  });
-
-  it('[K28] fields are for keepers of passwords, may be pasted into and looked at', async () => {
-    const page = await open({ path: '/signup' });
-    for (const [label, purpose] of [
-      ['Your name', 'name'],
-      ['Email', 'username'],
-      ['Password', 'new-password'],
-    ] as const)
-      expect(await box(page, label).getAttribute('autocomplete')).toBe(purpose);
-    const password = box(page, 'Password');
-    await password.focus();
-    await page.evaluate(() => document.execCommand('insertText', false, 'pasted and long'));
-    expect(await password.inputValue()).toBe('pasted and long');
-    expect(await password.getAttribute('required')).toBe('');
-    await main(page).getByRole('button', { name: 'Show the characters' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
-    const hide = main(page).getByRole('button', { name: 'Hide the characters' });
-    expect(await hide.getAttribute('aria-pressed')).toBeNull(); // its name says it already
-  });
-
-  it('[S7] who is signed in already is led on', async () => {
-    const page = await open({ path: '/signup?next=%2Fchat-user', account: 'freelancer' });
-    await eventually(() => placeOf(page)).toBe('/chat-user');
-    await page.getByRole('banner').getByRole('link', { name: accounts.freelancer.name }).waitFor();
-  });
 });
-
-/** What a link asks for in another browser than the one that signed up. */
-const confirmWith = async (page: Page, password: string) => {
-  await titled(page, 'Type your password');
-  await expectAccessible(page, 'a link in another browser');
-  await main(page).getByLabel('Password', { exact: true }).fill(password);
-  await main(page).getByRole('button', { name: 'Confirm my address' }).click();
-};
 
 describe('the link of the mail', () => {
   it('[K22][K27] works once and leads on; its code is in no address and no history', async () => {
@@ -257,22 +132,5 @@ describe('the link of the mail', () => {
     await main(other).getByRole('link', { name: 'Sign in', exact: true }).click();
     await titled(other, 'Sign In');
     await eventually(() => focusOf(other)).toBe('h1 Sign In');
-  });
-
-  it('[K22] where the server does not say, one may try again', async () => {
-    const somebody = await signedUp(false);
-    const page = await open({
-      path: await linkMailedTo(somebody.Email, 'verify='),
-      expects: [failedRequest],
-      prepare: (blank) =>
-        blank.route('**/emailVerify', (route) => route.fulfill({ status: 502, json: {} }), { times: 1 }),
-    });
-    await titled(page, 'Your address is not confirmed yet');
-    await expectAccessible(page, 'an address not confirmed yet');
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await confirmWith(page, 'not the password');
-    await main(page).getByText('That is not the password of this sign-up').waitFor();
-    await confirmWith(page, somebody.Password);
-    await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });
 });

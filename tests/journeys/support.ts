@@ -6,6 +6,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, expect, inject } from 'vitest';
 import { workerBrowser } from '../support/browser.ts';
+import { isFull } from '../support/scope.ts';
 import { returnKept, takeKept } from './kept-page.ts';
 import { createSpecificationBackend, type SpecificationBackend } from './specification-backend.ts';
 import { forgetWhenEnded, signIn, type Account } from './stored-session.ts';
@@ -48,7 +49,11 @@ export const eventually = <Value>(read: () => Promise<Value> | Value, timeout = 
 export const noticeOf = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).getByText(text, { exact: true });
 
-const fillStorage = ([visit, entries, isAlone]: readonly [string, Readonly<Record<string, string>>, boolean]) => {
+const fillStorage = ([visit, entries, isAlone]: readonly [
+  string,
+  Readonly<Record<string, string>>,
+  boolean,
+]) => {
   // Only at the first load of a tab: a reload finds what the page has left.
   try {
     if (sessionStorage.getItem('filled by the test') === visit) return;
@@ -65,6 +70,12 @@ const tellOfViolations = () => {
     console.error(`CSP report: ${violatedDirective} ${blockedURI}`),
   );
 };
+
+/** All of them in full scope; in `npm test` those at the given places. */
+export const variants = <Variant>(
+  all: readonly Variant[],
+  ...places: readonly number[]
+): readonly Variant[] => (isFull ? all : all.filter((_, place) => places.includes(place)));
 
 const contexts = new Set<BrowserContext>();
 const backends = new Set<SpecificationBackend>();
@@ -110,8 +121,15 @@ const pageFor = async ({
   return page;
 };
 
-const open = async (opening: Opening = {}): Promise<Page> => {
-  const { at = inject('server'), path = '/', storage = {}, account, ownSession = false, expects = [] } = opening;
+export const open = async (opening: Opening = {}): Promise<Page> => {
+  const {
+    at = inject('server'),
+    path = '/',
+    storage = {},
+    account,
+    ownSession = false,
+    expects = [],
+  } = opening;
   const { beside, prepare, awake = true, javaScriptEnabled = true } = opening;
   const page = await pageFor(opening);
   const context = page.context();
@@ -132,7 +150,7 @@ const open = async (opening: Opening = {}): Promise<Page> => {
 };
 
 /** A backend of the specification alone, for one test, which also serves the build. */
-const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
+export const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
   const backend = await createSpecificationBackend(dist);
   backends.add(backend);
   return backend;
@@ -142,10 +160,7 @@ const serve = async (dist = inject('dist')): Promise<SpecificationBackend> => {
 const close = async (hasPassed: boolean): Promise<void> => {
   const closing = [...contexts];
   contexts.clear();
-  await Promise.all([
-    ...closing.map((context) => context.close()),
-    returnKept(hasPassed),
-  ]);
+  await Promise.all([...closing.map((context) => context.close()), returnKept(hasPassed)]);
   isKeptTaken = false;
   await Promise.all([...backends].map((backend) => backend.close()));
   backends.clear();

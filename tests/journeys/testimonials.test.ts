@@ -1,61 +1,17 @@
-import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answering } from './specification-backend.ts';
-import { eventually, journeys, placeOf, type Opening } from './support.ts';
+import { eventually, journeys, variants } from './support.ts';
+import {
+  STEP,
+  bulletsOf,
+  inView,
+  openCarousel,
+  reviewsOf,
+  sectionOf,
+  slidesOf,
+} from './testimonials-stage.ts';
 
 const { open, serve } = journeys();
-
-const STEP = 3000;
-const reviewsOf = (count: number, Status = 'Active') =>
-  Array.from({ length: count }, (_, index) => ({
-    GlobalReview_Review: `${Status} review ${index + 1}.`,
-    GlobalReview_Name: `Client ${index + 1}`,
-    Stars: 5,
-    Status,
-  }));
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'What clients say' });
-const bulletsOf = (page: Page) => sectionOf(page).getByRole('button', { name: /^Testimonial \d+ of \d+$/ });
-const currentOf = (page: Page) => async () =>
-  (await bulletsOf(page).evaluateAll((bullets) =>
-    bullets.findIndex((bullet) => bullet.getAttribute('aria-current')),
-  )) + 1;
-
-/** The slides that are in the view, whole, from left to right. */
-const inView = (slides: Locator) => async (): Promise<string[]> => {
-  const found = await slides.evaluateAll((items) =>
-    items.map((item) => {
-      const own = item.getBoundingClientRect();
-      const row = (item.parentElement as Element).getBoundingClientRect();
-      return {
-        left: own.left,
-        words: item.querySelector('blockquote')?.textContent ?? '',
-        isIn: own.left >= row.left - 1 && own.right <= row.right + 1,
-      };
-    }),
-  );
-  return found
-    .filter(({ isIn }) => isIn)
-    .sort((one, other) => one.left - other.left)
-    .map(({ words }) => words);
-};
-const slidesOf = (page: Page) => sectionOf(page).getByRole('listitem');
-
-/** Home with a carousel of ten, its clock in the test's hand, nothing under pointer or focus. */
-const openCarousel = async ({ count = 12, ...opening }: Opening & { count?: number } = {}) => {
-  const backend = await serve();
-  backend.behave({ reviews: answering(reviewsOf(count)) });
-  const page = await open({
-    at: backend.address,
-    prepare: (prepared) => prepared.clock.install(),
-    ...opening,
-  });
-  await slidesOf(page).first().waitFor();
-  await page
-    .locator('[aria-roledescription="carousel"]')
-    .evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  await page.mouse.move(1, 1);
-  return { page, current: currentOf(page), pass: (ms: number) => page.clock.fastForward(ms) };
-};
 
 describe('which reviews', () => {
   it('[H12] a random ten of the active ones', async () => {
@@ -75,31 +31,24 @@ describe('which reviews', () => {
     }
     expect(seen.size).toBeGreaterThan(1);
   });
-
-  it('[H12] nothing is shown when there are none', async () => {
-    const backend = await serve();
-    backend.behave({ reviews: answering(reviewsOf(4, 'Pending')) });
-    const page = await open({ at: backend.address });
-    await eventually(() => sectionOf(page).count()).toBe(0);
-    expect(await page.getByText('Read all Reviews').count()).toBe(0);
-  });
-
-  it('[H12] leads to all of them', async () => {
-    const { page } = await openCarousel();
-    await sectionOf(page).getByRole('link', { name: 'Read all Reviews', exact: true }).click();
-    await eventually(() => placeOf(page)).toBe('/reviews');
-  });
 });
 
 describe('a carousel of ten', () => {
-  it.for([
-    [1280, 3],
-    [1024, 3],
-    [1023, 2],
-    [640, 2],
-    [639, 1],
-    [360, 1],
-  ] as const)('[H12] at %i px shows %i at a time', async ([width, shown]) => {
+  it.for(
+    variants(
+      [
+        [1280, 3],
+        [1024, 3],
+        [1023, 2],
+        [640, 2],
+        [639, 1],
+        [360, 1],
+      ] as const,
+      1,
+      2,
+      4,
+    ),
+  )('[H12] at %i px shows %i at a time', async ([width, shown]) => {
     const { page } = await openCarousel({ viewport: { width, height: 900 } });
     await eventually(async () => (await inView(slidesOf(page))()).length).toBe(shown);
   });
@@ -119,39 +68,6 @@ describe('a carousel of ten', () => {
     await pass(STEP);
     await eventually(current).toBe(1);
   });
-
-  it('[H12] not a moment before 3000 ms', async () => {
-    const { page, current } = await openCarousel();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // A press without a pointer or the focus, which would hold it: the interval starts now.
-    await bulletsOf(page)
-      .nth(4)
-      .evaluate((bullet: HTMLButtonElement) => bullet.click());
-    await eventually(current).toBe(5);
-    await page.clock.runFor(STEP - 1);
-    expect(await current()).toBe(5);
-    await page.clock.runFor(1);
-    await eventually(current).toBe(6);
-  });
-
-  it('[H12] a bullet shows its review', async () => {
-    const { page, current } = await openCarousel();
-    const order = await slidesOf(page).locator('blockquote').allTextContents();
-    await bulletsOf(page).nth(4).click();
-    await eventually(current).toBe(5);
-    await eventually(inView(slidesOf(page))).toEqual(order.slice(4, 7));
-  });
-
-  it.for([2, 3])('[H12] of %i, all in one view, does not loop, and has nothing to press', async (count) => {
-    const { page } = await openCarousel({ count });
-    await eventually(inView(slidesOf(page))).toHaveLength(count);
-    expect(await bulletsOf(page).count()).toBe(0);
-    expect(
-      await sectionOf(page)
-        .getByRole('button', { name: /Pause|Play/ })
-        .count(),
-    ).toBe(0);
-  });
 });
 
 describe('a carousel that is held', () => {
@@ -162,17 +78,6 @@ describe('a carousel that is held', () => {
     await pass(4 * STEP);
     expect(await current()).toBe(before);
     await page.mouse.move(1, 1);
-    await pass(STEP);
-    await eventually(current).toBe((before % 10) + 1);
-  });
-
-  it('[H13] pauses on focus', async () => {
-    const { page, current, pass } = await openCarousel();
-    const before = await current();
-    await bulletsOf(page).first().focus();
-    await pass(4 * STEP);
-    expect(await current()).toBe(before);
-    await bulletsOf(page).first().blur();
     await pass(STEP);
     await eventually(current).toBe((before % 10) + 1);
   });
@@ -189,23 +94,6 @@ describe('a carousel that is held', () => {
     await pass(4 * STEP);
     expect(await current()).toBe(before);
     await hide(false);
-    await pass(STEP);
-    await eventually(current).toBe((before % 10) + 1);
-  });
-
-  it('[H13] pauses by its button, until the button is pressed again', async () => {
-    const { page, current, pass } = await openCarousel();
-    const before = await current();
-    const leave = async () => {
-      await page.mouse.move(1, 1);
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    };
-    await sectionOf(page).getByRole('button', { name: 'Pause the testimonials' }).click();
-    await leave();
-    await pass(4 * STEP);
-    expect(await current()).toBe(before);
-    await sectionOf(page).getByRole('button', { name: 'Play the testimonials' }).click();
-    await leave();
     await pass(STEP);
     await eventually(current).toBe((before % 10) + 1);
   });

@@ -2,10 +2,9 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { walkTo } from './keyboard.ts';
-import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, journeys, placeOf, variants } from './support.ts';
 
 const { open } = journeys();
-
 type Hand = 'pointer' | 'keyboard';
 const handOf = (page: Page, hand: Hand) => {
   const press = async (target: Locator, key: 'Enter' | 'Space' = 'Enter') => {
@@ -15,17 +14,22 @@ const handOf = (page: Page, hand: Hand) => {
   };
   return { press };
 };
-
 const main = (page: Page) => page.getByRole('main');
 const headingOf = (page: Page) => main(page).getByRole('heading', { level: 1 }).innerText();
 
 describe('a visitor', () => {
-  it.for([
-    ['pointer', 1280],
-    ['pointer', 360],
-    ['keyboard', 1280],
-    ['keyboard', 360],
-  ] as const)(
+  it.for(
+    variants(
+      [
+        ['pointer', 1280],
+        ['pointer', 360],
+        ['keyboard', 1280],
+        ['keyboard', 360],
+      ] as const,
+      0,
+      3,
+    ),
+  )(
     '[L1][L27][U2][J1][G1] finds a person, their reviews, a job and a guide, and the way back, by %s at %i px',
     async ([hand, width]) => {
       const isPhone = width < 1024;

@@ -1,0 +1,107 @@
+/** Details of the bell, in full scope. In `npm test`: tests/machines/notifications.test.ts and notifications-count.test.ts, and the bell’s paths in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import { answers, articles, banner, bell, nameOf, panel, unread } from './bell-stage.ts';
+
+const { open, serve } = journeys();
+
+describe('the bell', () => {
+  it('[N1] whose script did not come once is asked for again in a while', async () => {
+    const backend = await serve();
+    let lost = 0;
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest],
+      prepare: async (blank) => {
+        await blank.clock.install();
+        await blank.route('**/static/js/async/**', async (route) => {
+          const text = await (await fetch(route.request().url())).text();
+          if (!text.includes('Mark all as read') || lost > 0) return route.continue();
+          lost += 1;
+          return route.abort();
+        });
+      },
+    });
+    await eventually(() => lost).toBe(1);
+    expect(await bell(page).count()).toBe(0);
+    await eventually(async () => {
+      await page.clock.runFor(5000);
+      return bell(page).count();
+    }).toBe(1);
+  });
+
+  it('[N10][N28] counts all that are unread, and leads to them', async () => {
+    const { prepare } = answers(articles, [], 200, 30);
+    const page = await open({ account: 'employer', prepare });
+    await eventually(nameOf(page)).toBe(unread(32));
+    await bell(page).click();
+    await panel(page).getByRole('link', { name: 'See all' }).click();
+    await eventually(() => placeOf(page)).toBe('/all-notification');
+    await eventually(() => panel(page).isVisible()).toBe(false);
+  });
+
+  it('[N4] all are marked as read at once, and the server is told', async () => {
+    const { prepare, told } = answers(articles);
+    const page = await open({ account: 'employer', prepare });
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await eventually(nameOf(page)).toBe(unread(0));
+    expect(await focusOf(page)).toBe('h2 Notifications');
+    await eventually(() => told).toEqual([undefined]);
+  });
+
+  it('[N4] one that leads nowhere is marked by its button, with the focus on the heading', async () => {
+    const { prepare, told } = answers([{ id: 4, Title: 'Your words were kept', IsRead: false }, ...articles]);
+    const page = await open({ account: 'employer', prepare });
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark as read: Your words were kept' }).click();
+    await eventually(nameOf(page)).toBe(unread(2));
+    expect(await focusOf(page)).toBe('h2 Notifications');
+    await eventually(() => told).toEqual([[4]]);
+  });
+
+  it('[N4] what the server did not hear counts as unread again, with a word', async () => {
+    const { prepare } = answers(articles, [], 500);
+    const page = await open({ account: 'employer', prepare, expects: [failedRequest] });
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('That could not be marked as read. Try again in a moment.')
+      .waitFor();
+    await eventually(nameOf(page)).toBe(unread(2));
+  });
+
+  it('[N5] of a backend that knows only the specification’s calls nothing is asked, and nothing is wrong', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user: { id: 1, Name: 'Ada' } } });
+    await bell(page).click();
+    await panel(page).getByText('Nothing yet.').waitFor();
+    expect(backend.unknownPosts).toEqual([]);
+  });
+
+  it('[N3][R66] of a message one thing is said: by the messages, not by the bell as well', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest], // it knows of no conversations
+    });
+    await bell(page).waitFor();
+    await eventually(() => backend.announced).toEqual([1]);
+    const said = banner(page).getByRole('status').filter({ hasText: /^New / });
+    backend.say('recieve-messageCount', { sender: 2, message: 'Good morning.' });
+    await said.filter({ hasText: 'New message from' }).waitFor();
+    backend.say('receive-notification', {
+      id: 7,
+      Kind: 'message',
+      Title: 'Ines wrote to you',
+      IsRead: false,
+    });
+    await eventually(nameOf(page)).toBe(unread(1));
+    expect(await said.count()).toBe(1);
+    backend.say('receive-notification', { id: 8, Kind: 'review', Title: 'A review', IsRead: false });
+    await said.filter({ hasText: 'New notification: A review' }).waitFor();
+  });
+});

@@ -1,0 +1,96 @@
+/** Details of companies, in full scope. In `npm test`: tests/machines/company-form.test.ts, company-pages.test.ts and record.test.ts, and their paths in tests/models. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleEmployerProfile } from '../../src/contracts/employer-profile.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+} from './support.ts';
+import { UPDATE, answering, long, main, overflowOf, titled } from './company-stage.ts';
+
+const { open } = journeys();
+
+describe('a company', () => {
+  it('[V2] tells its own employer that it is theirs; visitors of a job are led to no company', async () => {
+    const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
+    await main(page).getByText('This is your company, as others see it.').waitFor();
+    await main(page).getByRole('link', { name: 'Edit it' }).click();
+    await titled(page, 'Company Profile');
+    const visitor = await open({ path: '/jobs' });
+    await main(visitor).getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await main(visitor).getByText('Jobs posted').waitFor();
+    expect(await main(visitor).getByRole('heading', { level: 2 }).getByRole('link').count()).toBe(0);
+  });
+
+  it('[V1] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
+    const { id, Company } = exampleEmployerProfile;
+    const bare = { id, Company, Website: 'javascript:alert(1)' };
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      prepare: answering(bare),
+    });
+    await titled(page, Company);
+    await main(page).getByText('Nothing is open at the moment.').waitFor();
+    await main(page)
+      .getByText(/^Nobody has reviewed them yet/)
+      .waitFor();
+    expect(await main(page).getByText('of their jobs led to a hire').count()).toBe(0);
+    expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
+  });
+});
+
+describe('one’s own company', () => {
+  const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+  const name = (page: Page) => box(page, 'Name of the company');
+  const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+
+  it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await main(page).getByRole('link', { name: 'Change the picture' }).click();
+    await eventually(() => focusOf(page)).toMatch(/^button (Add a|Change the) photo$/);
+    expect(placeOf(page)).toMatch(/^\/login-user-profile/);
+  });
+
+  it('[V4] says why the server does not take it', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
+    const message = 'This demo account is everybody’s: sign up for one of your own';
+    await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
+    await name(page).fill('Prairie');
+    await save(page).click();
+    await main(page).getByRole('alert').getByText(message).waitFor();
+  });
+
+  it('[V3] a freelancer is told that it is for employers, and nothing is asked', async () => {
+    const asked: string[] = [];
+    const page = await open({
+      path: '/employer-profile',
+      account: 'freelancer',
+      prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
+    });
+    await titled(page, 'Companies are for who hires');
+    await expectAccessible(page);
+    expect(asked.filter((url) => url.includes('employerProfilefind'))).toEqual([]);
+    await main(page).getByRole('link', { name: 'My Work' }).click();
+    await titled(page, 'My Work');
+  });
+
+  it('[V3] words of any length stay within 320 px, in the dark as well', async () => {
+    const page = await open({
+      path: '/employer-profile',
+      account: 'employer',
+      colorScheme: 'dark',
+      viewport: { width: 320, height: 700 },
+      prepare: answering({ ...exampleEmployerProfile, Company: long, About: long, Country: long }),
+    });
+    await titled(page, 'Company Profile');
+    await eventually(() => name(page).inputValue()).toBe(long);
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page);
+  });
+});

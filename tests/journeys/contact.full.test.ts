@@ -1,0 +1,82 @@
+/** Details of the contact forms, in full scope. In `npm test`: tests/machines/drafted-form.test.ts, filing.test.ts and form.test.ts, and tests/adapters/draft-storage.test.ts. */
+import { describe, expect, inject, it } from 'vitest';
+import { eventually, failedRequest, journeys, placeOf } from './support.ts';
+import { REFERENCE, box, fillIn, holdsAll, main, send, summary } from './contact-stage.ts';
+
+const { open } = journeys();
+const CALL = '**/admin/contactCreate';
+
+describe('a message to the marketplace', () => {
+  it('[K1][K6] refused for its number: nothing is lost, and the page says when to try again', async () => {
+    const page = await open({ path: '/contact-us', expects: [failedRequest] });
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many requests; try again in 40 seconds' } }),
+    );
+    await fillIn(page);
+    await send(page).click();
+    await main(page).getByRole('alert').getByText('try again in 40 seconds').waitFor();
+    await holdsAll(page);
+    await page.unroute(CALL);
+    await send(page).click();
+    await main(page).getByText(REFERENCE).waitFor();
+  });
+
+  it('[K6] pressed twice it is sent once, and the same words keep their reference', async () => {
+    const page = await open({ path: '/contact-us' });
+    let calls = 0;
+    await page.route(CALL, async (route) => {
+      calls += 1;
+      await route.continue();
+    });
+    await fillIn(page);
+    await send(page).dblclick();
+    const reference = await main(page).getByText(REFERENCE).textContent();
+    expect(calls).toBe(1);
+    await main(page).getByRole('button', { name: 'Write another message' }).click();
+    await fillIn(page);
+    await send(page).click();
+    await main(page)
+      .getByText(reference ?? '?', { exact: true })
+      .waitFor();
+    expect(calls).toBe(2);
+  });
+
+  it('[K4] where storage refuses it works all the same, and says so', async () => {
+    const page = await open({
+      path: '/contact-us',
+      prepare: (blank) =>
+        blank.addInitScript(() => {
+          Object.defineProperty(globalThis, 'localStorage', {
+            get: () => {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await fillIn(page);
+    await main(page).getByText('This browser does not let us keep a draft').waitFor();
+    await send(page).click();
+    await main(page).getByText(REFERENCE).waitFor();
+  });
+
+  it('[K1] says how many characters are left, and cuts nothing off', async () => {
+    const page = await open({ path: '/contact-us' });
+    await box(page, 'Message').fill('x'.repeat(5003));
+    await main(page).getByText('3 characters too many').waitFor();
+    await send(page).click();
+    await summary(page).getByText('Message: At most 5,000 characters').waitFor();
+    expect((await box(page, 'Message').inputValue()).length).toBe(5003);
+  });
+});
+
+describe('a partnership', () => {
+  it('[K3] begun on the one page it goes on on the other', async () => {
+    const page = await open({ path: '/partner-with-us' });
+    await box(page, 'Company').fill('Lantern Learning');
+    await main(page).getByRole('link', { name: 'I have decided: the steps' }).click();
+    await eventually(() => placeOf(page)).toBe('/become-partner');
+    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    expect(await box(page, 'Company').inputValue()).toBe('Lantern Learning');
+    expect(page.url()).toContain(inject('server'));
+  });
+});

@@ -1,0 +1,48 @@
+/** Details of calls that fail, in full scope. In `npm test`: tests/adapters/http.test.ts, tests/machines/home-lists.test.ts and newsletter.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { answering } from './specification-backend.ts';
+import { journeys, noticeOf } from './support.ts';
+import { partOf } from './faults-stage.ts';
+
+const { open, serve } = journeys();
+
+describe('a list whose call', () => {
+  it('[A5] brings a field that is not what it should be: that item alone is dropped', async () => {
+    const backend = await serve();
+    backend.behave({
+      freelancers: answering([
+        { id: 1, Name: 'Kept One', Photo: null, Skills: '', HourlyRate: '' },
+        { id: 2, Name: 'Dropped', HourlyRate: 'a lot' },
+        { id: 3, Name: 'Kept Two' },
+      ]),
+    });
+    const page = await open({ at: backend.address });
+    await partOf(page, 'freelancers').getByText('Kept Two').waitFor();
+    expect(await partOf(page, 'freelancers').getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Kept One',
+      'Kept Two',
+    ]);
+  });
+});
+
+describe('the newsletter', () => {
+  it('[F8][F9] hanging: what is typed meanwhile is kept when the answer comes', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const page = await open({
+      path: '/contact-us',
+      prepare: (prepared) =>
+        prepared.route('**/admin/newsletterdataCreate', async (route) => {
+          await answered;
+          await route.fulfill({ json: {} });
+        }),
+    });
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await email.fill('ada@example.com');
+    await email.press('Enter');
+    await email.fill('bob@example.com');
+    answer();
+    await noticeOf(page, 'Subscribed').waitFor();
+    expect(await email.inputValue()).toBe('bob@example.com');
+  });
+});

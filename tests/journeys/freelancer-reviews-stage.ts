@@ -1,0 +1,9 @@
+/** What freelancer-reviews.test.ts and freelancer-reviews.full.test.ts share. */
+import type { Page } from 'playwright';
+
+export const main = (page: Page) => page.getByRole('main');
+export const results = (page: Page) =>
+  main(page).getByRole('region', { name: /^(All reviews|With \d stars?)$/ });
+export const count = async (page: Page) =>
+  Number.parseInt(await results(page).getByRole('status').innerText(), 10);
+export const OWN = '/user-profile/reviews/Amara%20Okafor-2';

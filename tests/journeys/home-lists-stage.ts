@@ -1,0 +1,4 @@
+/** What home-lists.test.ts and home-lists.full.test.ts share. */
+import type { Page } from 'playwright';
+
+export const guidesOf = (page: Page) => page.getByRole('region', { name: 'Marketlane Guide' });

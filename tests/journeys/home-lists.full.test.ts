@@ -1,0 +1,74 @@
+/** Details of the lists of the home page, in full scope. In `npm test`: tests/machines/home-lists.test.ts and testimonials.test.ts, and their paths in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { answering, failing } from './specification-backend.ts';
+import { eventually, failedRequest, journeys, placeOf } from './support.ts';
+import { guidesOf } from './home-lists-stage.ts';
+
+const { open, serve } = journeys();
+
+describe('the guides', () => {
+  it('[H11] a description is cut at 500 characters plus an ellipsis', async () => {
+    const backend = await serve();
+    const exactly = 'x'.repeat(500);
+    backend.behave({
+      guides: answering([
+        { GID: 1, Guide_Title: 'Fits', Guide_ShortDec: exactly },
+        { GID: 2, Guide_Title: 'Cut', Guide_ShortDec: `${exactly}y` },
+        { GID: 'three 3', Guide_Title: 'None' },
+      ]),
+    });
+    // This backend does not know a guide by its id, and is asked for all of them instead.
+    const page = await open({ at: backend.address, expects: [failedRequest] });
+    const guide = (name: string) => guidesOf(page).getByRole('article', { name, exact: true });
+    await guide('Fits').getByText(exactly, { exact: true }).waitFor();
+    expect(await guide('Cut').textContent()).toMatch(/[^x]x{500}(…|\.\.\.)$/);
+    expect(await guide('None').getByRole('link').getAttribute('href')).toBe('/digi-guide/three%203');
+    await guide('None').getByRole('link').click();
+    await eventually(() => placeOf(page)).toBe('/digi-guide/three%203');
+  });
+
+  it('[H14] failing is logged only, and the list stays empty', async () => {
+    const backend = await serve();
+    backend.behave({ guides: failing() });
+    const logged: string[] = [];
+    const page = await open({
+      at: backend.address,
+      expects: [failedRequest],
+      prepare: async (prepared) =>
+        prepared.on('console', (message) => message.type() === 'warning' && logged.push(message.text())),
+    });
+    await guidesOf(page).getByText('The guides could not be loaded.').waitFor();
+    expect(await guidesOf(page).getByRole('article').count()).toBe(0);
+    expect(logged.join('\n')).toContain('/admin/guidedatafind');
+    expect(logged.join('\n')).not.toContain('marketlane"'); // no token in the log
+    await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
+  });
+
+  it('[H14] reviews failing are handled the same way', async () => {
+    const backend = await serve();
+    backend.behave({ reviews: failing() });
+    const page = await open({ at: backend.address, expects: [failedRequest] });
+    await page.getByText('The reviews could not be loaded.').waitFor();
+    await guidesOf(page).getByRole('article').first().waitFor();
+  });
+
+  it('a guide whose picture is missing or broken has a cover all the same', async () => {
+    const backend = await serve();
+    backend.behave({
+      guides: answering([
+        { GID: 1, Guide_Title: 'One', Guide_Image: 'gone.svg' },
+        { GID: 2, Guide_Title: 'Two' },
+      ]),
+    });
+    const page = await open({
+      at: backend.address,
+      prepare: (prepared) =>
+        prepared.route('**/images/gone.svg', (route) => route.fulfill({ body: 'no picture' })),
+    });
+    await guidesOf(page).getByRole('article').first().scrollIntoViewIfNeeded();
+    await eventually(() =>
+      guidesOf(page).locator('a[href^="/digi-guide/"] > svg:not([width="20"])').count(),
+    ).toBe(2);
+    expect(await guidesOf(page).locator('img').count()).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+/** Details of a profile, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, and the paths of the profile in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { exampleProfile } from '../../src/contracts/profile.ts';
+import { eventually, expectAccessible, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
+import { amara, comeByCard, main, titled } from './profile-stage.ts';
+
+const { open } = journeys();
+
+describe('a profile', () => {
+  it('[U1] going back leads to where one came from, not to the wrong name', async () => {
+    const page = await open({ path: '/how-it-works' });
+    await page.evaluate(() => history.pushState(null, '', '/user-profile/Wrong-2'));
+    await titled(page, await amara());
+    await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2');
+    await page.goBack();
+    await eventually(() => placeOf(page)).toBe('/how-it-works');
+  });
+
+  it('[U4] shares its own address', async () => {
+    const page = await open({
+      path: '/user-profile/Amara-2',
+      prepare: (_, context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+    });
+    await main(page).getByRole('button', { name: 'Share' }).click();
+    await noticeOf(page, 'Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+describe('its faces', () => {
+  it('[U5] nobody of that id: says so, and leads on', async () => {
+    const page = await open({ path: '/user-profile/Nobody-99999', expects: [failedRequest] });
+    await titled(page, 'This profile is not here');
+    await expectAccessible(page);
+    await main(page).getByRole('link', { name: 'Find a Freelancer' }).last().click();
+    await eventually(() => placeOf(page)).toBe('/freelancers');
+  });
+
+  it('[U2] what there is none of is left out, or said', async () => {
+    const page = await comeByCard([
+      {
+        ...exampleProfile,
+        Overview: undefined,
+        Portfolio: [],
+        Certificates: [],
+        History: [],
+        Reviews: [],
+        Related: [],
+        no_of_reviews: 0,
+      },
+    ]);
+    await main(page)
+      .getByText(/has not written anything here yet/)
+      .waitFor();
+    await main(page)
+      .getByText(/^Nobody has reviewed/)
+      .waitFor();
+    expect(await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About', 'Reviews']);
+  });
+});

@@ -1,0 +1,81 @@
+/** Details of the connection, in full scope. In `npm test`: tests/machines/realtime.test.ts and inbox.test.ts, tests/adapters/realtime.test.ts, and the paths of realtime in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { eventually, journeys } from './support.ts';
+import { broken, messagesOf, unreadOf, user } from './realtime-stage.ts';
+
+const { open, serve } = journeys();
+
+describe('the connection', () => {
+  it('[R1] is opened once, for a visitor too, who announces nobody', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address });
+    await eventually(backend.connections).toBe(1);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    await page.goBack();
+    await page.getByRole('combobox').waitFor();
+    expect(backend.connections()).toBe(1);
+    expect(backend.announced).toEqual([]);
+  });
+
+  it('[R7] waits longer with each attempt that fails', async () => {
+    const backend = await serve();
+    backend.acceptSockets(false);
+    const page = await open({
+      at: backend.address,
+      expects: broken,
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    const refused = () =>
+      page.waitForResponse((response) => response.url().includes('/socket.io/') && !response.ok());
+    const attempts: string[] = [];
+    let answered = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/socket.io/')) attempts.push(request.url());
+    });
+    page.on('response', (response) => {
+      if (response.url().includes('/socket.io/')) answered += 1;
+    });
+    await page.clock.runFor(3000);
+    await eventually(() => attempts.length).toBeGreaterThan(0);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const next = refused();
+      await page.clock.runFor(60_000);
+      await next;
+    }
+    // One more, seen from the moment it was refused: what is still under way of the minutes before must not count.
+    const last = refused();
+    for (let seen = attempts.length; attempts.length === seen;) await page.clock.runFor(1000);
+    await last;
+    await eventually(() => answered).toBe(attempts.length);
+    const before = attempts.length;
+    await page.clock.runFor(5000);
+    expect(attempts.length).toBe(before);
+  });
+});
+
+describe('what arrives', () => {
+  it('[R4] counts senders, not messages, whatever form an id has', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user } });
+    await eventually(() => backend.announced).toEqual([1]);
+    for (const sender of [2, '2', 2, 3, 'c-4'])
+      backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+    await eventually(unreadOf(page)).toBe('Messages, 3 unread');
+  });
+
+  it('[R5] is read by being on the page of its sender, or of all', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, path: '/chat-user/2', storage: { user } });
+    await eventually(() => backend.announced).toEqual([1]);
+    for (const sender of [2, 3, 4]) backend.say('recieve-messageCount', { sender, message: 'Hello.' });
+    await eventually(unreadOf(page)).toMatch(/^Messages, [23] unread$/); // the one on the screen may count or not
+    await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Find & Hire/ }).waitFor();
+    await page.goBack();
+    await eventually(unreadOf(page)).toBe('Messages, 2 unread');
+    await messagesOf(page).click();
+    await page.getByRole('link', { name: 'See all messages' }).click();
+    await eventually(unreadOf(page)).toBe('Messages');
+  });
+});

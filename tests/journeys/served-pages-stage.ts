@@ -1,0 +1,16 @@
+/** What served-pages.test.ts and served-pages.full.test.ts share. */
+import type { Page, Route } from 'playwright';
+
+/** Holds every script of the page until `release` is called. */
+export const scriptsHeld = () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return {
+    release: () => release(),
+    prepare: (page: Page) =>
+      page.route('**/static/js/**', async (route: Route) => {
+        await released;
+        await route.continue();
+      }),
+  };
+};

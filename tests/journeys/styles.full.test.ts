@@ -1,0 +1,62 @@
+/** Details of sheets that do not come, in full scope. In `npm test`: tests/machines/navigation.test.ts and the sheets of styles.test.ts. */
+import type { Page, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, journeys } from './support.ts';
+import { headerLink, listed, sheetsOf } from './styles-stage.ts';
+
+const { open, serve } = journeys();
+/** How everything in the frame of a list looks, whatever is in it. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, form, label, input, select, fieldset, legend)')].map(
+      (element) => {
+        const look = getComputedStyle(element);
+        const told = ['display', 'font', 'color', 'background', 'border', 'padding', 'margin', 'gap'].map(
+          (name) => look.getPropertyValue(name),
+        );
+        return [element.localName, ...told].join(' | ');
+      },
+    ),
+  );
+
+describe('the styles of a page', () => {
+  it('[E11] come with its script where it is reached by a link, and look as in its own document', async () => {
+    const direct = await open({ path: '/jobs' });
+    await listed(direct);
+    const own = await looksOf(direct);
+    const page = await open({ path: '/how-it-works' });
+    const sheets = sheetsOf(page);
+    await headerLink(page, 'Freelancers').click();
+    await listed(page);
+    await headerLink(page, 'Jobs').click();
+    await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+    await listed(page);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(new Set(sheets).size).toBe(sheets.length);
+    expect(own.length).toBeGreaterThan(10);
+    expect(await looksOf(page)).toEqual(own);
+  });
+
+  it('[P3] [E11] that hang have 120 s, then the page says so, and "Try again" asks anew', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      expects: [failedRequest],
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    await page.waitForLoadState('networkidle');
+    const held: Route[] = [];
+    await page.route('**/static/css/**', (route) => void held.push(route));
+    await headerLink(page, 'Jobs').click();
+    const main = page.getByRole('main');
+    await main.getByText('Loading...', { exact: true }).waitFor();
+    await eventually(() => held.length).toBeGreaterThan(0);
+    await page.clock.fastForward(110_000);
+    expect(await main.getByRole('alert').count()).toBe(0);
+    await page.clock.fastForward(15_000);
+    await main.getByRole('alert').waitFor();
+    await page.unroute('**/static/css/**');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+  });
+});
