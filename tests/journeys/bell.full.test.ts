@@ -1,6 +1,6 @@
 /** Details of the bell, in full scope. In `npm test`: tests/machines/notifications.test.ts and notifications-count.test.ts, and the bell’s paths in tests/models. */
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import { eventually, failedRequest, focusOf, journeys } from './support.ts';
 import { answers, articles, banner, bell, nameOf, panel, unread } from './bell-stage.ts';
 
 const { open, serve } = journeys();
@@ -29,16 +29,6 @@ describe('the bell', () => {
       await page.clock.runFor(5000);
       return bell(page).count();
     }).toBe(1);
-  });
-
-  it('[N10][N28] counts all that are unread, and leads to them', async () => {
-    const { prepare } = answers(articles, [], 200, 30);
-    const page = await open({ account: 'employer', prepare });
-    await eventually(nameOf(page)).toBe(unread(32));
-    await bell(page).click();
-    await panel(page).getByRole('link', { name: 'See all' }).click();
-    await eventually(() => placeOf(page)).toBe('/all-notification');
-    await eventually(() => panel(page).isVisible()).toBe(false);
   });
 
   it('[N4] all are marked as read at once, and the server is told', async () => {

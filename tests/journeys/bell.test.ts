@@ -80,6 +80,16 @@ describe('the bell', () => {
     await eventually(nameOf(page)).toBe(unread(1));
   });
 
+  it('[N10][N28] counts all that are unread, and leads to them', async () => {
+    const { prepare } = answers(articles, [], 200, 30);
+    const page = await open({ account: 'employer', prepare });
+    await eventually(nameOf(page)).toBe(unread(32));
+    await bell(page).click();
+    await panel(page).getByRole('link', { name: 'See all' }).click();
+    await eventually(() => placeOf(page)).toBe('/all-notification');
+    await eventually(() => panel(page).isVisible()).toBe(false);
+  });
+
   it('[N10][N14] what is read on another device is read here', async () => {
     const list = [...articles];
     const backend = await serve();

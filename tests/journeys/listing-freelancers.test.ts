@@ -75,6 +75,22 @@ describe('what is asked for and the address', () => {
     expect(await focusOf(page)).toBe('input');
   });
 
+  it('[L31] a range that cannot be is told, and changes nothing', async () => {
+    const { page, list } = await openList();
+    await says(page, '600 freelancers');
+    const rate = page.getByRole('group', { name: 'Rate' });
+    await rate.getByRole('spinbutton', { name: 'From' }).fill('50');
+    await rate.getByRole('spinbutton', { name: 'To' }).fill('30');
+    await page.keyboard.press('Enter');
+    await rate.getByText('The lowest is more than the highest').waitFor();
+    expect(list.queries().at(-1)).not.toHaveProperty('maxRate');
+    await rate.getByRole('spinbutton', { name: 'To' }).fill('60');
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe('/freelancers?maxRate=60&minRate=50');
+    await page.getByRole('button', { name: 'Remove filter: From $50 an hour' }).click();
+    await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
+  });
+
   it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
     const { page } = await openList('/');
     for (const skill of ['SEO Expert', 'Copywriting']) {

@@ -11,8 +11,6 @@ export const placeOf = (page: Page) =>
     const { scrollTop, scrollHeight, clientHeight } = element.parentElement as HTMLElement;
     return { top: Math.round(scrollTop), left: Math.round(scrollHeight - scrollTop - clientHeight) };
   });
-export const scrollTo = (page: Page, top: number) =>
-  feed(page).evaluate((element, to) => element.parentElement?.scrollTo({ top: to }), top);
 export type World = Parameters<typeof chatStage>[1];
 export const openThread = async (
   world: World = {},

@@ -1,8 +1,8 @@
 /** Details of reading messages, in full scope. In `npm test`: tests/machines/conversation.test.ts, conversation-window.test.ts and inbox.test.ts, and their paths in tests/models. */
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
-import { article, openThread, placeOf, scrollTo, thread } from './messages-reading-stage.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys } from './support.ts';
+import { article, openThread, placeOf } from './messages-reading-stage.ts';
 
 journeys();
 
@@ -44,41 +44,6 @@ describe('the two sides', () => {
 });
 
 describe('a thread', () => {
-  it('[R54] has a row for each message, and asks again for those that did not come', async () => {
-    let isCut = true;
-    const { page } = await openThread(
-      {},
-      {
-        expects: [failedRequest],
-        prepare: (prepared) =>
-          prepared.route('**/admin/chatHistoryfind', (route) => {
-            const { before, around, after } = route.request().postDataJSON() as Record<
-              string,
-              number | undefined
-            >;
-            return (before ?? around ?? after) !== undefined && isCut ? route.abort() : route.fallback();
-          }),
-      },
-    );
-    await article(page, 120).waitFor();
-    await scrollTo(page, 0);
-    await article(page, 1).waitFor();
-    expect(await article(page, 1).getAttribute('aria-label')).toBe('On its way');
-    expect(await article(page, 1).getAttribute('aria-setsize')).toBe('120');
-    const words = thread(page).getByText('Some messages could not be loaded.');
-    await words.waitFor();
-    const again = thread(page).getByRole('button', { name: 'Try again' });
-    const failed = page.waitForEvent('requestfailed');
-    await again.click();
-    await failed;
-    expect(await isFocused(again)).toBe(true); // it stays until they are here
-    isCut = false;
-    await again.click();
-    await article(page, 1).getByText('Message number 1.').waitFor();
-    await eventually(() => words.count()).toBe(0);
-    expect(await focusOf(page)).toBe(`h1 Conversation with ${AMARA.Name}`);
-  });
-
   it('[R55] counts as read what stood in sight, and no more', async () => {
     const { page, told } = await openThread({ read: 60 });
     await eventually(() => told.length).toBeGreaterThan(0);
@@ -102,20 +67,5 @@ describe('what comes', () => {
     hear('Two.');
     await article(page, 122).waitFor();
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true); // the second waits for its turn
-  });
-
-  it('[R67] stands in the header’s panel, which leads on', async () => {
-    const { page } = await openThread({ read: 100 }, { path: '/' });
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Messages, 1 unread' });
-    await opener.click();
-    const panel = page.getByRole('region', { name: 'Messages', exact: true });
-    await panel.getByRole('link', { name: /Amara Okafor.*unread message/ }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    expect(await isFocused(opener)).toBe(true);
-    await opener.click();
-    await panel.getByRole('link', { name: 'See all messages' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
-    expect(await panel.isVisible()).toBe(false);
   });
 });

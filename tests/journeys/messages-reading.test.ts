@@ -2,12 +2,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
-import { eventually, expectAccessible, focusOf, isFocused, journeys } from './support.ts';
-import { article, feed, openThread, placeOf, scrollTo, thread } from './messages-reading-stage.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
+import { article, feed, openThread, placeOf, thread } from './messages-reading-stage.ts';
 
 journeys();
 const title = (page: Page) =>
   page.getByRole('heading', { level: 1, name: `Conversation with ${AMARA.Name}` });
+const scrollTo = (page: Page, top: number) =>
+  feed(page).evaluate((element, to) => element.parentElement?.scrollTo({ top: to }), top);
 
 describe('the two sides', () => {
   it('[R50][R51] stand beside each other where there is room, and one after the other on a phone', async () => {
@@ -77,6 +79,41 @@ describe('a thread', () => {
     expect(await isFocused(article(page, 122))).toBe(true); // the button has gone
   });
 
+  it('[R54] has a row for each message, and asks again for those that did not come', async () => {
+    let isCut = true;
+    const { page } = await openThread(
+      {},
+      {
+        expects: [failedRequest],
+        prepare: (prepared) =>
+          prepared.route('**/admin/chatHistoryfind', (route) => {
+            const { before, around, after } = route.request().postDataJSON() as Record<
+              string,
+              number | undefined
+            >;
+            return (before ?? around ?? after) !== undefined && isCut ? route.abort() : route.fallback();
+          }),
+      },
+    );
+    await article(page, 120).waitFor();
+    await scrollTo(page, 0);
+    await article(page, 1).waitFor();
+    expect(await article(page, 1).getAttribute('aria-label')).toBe('On its way');
+    expect(await article(page, 1).getAttribute('aria-setsize')).toBe('120');
+    const words = thread(page).getByText('Some messages could not be loaded.');
+    await words.waitFor();
+    const again = thread(page).getByRole('button', { name: 'Try again' });
+    const failed = page.waitForEvent('requestfailed');
+    await again.click();
+    await failed;
+    expect(await isFocused(again)).toBe(true); // it stays until they are here
+    isCut = false;
+    await again.click();
+    await article(page, 1).getByText('Message number 1.').waitFor();
+    await eventually(() => words.count()).toBe(0);
+    expect(await focusOf(page)).toBe(`h1 Conversation with ${AMARA.Name}`);
+  });
+
   it('[R56] is walked through article by article, and left', async () => {
     const { page } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
@@ -93,5 +130,22 @@ describe('a thread', () => {
     await page.keyboard.press('Control+End');
     expect(await focusOf(page)).toMatch(/^button (Attach files|.*newest)/);
     await expectAccessible(page);
+  });
+});
+
+describe('what comes', () => {
+  it('[R67] stands in the header’s panel, which leads on', async () => {
+    const { page } = await openThread({ read: 100 }, { path: '/' });
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Messages, 1 unread' });
+    await opener.click();
+    const panel = page.getByRole('region', { name: 'Messages', exact: true });
+    await panel.getByRole('link', { name: /Amara Okafor.*unread message/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await isFocused(opener)).toBe(true);
+    await opener.click();
+    await panel.getByRole('link', { name: 'See all messages' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
+    expect(await panel.isVisible()).toBe(false);
   });
 });

@@ -4,7 +4,6 @@ import { AMARA, chatStage, ME } from './chat-stage.ts';
 import { open, serve } from './support.ts';
 
 export const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
-export const feed = (page: Page) => thread(page).getByRole('feed');
 export const box = (page: Page) => thread(page).getByRole('textbox', { name: `Message to ${AMARA.Name}` });
 export const send = (page: Page) => thread(page).getByRole('button', { name: 'Send', exact: true });
 export const choose = async (page: Page, name: string) => {

@@ -2,15 +2,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
-import { exampleChatHistory, type ChatHistory } from '../../src/contracts/chat.ts';
 import { pictureOf } from '../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
 import { heardOn, listen } from './ear.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
-import { box, choose, feed, openThread, send, thread } from './messages-writing-stage.ts';
+import { eventually, expectAccessible, focusOf, isFocused, journeys } from './support.ts';
+import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
 
 journeys();
-const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 
 describe('the form', () => {
   it('[R60] breaks the line by Enter on a phone', async () => {
@@ -101,29 +99,6 @@ describe('the form', () => {
   });
 });
 
-describe('a picture', () => {
-  it('[R58] has its room before it is here, and is a line where it cannot be shown', async () => {
-    const withFile = { more: { Attachments: [{ ...exampleAttachment, Width: 1600, Height: 900 }] } };
-    let answer: (() => Promise<void>) | undefined;
-    const { page } = await openThread(withFile, {
-      expects: [failedRequest],
-      prepare: (prepared) =>
-        prepared.route('**/attachments/*', (route) => {
-          answer = () => route.abort();
-        }),
-    });
-    const picture = feed(page).getByRole('img', { name: exampleAttachment.Name });
-    await eventually(() => answer !== undefined).toBe(true);
-    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
-    expect([width, height]).toEqual([320, 180]);
-    await answer?.();
-    await feed(page)
-      .getByRole('link', { name: new RegExp(`^${exampleAttachment.Name}.*79 KB \\(opens a new tab\\)$`) })
-      .waitFor();
-    expect(await picture.count()).toBe(0);
-  });
-});
-
 describe('people', () => {
   it('[R63] it is said when blocking them takes long', async () => {
     const { page } = await openThread(
@@ -153,31 +128,6 @@ describe('people', () => {
     await thread(page).getByText(words).waitFor();
     expect(await box(page).count()).toBe(0);
     await expectAccessible(page);
-  });
-
-  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
-    const nothing: ChatHistory = {
-      ...exampleChatHistory,
-      user: AMARA,
-      Messages: [],
-      Last: 0,
-      TheirCount: 0,
-      Mine: noMarks,
-      Theirs: noMarks,
-      Standing: 'closed',
-    };
-    const { page } = await openThread(
-      {},
-      {
-        prepare: (prepared) =>
-          prepared.route('**/admin/chatHistoryfind', (route) =>
-            route.fulfill({ json: { status: 200, data: nothing } }),
-          ),
-      },
-    );
-    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
-    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
-    expect(await box(page).count()).toBe(0);
   });
 
   it('[R69] the form and the words that stand in its place hand the focus over', async () => {

@@ -1,13 +1,25 @@
 /** Writing messages: what is typed, what goes along, and what may not be written. */
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
+import { exampleChatHistory, type ChatHistory } from '../../src/contracts/chat.ts';
 import { pictureOf } from '../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
 import { heardOn, listen } from './ear.ts';
-import { eventually, expectAccessible, focusOf, isFocused, journeys, variants } from './support.ts';
-import { box, choose, feed, openThread, send, thread } from './messages-writing-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  isFocused,
+  journeys,
+  variants,
+} from './support.ts';
+import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
 
 const { open } = journeys();
+const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
+const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('the form', () => {
   it('[R60] sends by Enter and breaks the line by Shift+Enter; the box grows', async () => {
@@ -112,6 +124,29 @@ describe('a text', () => {
   });
 });
 
+describe('a picture', () => {
+  it('[R58] has its room before it is here, and is a line where it cannot be shown', async () => {
+    const withFile = { more: { Attachments: [{ ...exampleAttachment, Width: 1600, Height: 900 }] } };
+    let answer: (() => Promise<void>) | undefined;
+    const { page } = await openThread(withFile, {
+      expects: [failedRequest],
+      prepare: (prepared) =>
+        prepared.route('**/attachments/*', (route) => {
+          answer = () => route.abort();
+        }),
+    });
+    const picture = feed(page).getByRole('img', { name: exampleAttachment.Name });
+    await eventually(() => answer !== undefined).toBe(true);
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([320, 180]);
+    await answer?.();
+    await feed(page)
+      .getByRole('link', { name: new RegExp(`^${exampleAttachment.Name}.*79 KB \\(opens a new tab\\)$`) })
+      .waitFor();
+    expect(await picture.count()).toBe(0);
+  });
+});
+
 describe('people', () => {
   it('[R63] are blocked after a question', async () => {
     const { page } = await openThread();
@@ -136,6 +171,31 @@ describe('people', () => {
     await page.keyboard.press('Escape');
     await choose(page, 'Report');
     expect(await dialog.getByLabel('What happened (optional)').inputValue()).toBe('Five times the same.');
+  });
+
+  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
+    const nothing: ChatHistory = {
+      ...exampleChatHistory,
+      user: AMARA,
+      Messages: [],
+      Last: 0,
+      TheirCount: 0,
+      Mine: noMarks,
+      Theirs: noMarks,
+      Standing: 'closed',
+    };
+    const { page } = await openThread(
+      {},
+      {
+        prepare: (prepared) =>
+          prepared.route('**/admin/chatHistoryfind', (route) =>
+            route.fulfill({ json: { status: 200, data: nothing } }),
+          ),
+      },
+    );
+    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
+    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
+    expect(await box(page).count()).toBe(0);
   });
 
   it('[R65] are searched for words, until Escape', async () => {

@@ -7,7 +7,6 @@ import { open, type Opening } from './support.ts';
 export const example: OwnProfile = { ...exampleOwnProfile, Photo: undefined };
 export const PATH = '/login-user-profile';
 export const main = (page: Page) => page.getByRole('main');
-export const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 export const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const save = (page: Page) => main(page).getByRole('button', { name: 'Save changes' });
 /** The page with a server that keeps this profile, and takes whatever is sent; `sent` is what that was. */

@@ -1,29 +1,9 @@
 /** Details of one’s own profile, in full scope. In `npm test`: tests/machines/own-profile-form.test.ts, changes-form.test.ts and own-profile.test.ts. */
 import { describe, expect, inject, it } from 'vitest';
-import {
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  noticeOf,
-  placeOf,
-} from './support.ts';
-import { PATH, box, example, main, part, save, stand } from './own-profile-stage.ts';
+import { eventually, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
+import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
-
-describe('the faces of the page', () => {
-  it('[U53] an employer has a name, a picture and a way to the company', async () => {
-    const page = await open({ path: PATH, account: 'employer' });
-    await save(page).waitFor();
-    await expectAccessible(page);
-    expect(await part(page, 'Skills').count()).toBe(0);
-    expect(await box(page, 'Your name').inputValue()).toBe('Ines Moreau');
-    await main(page).getByRole('link', { name: 'Your company’s page' }).click();
-    await eventually(() => placeOf(page)).toBe('/employer-profile');
-  });
-});
 
 describe('changing it', () => {
   it('[U25][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {

@@ -10,11 +10,12 @@ import {
   placeOf,
   variants,
 } from './support.ts';
-import { PATH, box, example, main, part, save, stand } from './own-profile-stage.ts';
+import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
 const DRAFT = 'draft:ownProfileForm:2';
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const draftIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -83,6 +84,16 @@ describe('the faces of the page', () => {
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await main(page).getByText('This server keeps no profile of yours').waitFor();
     await expectAccessible(page, 'own profile, missing');
+  });
+
+  it('[U53] an employer has a name, a picture and a way to the company', async () => {
+    const page = await open({ path: PATH, account: 'employer' });
+    await save(page).waitFor();
+    await expectAccessible(page);
+    expect(await part(page, 'Skills').count()).toBe(0);
+    expect(await box(page, 'Your name').inputValue()).toBe('Ines Moreau');
+    await main(page).getByRole('link', { name: 'Your company’s page' }).click();
+    await eventually(() => placeOf(page)).toBe('/employer-profile');
   });
 });
 

@@ -219,6 +219,16 @@ describe('how it works', () => {
 });
 
 describe('the other texts', () => {
+  it('[T5] compare with other ways, on a phone as well', async () => {
+    const page = await open({ path: '/why-marketlane', viewport: { width: 360, height: 700 } });
+    const table = page.getByRole('table', { name: /In general terms/ });
+    expect(await table.getByRole('row').count()).toBe(7);
+    const weaker = table.getByRole('row').filter({ hasText: 'Where it is weaker' });
+    expect(await weaker.getByRole('cell').count()).toBe(4);
+    const costs = page.getByRole('region', { name: 'What it costs' });
+    expect(await costs.innerText()).toContain(`${terms.freelancerFeePercent}% of what is released`);
+  });
+
   it('[T6] say what works today, and list every one of the terms', async () => {
     const page = await open({ path: '/product' });
     const today = page.getByRole('region', { name: 'What works today' });
