@@ -9,6 +9,8 @@ import {
   journeys,
   noticeOf,
   placeOf,
+  sweep,
+  variants,
 } from './support.ts';
 
 const { open, serve } = journeys();
@@ -24,15 +26,10 @@ const overflowOf = (page: Page) =>
   });
 
 describe('home', () => {
-  it.for([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 320],
-    ['dark', 320],
-  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({ colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } });
+  it.for(variants([0, 1, 2, 3], 0, 1))('has no violation in look %i', async (turn) => {
+    const page = await open({ reducedMotion: 'reduce' });
     await listsAreHere(page);
-    await expectAccessible(page, `home, ${colorScheme}, ${width} px`);
+    await sweep(page, 'home', turn);
   });
 
   it.for([
@@ -89,13 +86,19 @@ describe('home', () => {
 });
 
 describe('other pages', () => {
-  it.for([
-    ['/login', 'light'],
-    ['/login', 'dark'],
-    ['/nowhere', 'light'],
-    ['/nowhere', 'dark'],
-    ['/contact-us', 'dark'],
-  ] as const)('%s has no violation in %s', async ([path, colorScheme]) => {
+  it.for(
+    variants(
+      [
+        ['/login', 'light'],
+        ['/login', 'dark'],
+        ['/nowhere', 'light'],
+        ['/nowhere', 'dark'],
+        ['/contact-us', 'dark'],
+      ] as const,
+      1,
+      2,
+    ),
+  )('%s has no violation in %s', async ([path, colorScheme]) => {
     const page = await open({ path, colorScheme, expects: [failedRequest], reducedMotion: 'reduce' });
     if (path === '/login')
       await page

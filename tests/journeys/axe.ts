@@ -16,8 +16,7 @@ const toolkit = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 const source = readFileSync(toolkit.resolve('axe-core/axe.min.js'), 'utf8');
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const THEMES = ['light', 'dark'] as const;
-type Theme = (typeof THEMES)[number];
+type Theme = 'light' | 'dark';
 
 /** Only a page at rest has its real colours. */
 const untilAtRest = (page: Page): Promise<unknown> =>
@@ -56,23 +55,39 @@ const violationsOf = async (page: Page, except: readonly string[]): Promise<read
 const themeOf = (page: Page): Promise<Theme> =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
-/**
- * No violation on this page, in this state: in the theme it is in, and in full scope in the other one too. A failure
- * names page, state, theme and width.
- */
+/** In the theme and width it is in; a failure names page, state, theme and width. */
+const expectNone = async (page: Page, what: string, except: readonly string[]): Promise<void> => {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const where = `${what} (${page.url()}), ${await themeOf(page)}, ${width} px`;
+  expect(await violationsOf(page, except), `accessibility of ${where}`).toEqual([]);
+};
+
+/** No violation on this page, in this state: in the theme it is in, and in full scope in the other one too. */
 export const expectAccessible = async (
   page: Page,
   what = new URL(page.url()).pathname,
   ...except: string[]
 ): Promise<void> => {
+  await expectNone(page, what, except);
+  if (!isFull) return;
   const shown = await themeOf(page);
-  const { width = 0 } = page.viewportSize() ?? {};
-  for (const theme of isFull ? THEMES.toSorted((one) => (one === shown ? -1 : 1)) : [shown]) {
-    if (theme !== shown) await page.emulateMedia({ colorScheme: theme });
-    expect(
-      await violationsOf(page, except),
-      `accessibility of ${what} (${page.url()}), ${theme}, ${width} px`,
-    ).toEqual([]);
+  await page.emulateMedia({ colorScheme: shown === 'dark' ? 'light' : 'dark' });
+  await expectNone(page, what, except);
+  await page.emulateMedia({ colorScheme: shown });
+};
+
+const LOOKS = [
+  ['light', 1280],
+  ['dark', 360],
+  ['light', 360],
+  ['dark', 1280],
+] as const;
+
+/** No violation in each theme at each width in full scope; in `npm test` in one of the four, which one by its turn. */
+export const sweep = async (page: Page, what: string, turn: number): Promise<void> => {
+  const looks = isFull ? LOOKS : LOOKS.slice(turn % LOOKS.length, (turn % LOOKS.length) + 1);
+  for (const [colorScheme, width] of looks) {
+    await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize({ width, height: 800 })]);
+    await expectNone(page, what, []);
   }
-  if (isFull) await page.emulateMedia({ colorScheme: shown });
 };

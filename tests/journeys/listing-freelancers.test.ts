@@ -60,11 +60,22 @@ describe('what is asked for and the address', () => {
   });
 
   it('[L20] typing asks when one pauses, replaces the address, and the count is told once', async () => {
-    const { page, list } = await openList();
+    const list = createFreelancers();
+    const prepare = async (opened: Page) => {
+      await opened.clock.install();
+      await list.serve(opened);
+    };
+    const { page } = await openList('/freelancers', { prepare }, list);
     await says(page, '600 freelancers');
     const entries = await page.evaluate(() => history.length);
     const box = page.getByRole('searchbox', { name: 'Search freelancers' });
-    await box.pressSequentially('number42', { delay: 30 });
+    // The clock stands still while they type, however slowly the keys come.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box.pressSequentially('number42');
+    await page.clock.runFor(299);
+    expect(placeOf(page)).toBe('/freelancers');
+    await page.clock.runFor(1);
+    await page.clock.resume();
     await says(page, '11 freelancers');
     expect(list.queries()).toHaveLength(2);
     expect(placeOf(page)).toBe('/freelancers?Search=number42');

@@ -11,7 +11,7 @@ import { returnKept, takeKept } from './kept-page.ts';
 import { createSpecificationBackend, type SpecificationBackend } from './specification-backend.ts';
 import { forgetWhenEnded, signIn, type Account } from './stored-session.ts';
 
-export { expectAccessible } from './axe.ts';
+export { expectAccessible, sweep } from './axe.ts';
 export { accounts, type Account } from './stored-session.ts';
 
 export interface Opening extends Pick<

@@ -125,14 +125,18 @@ describe('how it works', () => {
   it('[T1] tells the three payment models side by side', async () => {
     const page = await open({ path: '/how-it-works' });
     const models = page.getByRole('region', { name: 'Three ways to pay' });
-    const tops = new Set<number | undefined>();
     for (const name of ['Fixed price', 'Hourly rate', 'Monthly payment']) {
       const model = models.getByRole('listitem').filter({ hasText: name });
-      tops.add((await model.boundingBox())?.y);
       for (const asked of ['How it is agreed', 'How it is funded', 'How it is paid'])
         expect(await model.getByText(asked, { exact: true }).count()).toBe(1);
     }
-    expect(tops.size).toBe(1);
+    // All at one moment: a font that comes in between moves them.
+    const tops = await models
+      .getByRole('listitem')
+      .filter({ hasText: 'How it is agreed' })
+      .evaluateAll((all) => all.map((model) => Math.round(model.getBoundingClientRect().y)));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
   });
 
   it.for([

@@ -1,4 +1,7 @@
-/** A small soak: what `npm run soak` does for half an hour, for as long as a test may take. */
+/**
+ * A small soak: what `npm run soak` does for half an hour, for as long as a test may take. In `npm test`: R70 by the outbox
+ * and conversation machines, and messages.test.ts, which reloads and disconnects pages that send.
+ */
 import { expect, inject, it, onTestFailed } from 'vitest';
 import { soak, type Progress } from '../../tools/soak/run.ts';
 
