@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { freelancerSearchCalls } from '../../src/contracts/freelancer-search.ts';
 import { eventually, failedRequest, focusOf, journeys, placeOf, untilAwake } from './support.ts';
 
-const { open, serve } = journeys();
+const { open, serve } = journeys({ isNew: true });
 
 /** Holds every script of the page until `release` is called. */
 const scriptsHeld = () => {

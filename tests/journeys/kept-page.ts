@@ -57,7 +57,7 @@ const SPOILS = {
 let kept: Kept | undefined;
 
 const create = async (browser: Browser): Promise<Kept> => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const made: Kept = { page, context, session, scripts: [], isSpoilt: false };
@@ -110,15 +110,27 @@ const forget = async ({ page, context, session, scripts }: Kept): Promise<void> 
   ]);
 };
 
+/** A page that does not answer is given up: no test waits for what another has left. */
+const LONGEST = 5000;
+const inTime = async (work: Promise<void>): Promise<void> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the page does not answer')), LONGEST);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Ends what runs in it, and forgets; `mayKeep` false closes it, for a test that failed may have left anything. */
 export const returnKept = async (mayKeep: boolean): Promise<void> => {
   const returned = kept;
   if (!returned) return;
   try {
     if (returned.isSpoilt || !mayKeep || returned.page.isClosed()) throw new Error('not to be kept');
-    await forget(returned);
+    await inTime(forget(returned));
   } catch {
     kept = undefined;
-    await returned.context.close();
+    await inTime(returned.context.close()).catch(() => {});
   }
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, focusOf, journeys, placeOf } from './support.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });

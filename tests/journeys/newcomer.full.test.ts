@@ -15,7 +15,7 @@ import {
   viaMenu,
 } from './newcomer-stage.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 const RENEWED = 'eight louder lanterns';
 
 describe('a newcomer, at 360 px and by keyboard alone,', () => {

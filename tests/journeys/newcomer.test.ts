@@ -19,7 +19,7 @@ import {
   viaMenu,
 } from './newcomer-stage.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 /** A picture as a phone takes it. */
 const portrait = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 800, channels: 3, background: '#7a5c3e' } })

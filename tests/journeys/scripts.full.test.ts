@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { journeys } from './support.ts';
 import { headerLink, isNoError, refuse } from './scripts-stage.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 
 describe('the script of a page', () => {
   it('[P3] refused, leaves every other way open', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys, placeOf, untilAwake, variants } from './support.ts';
 import { headerLink, isNoError, refuse } from './scripts-stage.ts';
 
-const { open, serve } = journeys();
+const { open, serve } = journeys({ isNew: true });
 
 describe('the script of a page', () => {
   it('[P3] refused, is announced within 5 s, and "Try again" works', async () => {

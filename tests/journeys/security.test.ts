@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { accounts, eventually, journeys, failedRequest } from './support.ts';
 import { answering } from './specification-backend.ts';
 
-const { open, serve } = journeys();
+const { open, serve } = journeys({ isNew: true });
 
 const scripts = [
   '<script>document.title="broken into"</script>',

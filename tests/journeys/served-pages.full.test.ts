@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { journeys, untilAwake } from './support.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 
 describe('hydration', () => {
   it('[P10] a link works before the scripts have run', async () => {

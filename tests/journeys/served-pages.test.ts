@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { eventually, failedRequest, focusOf, journeys, untilAwake, variants } from './support.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 const fixed: readonly (readonly [path: string, title: string])[] = [
   ['/why-marketlane', 'About Us'],
   ['/how-it-works', 'How It Works'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys } from './support.ts';
 import { headerLink, listed, sheetsOf } from './styles-stage.ts';
 
-const { open, serve } = journeys();
+const { open, serve } = journeys({ isNew: true });
 /** How everything in the frame of a list looks, whatever is in it. */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

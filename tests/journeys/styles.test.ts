@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys } from './support.ts';
 import { headerLink, listed, sheetsOf } from './styles-stage.ts';
 
-const { open } = journeys();
+const { open } = journeys({ isNew: true });
 
 describe('the styles of a page', () => {
   it('[E11] stand in its document, and none is asked for again', async () => {

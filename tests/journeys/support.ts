@@ -16,8 +16,10 @@ export { accounts, type Account } from './stored-session.ts';
 
 export interface Opening extends Pick<
   BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'javaScriptEnabled' | 'hasTouch'
+  'colorScheme' | 'reducedMotion' | 'forcedColors' | 'javaScriptEnabled' | 'hasTouch'
 > {
+  /** Default: 1280 by 900. Beside another page: as that one. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** Where it is served. Default: the real server. */
   readonly at?: string;
   /** Default: home. */
@@ -26,6 +28,8 @@ export interface Opening extends Pick<
   readonly storage?: Readonly<Record<string, unknown>>;
   /** Signs in with a demo account of the real server before the page is opened. */
   readonly account?: Account;
+  /** In a new context: for a test of what is fetched, since the kept page holds pictures and scripts. */
+  readonly isNew?: boolean;
   /** In a session of its own, for a test that ends it elsewhere than on a page. Default: the worker's. */
   readonly ownSession?: boolean;
   /** What may be said on the console or thrown in this page. */
@@ -80,6 +84,8 @@ export const variants = <Variant>(
 const contexts = new Set<BrowserContext>();
 const backends = new Set<SpecificationBackend>();
 const problems: string[] = [];
+/** How the kept page looks to its media queries, for those that are opened beside it. */
+const mediaOf = new WeakMap<BrowserContext, Parameters<Page['emulateMedia']>[0]>();
 let isKeptTaken = false;
 let visits = 0;
 
@@ -103,21 +109,28 @@ const pageFor = async ({
   forcedColors = 'none',
   javaScriptEnabled = true,
   hasTouch = false,
+  isNew = false,
 }: Opening): Promise<Page> => {
-  if (beside) return beside.context().newPage();
-  const browser = await workerBrowser();
   const media = { colorScheme, reducedMotion, forcedColors };
-  if (isKeptTaken || !javaScriptEnabled || hasTouch) {
+  if (beside) {
+    // A page in the kept context has the sizes of a new context until it is told.
+    const page = await beside.context().newPage();
+    await Promise.all([
+      page.setViewportSize(beside.viewportSize() ?? viewport),
+      page.emulateMedia(mediaOf.get(beside.context()) ?? media),
+    ]);
+    return page;
+  }
+  const browser = await workerBrowser();
+  if (isKeptTaken || isNew || !javaScriptEnabled || hasTouch) {
     const context = await browser.newContext({ viewport, javaScriptEnabled, hasTouch, ...media });
     contexts.add(context);
     return context.newPage();
   }
   isKeptTaken = true;
   const page = await takeKept(browser);
-  await Promise.all([
-    viewport ? page.setViewportSize(viewport) : undefined,
-    page.emulateMedia({ media: null, ...media }),
-  ]);
+  mediaOf.set(page.context(), media);
+  await Promise.all([page.setViewportSize(viewport), page.emulateMedia({ media: null, ...media })]);
   return page;
 };
 
@@ -166,15 +179,15 @@ const close = async (hasPassed: boolean): Promise<void> => {
   backends.clear();
 };
 
-/** For the top of a file: what its tests open is closed after each. */
-export const journeys = () => {
+/** For the top of a file: what its tests open is closed after each. `usual` goes into every opening. */
+export const journeys = (usual: Opening = {}) => {
   afterEach(async ({ task }) => {
     const found = problems.splice(0);
     await close(task.result?.state !== 'fail');
     problems.splice(0); // what was still on its way belongs to no later test
     expect(found, 'what the pages complained of').toEqual([]);
   });
-  return { open, serve };
+  return { open: (opening: Opening = {}) => open({ ...usual, ...opening }), serve };
 };
 
 /** Its scripts have run: the controls that need them work, and the route shows what it has. */
