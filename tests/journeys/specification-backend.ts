@@ -339,8 +339,10 @@ export const createSpecificationBackend = async <More extends string = never>(
       for (const admit of waiting) admit();
     },
     close: async () => {
-      await io.close();
+      // Before the sockets' own closing, which waits a minute for a connection that a browser has opened for later.
+      server.close();
       server.closeAllConnections();
+      await io.close();
     },
   };
 };
