@@ -61,11 +61,14 @@ describe('the form', () => {
 
   it('[R61] takes files, says what is wrong with one, and waits for them', async () => {
     let upload: (() => Promise<void>) | undefined;
+    let isLost = true;
     const { page, sent } = await openThread(
       {},
       {
+        expects: [failedRequest],
         prepare: (prepared) =>
           prepared.route('**/admin/attachmentUpload', (route) => {
+            if (isLost) return route.abort();
             upload = () => route.fulfill({ json: { status: 200, data: exampleAttachment } });
           }),
       },
@@ -85,6 +88,8 @@ describe('the form', () => {
     expect(await send(page).isDisabled()).toBe(true);
     await list.getByRole('button', { name: 'Remove program.exe' }).click();
     expect(await isFocused(box(page))).toBe(true);
+    isLost = false;
+    await list.getByRole('button', { name: 'Try again: rankings.png' }).click();
     await list.getByRole('progressbar', { name: 'rankings.png, on its way' }).waitFor();
     await expectAccessible(page);
     await send(page).click();

@@ -170,6 +170,8 @@ describe('changing it', () => {
     await eventually(() => rows.allInnerTexts()).toEqual(['Link Building', 'SEO Expert', 'Content Strategy']);
     // There is no higher: the way down has the focus.
     expect(await focusOf(page)).toBe('button Move Link Building down');
+    const last = part(page, 'Skills').getByRole('button', { name: 'Move Content Strategy down' });
+    expect(await last.isDisabled()).toBe(true);
     await part(page, 'Skills').getByText('Link Building is now number 1 of 3.').waitFor();
     await part(page, 'Skills').getByRole('button', { name: 'Remove Content Strategy' }).press('Enter');
     await eventually(() => focusOf(page)).toBe('button Remove SEO Expert');

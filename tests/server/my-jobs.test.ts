@@ -19,8 +19,8 @@ describeAlike('one’s own jobs', (start) => {
     await asFreelancer.signIn(freelancer);
     open = await openJobsOf(backend, employer.id);
     const { database } = backend;
-    // Two at one moment, so that the id has to decide.
-    const days = [1, 2, 2, 3, 4];
+    // Two at one moment, and a page of two ends between them: the id has to decide.
+    const days = [1, 2, 3, 3, 4];
     for (const [index, job_id] of open.slice(0, 5).entries()) {
       const at = new Date(Date.UTC(2026, 5, days[index]));
       const shared = { job_id, freelancer_id: freelancer.id };

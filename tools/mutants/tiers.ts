@@ -88,16 +88,16 @@ export const runTier = async ({ folder, tier, files = [] }: Run): Promise<readon
     hasHung = true;
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   }, LONGEST);
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', resolve);
+    child.on('exit', (code, signal) => resolve(code ?? signal ?? 1));
   }).finally(() => {
     clearTimeout(timer);
     closeSync(output);
   });
   if (hasHung) return [{ file: files[0] ?? `tests/${tier}`, title: 'the tests do not end' }];
   const failed = existsSync(result) ? failuresIn(folder, JSON.parse(readFileSync(result, 'utf8'))) : [];
-  if (code !== 0 && failed.length === 0)
-    throw new Error(`The tier ${tier} did not run:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+  if (end !== 0 && failed.length === 0)
+    throw new Error(`The tier ${tier} ended with ${end}:\n${readFileSync(log, 'utf8').slice(-2000)}`);
   return failed;
 };
