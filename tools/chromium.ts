@@ -7,11 +7,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the windows, menus and services around a page: the same engine. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-const onPath = (): string | undefined =>
+const onPath = (names: readonly string[]): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
 /** The path of a Chromium on this machine: CHROMIUM_PATH, else one on the PATH. */
@@ -19,7 +21,7 @@ export const findChromium = (): string | undefined => {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return onPath() ?? (existsSync(mac) ? mac : undefined);
+  return onPath(NAMES) ?? (existsSync(mac) ? mac : undefined);
 };
 
 const isDebian = (): boolean =>
@@ -55,6 +57,18 @@ export const ensureChromium = (): string => {
   throw new Error(
     'The journeys need a Chromium: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to yours.',
   );
+};
+
+/**
+ * The browser of the tests. `npm test` takes the headless shell where there is one: a page costs a third of the processor's
+ * time in it. The full scope takes the whole browser, which people have. CHROMIUM_PATH names another for both.
+ */
+export const ensureTestBrowser = (): string => {
+  if (process.env['CHROMIUM_PATH'] || process.env['TEST_SCOPE'] === 'full') return ensureChromium();
+  const found = onPath(SHELLS);
+  if (found) return found;
+  installWithApt('chromium-headless-shell');
+  return onPath(SHELLS) ?? ensureChromium();
 };
 
 /** How it is started: headless, quiet, and never asking anything of a foreign host. */

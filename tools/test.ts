@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFull } from '../tests/support/scope.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestBrowser } from './chromium.ts';
 import { forgetRows, hardshipReportOf, readHardships, readRows, reportOf } from './paths/report.ts';
 import { affectedBy, changedSince } from './test/changed.ts';
 import { recordTiers, usualTiers } from './test/figures.ts';
@@ -54,7 +54,7 @@ const runChanged = (commit: string): number => {
 try {
   forgetOutcome();
   forgetRows(root);
-  if (projects.length === 0 || projects.some(isBrowserTier)) process.env['CHROMIUM_PATH'] = ensureChromium();
+  if (projects.length === 0 || projects.some(isBrowserTier)) process.env['CHROMIUM_PATH'] = ensureTestBrowser();
   const changedWord = words.find((word) => word.startsWith('--changed'));
   const status = changedWord === undefined ? runVitest([]) : runChanged(changedWord.split('=')[1] ?? 'HEAD');
   process.exitCode = status;

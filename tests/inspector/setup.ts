@@ -1,7 +1,7 @@
 /** Once for the inspector: the client as `npm run dev` starts it, served with the strict policy of a build. */
 import type { TestProject } from 'vitest/node';
 import { createBackend } from '../../server/backend.ts';
-import { ensureChromium } from '../../tools/chromium.ts';
+import { ensureTestBrowser } from '../../tools/chromium.ts';
 import { buildOf } from '../support/builds.ts';
 
 export default async ({ provide }: TestProject) => {
@@ -16,6 +16,6 @@ export default async ({ provide }: TestProject) => {
   });
   provide('server', backend.address);
   provide('dist', dist);
-  provide('chromium', ensureChromium());
+  provide('chromium', ensureTestBrowser());
   return () => backend.close();
 };

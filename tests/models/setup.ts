@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium } from '../../tools/chromium.ts';
+import { ensureTestBrowser } from '../../tools/chromium.ts';
 import { buildInto } from '../support/build-into.ts';
 import { RECORDED } from './support/theatre.ts';
 
@@ -20,7 +20,7 @@ export default async ({ provide }: TestProject) => {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     provide('recordedDist', await buildInto(folder, RECORDED));
-    provide('modelsChromium', ensureChromium());
+    provide('modelsChromium', ensureTestBrowser());
     return remove;
   } catch (error) {
     remove();

@@ -3,7 +3,7 @@
  * contexts in it and closes them; it never closes the browser, which ends with its worker.
  */
 import { chromium, type Browser } from 'playwright';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../tools/chromium.ts';
+import { CHROMIUM_ARGUMENTS, ensureTestBrowser } from '../../tools/chromium.ts';
 
 declare global {
   var workerBrowser: Promise<Browser> | undefined;
@@ -11,7 +11,7 @@ declare global {
 
 const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureTestBrowser(),
     args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
   });
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { openSync, closeSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { findChromium } from '../chromium.ts';
+import { ensureTestBrowser } from '../chromium.ts';
 
 /** The tiers of `npm test`, the cheapest first. */
 export const TIERS = [
@@ -64,7 +64,6 @@ export const runTier = async ({ folder, tier, files = [] }: Run): Promise<readon
   const log = join(cache, 'mutant.log');
   rmSync(result, { force: true });
   const output = openSync(log, 'w');
-  const chromium = findChromium();
   const child = spawn(
     process.execPath,
     [
@@ -80,7 +79,7 @@ export const runTier = async ({ folder, tier, files = [] }: Run): Promise<readon
       cwd: folder,
       stdio: ['ignore', output, output],
       detached: true, // so that its browsers and servers end with it
-      env: { ...process.env, NODE_ENV: 'test', ...(chromium && { CHROMIUM_PATH: chromium }) },
+      env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: ensureTestBrowser() },
     },
   );
   let hasHung = false;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import type { StateValue } from 'xstate';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../../tools/chromium.ts';
+import { CHROMIUM_ARGUMENTS, ensureTestBrowser } from '../../../tools/chromium.ts';
 import { buildInto } from '../../support/build-into.ts';
 import type { ComingStep } from './model.ts';
 import { listModels } from './models.ts';
@@ -27,7 +27,7 @@ export const openHouse = async (settings: Readonly<Record<string, string>> = {})
     const dist = await buildInto(folder, { ...RECORDED, ...settings });
     const launch = () =>
       chromium.launch({
-        executablePath: ensureChromium(),
+        executablePath: ensureTestBrowser(),
         args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
       });
     let browser = await launch();
