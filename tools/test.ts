@@ -54,7 +54,8 @@ const runChanged = (commit: string): number => {
 try {
   forgetOutcome();
   forgetRows(root);
-  if (projects.length === 0 || projects.some(isBrowserTier)) process.env['CHROMIUM_PATH'] = ensureTestBrowser();
+  if (projects.length === 0 || projects.some(isBrowserTier))
+    process.env['CHROMIUM_PATH'] = ensureTestBrowser();
   const changedWord = words.find((word) => word.startsWith('--changed'));
   const status = changedWord === undefined ? runVitest([]) : runChanged(changedWord.split('=')[1] ?? 'HEAD');
   process.exitCode = status;
