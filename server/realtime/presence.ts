@@ -29,7 +29,7 @@ export const createPresence = (io: Server, shared: boolean) => {
   const others = new Map<string, Word>();
   let words = 0;
   let online: readonly { userId: number }[] | undefined = [];
-  let told = '[]';
+  let told: string | undefined = '[]';
   let pause: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -86,7 +86,11 @@ export const createPresence = (io: Server, shared: boolean) => {
     has: (userId: number): boolean =>
       own.has(userId) || [...others.values()].some(({ ids }) => ids.has(userId)),
     /** A socket belongs to a user now: it learns who is online, as the sign that it does (R3). */
-    welcome: (socket: Socket): void => void socket.emit(serverEvents.onlineUsersChanged.wire, listed()),
+    welcome: (socket: Socket): void => {
+      socket.emit(serverEvents.onlineUsersChanged.wire, listed());
+      // A change is pending. Should it be undone before it is told, this socket alone would keep the list in between.
+      if (JSON.stringify(listed()) !== told) told = undefined;
+    },
     /** The others can be heard from now on. */
     ask(): void {
       say();

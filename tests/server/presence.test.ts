@@ -70,6 +70,21 @@ describe('[R3] who is online in one process', () => {
     expect(node.told.at(-1)).toHaveLength(1999);
   });
 
+  it('is told again to a socket that was welcomed between two changes that undo each other', () => {
+    const node = createNode();
+    node.comes(1);
+    node.comes(2);
+    vi.advanceTimersByTime(1000);
+    node.goes(2);
+    expect(node.welcomed()).toEqual([1]);
+    node.comes(2);
+    vi.advanceTimersByTime(1000);
+    expect(node.told).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
   it('is no news where nobody has come or gone: a second page, or one that is loaded again', () => {
     const node = createNode();
     node.comes(1);

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { exampleSignUp, type AccountType } from '../../src/contracts/account.ts';
+import { keepDevice } from '../../server/accounts/devices.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
+import type { OwnCookies } from '../../server/http/own-cookies.ts';
 import { emailVerified, welcome } from '../../server/notifications/notify.ts';
 import { signedIn, startBackend, type Visitor } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
@@ -36,7 +38,7 @@ export const OTHER_PASSWORD = 'eight louder lanterns';
 /** One hash for all of them: computing it is most of what a sign-up costs. */
 let hash: Promise<string> | undefined;
 
-/** The rows that a sign-up whose address is proven leaves, and a session. */
+/** The rows that a sign-up whose address is proven leaves, a session, and a browser that the account knows. */
 export const comesTo = async ({ backend }: Pick<Town, 'backend'>, type: AccountType): Promise<Person> => {
   const { database, notify, services } = backend;
   const email = freshEmail();
@@ -60,7 +62,13 @@ export const comesTo = async ({ backend }: Pick<Town, 'backend'>, type: AccountT
   await services.accounts.ensureRole(id);
   await notify(id, welcome);
   await notify(id, emailVerified);
-  return { id, type, email, password: PASSWORD, visitor: await signedIn(backend, { id }) };
+  const visitor = await signedIn(backend, { id });
+  const cookies: OwnCookies = {
+    read: (name) => visitor.cookies.get(`marketlane_${name}`),
+    keep: (name, value) => void visitor.cookies.set(`marketlane_${name}`, value),
+  };
+  await keepDevice({ database, cookies, now: services.now }, id);
+  return { id, type, email, password: PASSWORD, visitor };
 };
 
 /** A picture that is one. */
