@@ -25,9 +25,12 @@ const filesFor = (
   tier: Tier,
 ): readonly string[] | undefined => {
   if (!BY_IMPORTS.includes(tier)) return undefined;
-  const reaches = reachIn(copy.folder, copy.files);
+  const reaches = reachIn(copy.folder);
   return copy.files.filter(
-    (file) => file.startsWith(`tests/${tier}/`) && /\.test\.tsx?$/.test(file) && reaches(file, fault.file),
+    (file) =>
+      file.startsWith(`tests/${tier}/`) &&
+      /(?<!\.full)\.test\.tsx?$/.test(file) && // those of the full scope are no part of npm test
+      reaches(file, fault.file),
   );
 };
 
