@@ -1,6 +1,6 @@
 /**
- * `npm run test:models`: every generated path on the real client in Chromium, then once more on a world that is not
- * well; ends with a table of what the running actors took. `npm run test:models -- session navigation` for some
+ * `npm run test:models`: every generated path of every machine on the real client in Chromium, none left to another
+ * machine of its kind as in `npm test`, then once more on a world that is not well; ends with a table of what the running actors took. `npm run test:models -- session navigation` for some
  * machines; `--faults all` meets every path with every fault, `--faults none` with none.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,6 +23,7 @@ const { status } = spawnSync(process.execPath, ['tools/test.ts', '--project', 'm
     ...process.env,
     ...(positionals.length > 0 && { PATHS_OF: positionals.join(',') }),
     FAULTS: values.faults,
+    TEST_SCOPE: 'full',
   },
 });
 process.exitCode = status ?? 1;

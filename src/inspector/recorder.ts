@@ -126,6 +126,8 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
         taken.set(ref, [...(taken.get(ref) ?? []), ...namesOfTaken(inspected._transitions)]);
       else if (inspected.type === '@xstate.snapshot') keep(ref, inspected.event, inspected.snapshot);
     },
+    /** How much happened. */
+    size: (): number => entries.length,
     /** What happened from that index on. */
     since: (index: number): readonly Entry[] => entries.slice(index),
     /** Calls back for every entry to come; what it returns ends that. */

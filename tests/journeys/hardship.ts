@@ -68,14 +68,19 @@ export const createHardship = (
   const passReply = createReorder(() => (bites.swappedReplies += 1));
   const passMessage = createReorder(() => (bites.swappedMessages += 1));
   let hasDropped = false;
+  let underway = 0;
   return {
+    /** How many replies and messages are kept back at the moment. */
+    underway: (): number => underway,
     /** Resolves when a reply may be given. */
     reply: async (): Promise<void> => {
+      underway += 1;
       if (late > 0) {
         bites.lateReplies += 1;
         await after(late);
       }
       if (reorders) await passReply();
+      underway -= 1;
     },
     /** Whether this call is to be cut. */
     cuts: (call: string): boolean => {
@@ -86,7 +91,10 @@ export const createHardship = (
     },
     /** Sends a message of the socket: at once and once, where all is well. */
     tell: (send: () => void): void => {
+      const isKept = late > 0 || reorders === true;
+      if (isKept) underway += 1;
       const say = () => {
+        if (isKept) underway -= 1;
         send();
         if (!duplicates) return;
         bites.doubledMessages += 1;

@@ -143,6 +143,16 @@ const types: Readonly<Record<string, string>> = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#888"/></svg>';
 
+/** A build does not change under a backend: each file is read once, however many backends serve it. */
+const contents = new Map<string, Buffer | undefined>();
+const contentOf = (file: string): Buffer | undefined => {
+  if (!contents.has(file)) {
+    const isThere = existsSync(file) && statSync(file).isFile();
+    contents.set(file, isThere ? readFileSync(file) : undefined);
+  }
+  return contents.get(file);
+};
+
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -199,7 +209,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   };
   const sendFile = (response: ServerResponse, file: string) => {
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    response.end(readFileSync(file));
+    response.end(contentOf(file));
   };
   const sendHtml = (response: ServerResponse) => sendFile(response, join(dist, 'index.html'));
   const sendJson = (response: ServerResponse, status: number, value: unknown) => {
@@ -240,7 +250,7 @@ export const createSpecificationBackend = async <More extends string = never>(
       return;
     }
     const file = join(dist, normalize(path));
-    if (file.startsWith(dist) && existsSync(file) && statSync(file).isFile()) sendFile(response, file);
+    if (file.startsWith(dist) && contentOf(file)) sendFile(response, file);
     else sendHtml(response);
   };
   const server = createServer((request, response) => {
@@ -326,6 +336,8 @@ export const createSpecificationBackend = async <More extends string = never>(
     say: (event: string, ...payload: unknown[]) => hardship.tell(() => io.emit(event, ...payload)),
     /** From now on it is not well. */
     spoil: (how: Spoilt) => (hardship = createHardship(how, bites)),
+    /** Whether a reply or a message is kept back by it at the moment. */
+    isKeepingBack: (): boolean => hardship.underway() > 0,
     /** How often that was felt. */
     bites: (): Readonly<Bites> => bites,
     dropSockets: () => io.disconnectSockets(true),

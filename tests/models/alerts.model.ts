@@ -88,6 +88,9 @@ export const alertsModel = modelOf(alertsMachine, {
   // What it restores, whether the page is seen and whose it is, is told at the start.
   meanwhile: ['alerts.restored', 'page.shown', 'place.changed', 'alert.due'],
   echoes: ['alerts.restored', 'page.shown'],
+  // What is kept and allowed is changed behind the page's back, and another place has no switches.
+  alone: ['notice.clicked'],
+  early: ['alerts.restored', 'place.changed'],
   open: () => ({
     path: PREFERENCES,
     user: exampleUser,

@@ -43,6 +43,8 @@ export const composerModel = modelOf(composerMachine, {
   // Storage that refuses is noticed by typing; how much of a file has left is told as it leaves.
   meanwhile: ['text.changed', 'file.advanced', 'draft.restored'],
   echoes: ['file.advanced'],
+  // Storage refuses for good, and a file that could not be read is read no more.
+  early: ['storage.refused', 'file.failed', 'file.refused'],
   events: {
     'text.changed': (stage, { text }) => textBox(stage).fill(text),
     'files.chosen': (stage) => chooseFile(stage),

@@ -83,6 +83,8 @@ export const conversationModel = modelOf(conversationMachine, {
   // The view tells what is in sight wherever the thread moves, and a page says at the start that it is shown.
   meanwhile: ['range.seen', 'messages.seen', 'page.shown'],
   echoes: ['range.seen', 'messages.seen'],
+  // What was seen once is not seen again.
+  early: ['messages.seen'],
   events: {
     'range.seen': async (stage, { first }) => {
       await scroll(stage, first === 1 ? -100_000 : 100_000);

@@ -22,6 +22,8 @@ const counts: Promised = (stage) =>
 
 export const freelancerReviewListingModel = modelOf(freelancerReviewListingMachine, {
   ...parts,
+  // With a filter set its page has other words for nothing.
+  early: [...parts.early, 'none'],
   events: {
     'load.retried': events['load.retried'],
     'filter.changed': links,

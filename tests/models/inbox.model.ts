@@ -52,6 +52,10 @@ export const inboxModel = modelOf(inboxMachine, {
   // Who is online is told of after every connection, and which conversation is shown of every page.
   meanwhile: ['socket.onlineUsersChanged', 'inbox.read'],
   echoes: ['inbox.read'],
+  // Which conversation there is to be chosen depends on all that was heard before.
+  alone: ['chat.selected'],
+  // A link that is followed closes the panel.
+  early: ['chat.closed'],
   open: () => ({ path: '/chat-user', user: exampleUser, hasSession: true, holds: ['chats'] }),
   events: {
     'socket.onlineUsersChanged': (stage, { users }) => says(stage, 'getOnlineUsers', users),

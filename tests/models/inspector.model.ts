@@ -33,6 +33,9 @@ const showsSide = (name: string, more: Promised): Promised =>
   });
 
 export const inspectorModel = modelOf(inspectorMachine, {
+  // A closed panel is opened by a page of its own, and what passes a filter was said at the start.
+  alone: ['panel.toggled'],
+  early: ['of the session'],
   // The address of these runs asks for the panel.
   meanwhile: ['panel.opened'],
   open: (_, [first]) => (first?.type === 'panel.toggled' ? CLOSED : OPENED),

@@ -18,6 +18,8 @@ export const memberPartsModel = modelOf(memberPartsMachine, {
   // Who is online, and that no conversation is shown, are told of every page.
   meanwhile: ['session.changed', 'part.told'],
   echoes: ['session.changed', 'part.told'],
+  // Whoever comes back is signed in by another call than whoever came first.
+  early: ['session.changed'],
   open: (_, steps) => {
     // Who signs in does so on the page: of who is found in storage the script is asked for before it can be held.
     const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);

@@ -82,6 +82,9 @@ export const navigationModel = modelOf(navigationMachine, {
   // Who is found in storage is told of at the start; a pointer on its way comes near links; a link that is followed asks
   // to be, and what was asked for arrives.
   meanwhile: ['session.changed', 'link.approached', 'navigation.requested', 'route.changed'],
+  // A page whose script has come once is not waited for again, and where another kind of page shows, its faces are none.
+  alone: ['a conversation, from all of them'],
+  early: ['session.changed', 'loadPage failed', 'after pageLoadTimeout', 'its plain face', 'link.approached'],
   open: (input, steps) => {
     const opening = openingFor(steps, null);
     return {

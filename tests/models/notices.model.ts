@@ -18,6 +18,9 @@ const seesIt = async (stage: Stage) => {
 };
 
 export const noticesModel = modelOf(noticesMachine, {
+  // One that is raised again while it stands is no second one on the page.
+  alone: ['notices.held'],
+  early: ['notice.dismissed'],
   events: {
     // By the keyboard: the pointer may rest on a notice meanwhile.
     'notice.raised': async ({ page }, { kind }) => {

@@ -32,6 +32,8 @@ export const outboxModel = modelOf(outboxMachine, {
   // What is kept is told of at the start, and whenever it changes.
   meanwhile: ['storage.changed', 'message.confirmed'],
   echoes: ['storage.changed'],
+  // What another tab leaves to be sent stands in the way of what is written next.
+  early: ['storage.changed', 'message.posted'],
   open: () => ({
     ...CONVERSATION,
     holds: ['sendMessage'],

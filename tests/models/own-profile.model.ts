@@ -32,6 +32,8 @@ const removePhoto = async (stage: Stage) => {
 
 export const ownProfileModel = modelOf(ownProfileMachine, {
   actor: 'page',
+  // It is removed to be doubted, and then there is none.
+  early: ['photo.doubted'],
   open: () => ({ ...OWN_PROFILE, holds: ['ownProfile', 'removePhoto'] }),
   events: {
     'load.retried': (stage) => retry(stage).click(),

@@ -1,6 +1,8 @@
 /**
- * Every generated path of every machine, on the real client in Chromium, several at a time; what the running actors
- * took goes to .cache/models.json, of which tools/test.ts prints the table. PATHS_OF=session,navigation runs only those machines.
+ * Every transition of every machine, on the real client in Chromium, several pages at a time; what the running actors took
+ * goes to .cache/models.json, of which tools/test.ts prints the table. As a part of `npm test` they are taken on tours, and
+ * machines of a kind share them (support/plans.ts); in full scope every machine takes each of its shortest paths.
+ * PATHS_OF=session,navigation runs only those machines, which then share nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +10,16 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
-import { coveringPaths } from '../../tools/paths/cover.ts';
 import { percentOf, type Row } from '../../tools/paths/report.ts';
+import { isFull } from '../support/scope.ts';
 import { rowOf } from './support/coverage.ts';
 import { listModels } from './support/models.ts';
+import { plansOf } from './support/plans.ts';
 import { rehearse, type Rehearsal } from './support/rehearse.ts';
 
 const asked = process.env['PATHS_OF']?.split(',');
 const models = await listModels(asked);
+const plans = await plansOf(models, { isWhole: isFull, shares: asked === undefined });
 const rows: Row[] = [];
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
@@ -34,23 +38,31 @@ afterAll(async () => {
   writeFileSync(join(cache, 'models.json'), JSON.stringify(rows, null, 2));
 });
 
-const rehearsalsOf = new Map<string, Rehearsal[]>();
-for (const listed of models.filter(({ through }) => through === undefined)) {
-  const paths = coveringPaths(listed);
-  const rehearsals: Rehearsal[] = [];
-  rehearsalsOf.set(listed.name, rehearsals);
-  describe.concurrent(listed.name, () => {
-    it.for(paths.map((path) => [path.name, path] as const))('%s', async ([, path]) => {
-      rehearsals.push(await rehearse({ browser, dist: inject('recordedDist'), listed }, path));
-    });
-  });
-}
+const rehearsalsOf = new Map<string, Rehearsal[]>(plans.map(({ listed }) => [listed.name, []]));
+describe.concurrent('paths', () => {
+  const all = plans.flatMap(({ listed, paths }) => paths.map((path) => ({ listed, path })));
+  it.for(all.map((run) => [`${run.listed.name}: ${run.path.name}`, run] as const))(
+    '%s',
+    async ([, { listed, path }]) => {
+      const rehearsal = await rehearse({ browser, dist: inject('recordedDist'), listed }, path);
+      rehearsalsOf.get(listed.name)?.push(rehearsal);
+    },
+  );
+});
 describe('what the running actors took', () => {
   it.for(models.map((listed) => [listed.name, listed] as const))(
     '%s: every transition, and every state was looked at',
     ([, listed]) => {
-      const rehearsals = rehearsalsOf.get(listed.through ?? listed.name) ?? [];
-      const row = rowOf(listed, coveringPaths(listed).length, rehearsals);
+      const plan = plans.find((each) => each.listed.name === (listed.through ?? listed.name));
+      const { paths = [], kinds = [], shared } = plan ?? {};
+      const theirs = new Set(
+        kinds.flatMap((kind) => (rehearsalsOf.get(kind) ?? []).flatMap(({ taken }) => [...taken])),
+      );
+      const byKind = new Set(
+        [...(shared ?? [])].filter(([, name]) => theirs.has(name)).map(([name]) => name),
+      );
+      const rehearsals = rehearsalsOf.get(plan?.listed.name ?? '') ?? [];
+      const row = rowOf(listed, paths.length, rehearsals, { kinds, taken: byKind });
       rows.push(row);
       expect(row.untaken).toEqual([]);
       expect(percentOf(row)).toBe(100);

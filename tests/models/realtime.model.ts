@@ -42,6 +42,8 @@ export const realtimeModel = modelOf(realtimeMachine, {
   // Who is found in storage is told of at the start.
   // A message comes before its delivery is told.
   meanwhile: ['session.changed', 'socket.messageReceived', 'delivery.told'],
+  // Who is here is found in storage when the page is opened.
+  early: ['session.changed'],
   open: (_, steps) => {
     const [first] = steps;
     // Signed in wherever the path allows it: a visitor is not told of a lost connection.

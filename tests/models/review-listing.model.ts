@@ -16,6 +16,7 @@ const { events, states, ...parts } = listingParts({
 
 export const reviewListingModel = modelOf(reviewListingMachine, {
   ...parts,
+  early: [...parts.early, 'it is taken back'],
   states: { ...states, typing: noView('its page has no field for a text') },
   events: {
     ...events,

@@ -32,6 +32,8 @@ const agrees = (stage: Stage): Promise<void> =>
   });
 
 export const savedJobsModel = modelOf(savedJobsMachine, {
+  // Storage refuses for good.
+  alone: ['storage.refused'],
   open: (_, steps) => {
     const restored = steps.find(({ type }) => type === 'jobs.restored')?.sample;
     return {

@@ -56,6 +56,8 @@ const isRefreshing = ({ backend }: Stage) => backend.waiting('user') > 0;
 const isSigningIn = (stage: Stage) => stage.backend.waiting('login') > 0;
 
 export const sessionModel = modelOf(sessionMachine, {
+  // Of a session that ends while something is typed another page tells than of one that ends on the home page.
+  early: ['session.expired'],
   open: (_, steps) => ({
     path: isKept(steps) ? '/contact-us' : '/',
     asleep: true,

@@ -25,6 +25,8 @@ const button = ({ page }: Stage) =>
   page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
 
 export const shareModel = modelOf(shareMachine, {
+  // Whether the browser has a sheet to share with is settled when the page is opened.
+  alone: ['shared', 'copied'],
   open: (_, steps) => ({
     path: '/user-profile/Amara-17',
     prepare: ({ page }) =>

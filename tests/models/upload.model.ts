@@ -30,6 +30,8 @@ export const uploadModel = modelOf(uploadMachine, {
   // The browser tells of what has left as it leaves.
   meanwhile: ['upload.advanced'],
   echoes: ['upload.advanced'],
+  // Each file is read once: one that is tried again is another.
+  early: ['file.retried'],
   ends: { 'send done': isHereToGo },
   events: {
     'upload.advanced': byItself,

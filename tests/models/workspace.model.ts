@@ -13,6 +13,8 @@ const unshown = noView('the earnings summary comes with the pages of money', (st
 export const workspaceModel = modelOf(workspaceMachine, {
   // Who is found in storage is told of at the start.
   meanwhile: ['session.changed'],
+  // Who is here is found in storage when the page is opened.
+  early: ['session.changed'],
   open: (_, steps) => openingFor(steps),
   events: {
     'session.changed': tellOfSession,

@@ -4,10 +4,12 @@ import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { possibleMutants, applyMutant } from '../../src/inspector/mutants.ts';
 import { transitionsOf } from '../../src/inspector/transitions.ts';
 import { hardshipReportOf, reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
+import type { PlannedPath } from '../../tools/paths/cover.ts';
 import { whatIsMissing } from '../../tools/paths/complete.ts';
 import { sessionModel } from '../models/session.model.ts';
 import type { AnyModel } from '../models/support/model.ts';
-import { gapsIn } from '../models/support/models.ts';
+import { sampledRuns } from '../models/support/hardships.ts';
+import { gapsIn, type ListedModel } from '../models/support/models.ts';
 
 const modelFile = 'tests/models/session.model.ts';
 const gaps = (model: object): string[] =>
@@ -47,6 +49,33 @@ describe('a model', () => {
       expect.stringContaining('there is no state ‘signedIn.beamed’ any more'),
       expect.stringContaining('no transition is for ‘user.teleported’ any more'),
     ]);
+  });
+});
+
+describe('a sample of hardships', () => {
+  const path = { name: 'pressed', input: '', start: 'idle', taken: [], steps: [{ type: 'button.pressed' }] };
+  const planned = ['one', 'two', 'three', 'four', 'five', 'alone'].map((name) => ({
+    listed: { name, model: {} } as unknown as ListedModel,
+    paths: [{ ...path, name: `${name} pressed` }] as unknown as PlannedPath[],
+    kind: name === 'alone' ? '/contact' : 'form',
+  }));
+  const runsOf = (seed: number) =>
+    sampledRuns(planned, seed).map(({ listed, fault }) => ({ name: listed.name, fault }));
+
+  it('has every machine, and every kind with every fault', () => {
+    const runs = runsOf(1);
+    expect(runs).toHaveLength(9);
+    expect(new Set(runs.map(({ name }) => name)).size).toBe(6);
+    const faultsOf = (isAlone: boolean) =>
+      new Set(runs.filter(({ name }) => (name === 'alone') === isAlone).map(({ fault }) => fault));
+    expect(faultsOf(true).size).toBe(4);
+    expect(faultsOf(false).size).toBe(4);
+  });
+  it('is the same for a seed, and another for another', () => {
+    expect(runsOf(1)).toEqual(runsOf(1));
+    expect([2, 3, 4, 5].some((seed) => JSON.stringify(runsOf(seed)) !== JSON.stringify(runsOf(1)))).toBe(
+      true,
+    );
   });
 });
 
@@ -101,6 +130,19 @@ describe('the table of what was taken', () => {
   };
   it('rounds down: 100 is all of it', () =>
     expect(tableOf([row])).toMatch(/session\s+8\s+15\s+11\s+14\s+93\s+1/));
+  it('tells what a machine took from what another of its kind took for it', () => {
+    const instance = {
+      ...row,
+      machine: 'login',
+      taken: 9,
+      takenByKind: 6,
+      kinds: ['newsletter'],
+      untaken: [],
+    };
+    expect(tableOf([row, instance])).toMatch(/login\s+8\s+15\s+11\s+9\s+6\s+100\s+1/);
+    expect(reportOf([row, instance])).toContain('6 more are of machines made from a generic one');
+    expect(reportOf([row, instance])).toContain('by another made from it (newsletter)');
+  });
   it('names what was not taken, and what was by hand and why', () => {
     const report = reportOf([row]);
     expect(report).toContain('14 of 15 transitions taken, on 11 paths; 13 of them by gestures');

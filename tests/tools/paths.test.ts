@@ -2,11 +2,18 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { pathFile } from '../../src/contracts/path-file.ts';
-import { textOfState, textOfTransition } from '../../src/inspector/transitions.ts';
+import { textOfState, textOfTransition, wordsOfEvent } from '../../src/inspector/transitions.ts';
 import { samplesOf } from '../../src/machines/samples.ts';
-import { coveringPaths, pathTo, simplePaths, UncoveredTransitions } from '../../tools/paths/cover.ts';
+import {
+  coveringPaths,
+  pathTo,
+  simplePaths,
+  UncoveredTransitions,
+  type PlannedPath,
+} from '../../tools/paths/cover.ts';
 import { explore } from '../../tools/paths/explore.ts';
 import { fileOf, formats } from '../../tools/paths/formats.ts';
+import { statesAnd, touringPaths, type TourRules } from '../../tools/paths/tours.ts';
 import { headerOf, listMachines, type AnySamples, type ListedMachine } from '../../tools/paths/machines.ts';
 
 const kettle = setup({
@@ -122,6 +129,51 @@ describe('the covering paths', () => {
       ['no', 'z'],
       ['yes', 'y'],
     ]);
+  });
+});
+
+describe('tours', () => {
+  const touring = (rules: TourRules = {}) => touringPaths(listed(full), rules);
+  const wordsOf = (tours: readonly PlannedPath[]) =>
+    tours.map(({ steps }) => steps.map(({ type }) => wordsOfEvent(type)).join(', '));
+  const takenOf = (tours: readonly PlannedPath[]) =>
+    [
+      ...new Set(tours.flatMap(({ steps }) => steps.flatMap(({ takes }) => takes.map(textOfTransition)))),
+    ].toSorted();
+
+  it('take what the shortest paths take, on fewer pages, and are the same each time', () => {
+    expect(takenOf(touring())).toEqual(takenOf(coveringPaths(listed(full))));
+    expect(wordsOf(touring())).toEqual([
+      'water.poured, switch.pressed, heat done, switch.pressed, heat failed, cover.lifted, switch.pressed, after patience',
+      'switch.pressed, cover.lifted',
+    ]);
+    expect(touring()).toEqual(touring());
+  });
+  it('have no more steps than they may, unless a shortest path has more', () => {
+    const tours = touring({ most: 5 });
+    expect(tours.map(({ steps }) => steps.length)).toEqual([5, 4, 2]);
+    expect(takenOf(tours)).toEqual(takenOf(touring()));
+  });
+  it('do not go on with what comes about only early, after what is last, or from what is alone', () => {
+    const early = touring({ isEarly: ({ type }) => type.endsWith('failed') || type.includes('error') });
+    const failing = early.filter(({ steps }) => steps.some(({ type }) => type.includes('error')));
+    expect(failing.map(({ steps }) => steps.findIndex(({ type }) => type.includes('error')))).toEqual([2]);
+    const last = touring({ isLast: ({ type }) => type.includes('done') });
+    for (const { steps } of last)
+      expect(steps.slice(0, -1).some(({ type }) => type.includes('done'))).toBe(false);
+    const alone = touring({ isAlone: ({ type }) => type.includes('done') });
+    expect(alone.filter(({ steps }) => steps.some(({ type }) => type.includes('done')))).toMatchObject([
+      { name: 'water.poured (one litre) → switch.pressed → heat done (boiled)' },
+    ]);
+  });
+  it('of one machine of a kind come to every state, with every input, and take what is its own', () => {
+    const tours = touring({
+      aims: statesAnd(new Set(['heating | xstate.after.patience.kettle.heating | 0'])),
+    });
+    const states = new Set(tours.flatMap(({ start, steps }) => [start, ...steps.map(({ state }) => state)]));
+    expect([...states].map((state) => textOfState(state)).toSorted()).toEqual(['heating', 'idle', 'warning']);
+    expect(takenOf(tours)).toContain('heating | xstate.after.patience.kettle.heating | 0');
+    expect(takenOf(tours).length).toBeLessThan(takenOf(touring()).length);
   });
 });
 

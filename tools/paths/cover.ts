@@ -34,7 +34,7 @@ export interface PlannedPath {
 /** A transition that no path reaches, or one declared unreachable that is reached after all. */
 export class UncoveredTransitions extends Error {}
 
-const stepOf = (
+export const stepOf = (
   { type, sample, payload, takes }: Omit<PlannedStep, 'state'>,
   state: StateValue,
 ): PlannedStep => ({
@@ -69,7 +69,7 @@ const along = (edge: Edge): PlannedStep[] => [...stepsTo(edge.from), stepOf(edge
 const takenOn = ({ taken, steps }: Pick<PlannedPath, 'taken' | 'steps'>): string[] =>
   [taken, ...steps.map(({ takes }) => takes)].flat().map(textOfTransition);
 
-const hasInputs = (samples: AnySamples): boolean => Object.keys(samples.inputs ?? {}).length > 1;
+export const hasInputs = (samples: AnySamples): boolean => Object.keys(samples.inputs ?? {}).length > 1;
 
 /** Transitions that nothing takes, claims of it that are wrong, and states that are none. */
 const problemsOf = (

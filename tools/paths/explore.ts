@@ -128,15 +128,59 @@ interface Options {
   readonly untilCovered?: boolean;
 }
 
+/** The machine as it is walked through: with the guards of its samples, where those have their own. */
+export const walkable = (machine: AnyStateMachine, { guards }: AnySamples): AnyStateMachine =>
+  guards ? machine.provide({ guards: guards as never }) : machine;
+/** What tells one of its states from another. */
+export const keysBy = ({ distinguish = (context: unknown) => context }: AnySamples) => {
+  const of = distinguish as (context: unknown) => unknown;
+  return ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, of(context)]);
+};
+/** Where it starts with that input. */
+export const startOf = (machine: AnyStateMachine, input: string, value: unknown) => {
+  const { scope, takes } = createScope();
+  const snapshot = machine.getInitialSnapshot(scope as never, value as never) as AnyMachineSnapshot;
+  if (snapshot.status === 'error')
+    throw new Error(`${machine.id}: the input '${input}' breaks it`, { cause: snapshot.error });
+  return { snapshot, takes };
+};
+/** What one event does. */
+export const outcomeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, choice: Choice) => {
+  const { scope, takes } = createScope();
+  const after = machine.transition(snapshot, eventOf(choice) as never, scope as never) as AnyMachineSnapshot;
+  if (after.status === 'error')
+    throw new Error(`${machine.id}: ${choice.type} (${choice.sample}) breaks it`, { cause: after.error });
+  return { choice, takes: takes as readonly TransitionId[], after };
+};
+/** What every sample of every event does that may happen there; of one that guards refuse, by whose. */
+export function* outcomesOf(machine: AnyStateMachine, samples: AnySamples, snapshot: AnyMachineSnapshot) {
+  const candidates = getNextTransitions(snapshot);
+  const types = new Set(candidates.map(({ eventType }) => eventType as string));
+  const sourcesOf = (type: string): string =>
+    candidates
+      .filter(({ eventType }) => eventType === type)
+      .map(({ source }) => pathOfNode(source))
+      .join(', ');
+  const active = new Set(activeStates(snapshot.value));
+  const happens = (type: string): boolean =>
+    samples.happensIn?.[wordsOfEvent(type)]?.some((state) => active.has(state)) ?? true;
+  const fits = ({ type, payload }: Choice): boolean =>
+    samples.happensWhen?.[type]?.(snapshot.context as never, payload as never) ?? true;
+  for (const type of [...types].filter((candidate) => candidate !== '' && happens(candidate)))
+    for (const choice of choicesFor(samples, type).filter(fits)) {
+      const outcome = outcomeOf(machine, snapshot, choice);
+      const isRefused = outcome.takes.length === 0 && kindOfEvent(type).kind === 'own';
+      yield { ...outcome, by: isRefused ? sourcesOf(type) : undefined };
+    }
+}
+
 export const explore = (
   given: AnyStateMachine,
   samples: AnySamples,
   { limit = LIMIT, untilCovered = false }: Options = {},
 ): Graph => {
-  const machine = samples.guards ? given.provide({ guards: samples.guards as never }) : given;
-  const distinguish = samples.distinguish ?? ((context: unknown) => context);
-  const keyOf = ({ value, context }: AnyMachineSnapshot): string =>
-    JSON.stringify([value, distinguish(context as never)]);
+  const machine = walkable(given, samples);
+  const keyOf = keysBy(samples);
   const nodes = new Map<string, Node>();
   const queue: { node: Node; snapshot: AnyMachineSnapshot }[] = [];
   const edges: Edge[] = [];
@@ -156,10 +200,7 @@ export const explore = (
   };
 
   for (const [input, value] of Object.entries(samples.inputs ?? { '': undefined })) {
-    const { scope, takes } = createScope();
-    const snapshot = machine.getInitialSnapshot(scope as never, value as never) as AnyMachineSnapshot;
-    if (snapshot.status === 'error')
-      throw new Error(`${machine.id}: the input '${input}' breaks it`, { cause: snapshot.error });
+    const { snapshot, takes } = startOf(machine, input, value);
     note(takes);
     reach(snapshot, (key) => ({ key, value: snapshot.value, by: undefined, input, taken: takes, depth: 0 }));
   }
@@ -167,45 +208,22 @@ export const explore = (
     if (nodes.size > limit) return { nodes: [...nodes.values()], edges, refusals, isWhole: false };
     if (untilCovered && missing.size === 0) break;
     const { node: from, snapshot } = next;
-    const candidates = getNextTransitions(snapshot);
-    const types = new Set(candidates.map(({ eventType }) => eventType as string));
-    const sourcesOf = (type: string): string =>
-      candidates
-        .filter(({ eventType }) => eventType === type)
-        .map(({ source }) => pathOfNode(source))
-        .join(', ');
-    const active = new Set(activeStates(snapshot.value));
-    const happens = (type: string): boolean =>
-      samples.happensIn?.[wordsOfEvent(type)]?.some((state) => active.has(state)) ?? true;
-    const fits = ({ type, payload }: Choice): boolean =>
-      samples.happensWhen?.[type]?.(snapshot.context as never, payload as never) ?? true;
-    for (const type of [...types].filter((candidate) => candidate !== '' && happens(candidate))) {
-      for (const choice of choicesFor(samples, type).filter(fits)) {
-        const { scope, takes } = createScope();
-        const after = machine.transition(
-          snapshot,
-          eventOf(choice) as never,
-          scope as never,
-        ) as AnyMachineSnapshot;
-        if (after.status === 'error')
-          throw new Error(`${machine.id}: ${type} (${choice.sample}) breaks it`, { cause: after.error });
-        if (takes.length === 0) {
-          if (kindOfEvent(type).kind === 'own')
-            refusals.push({ ...choice, from, takes, to: from, by: sourcesOf(type) });
-          continue;
-        }
-        note(takes);
-        const step: Step = { ...choice, from, takes };
-        const to = reach(after, (key) => ({
-          key,
-          value: after.value,
-          by: step,
-          input: from.input,
-          taken: [],
-          depth: from.depth + 1,
-        }));
-        edges.push({ ...step, to });
+    for (const { choice, takes, after, by } of outcomesOf(machine, samples, snapshot)) {
+      if (takes.length === 0) {
+        if (by !== undefined) refusals.push({ ...choice, from, takes, to: from, by });
+        continue;
       }
+      note(takes);
+      const step: Step = { ...choice, from, takes };
+      const to = reach(after, (key) => ({
+        key,
+        value: after.value,
+        by: step,
+        input: from.input,
+        taken: [],
+        depth: from.depth + 1,
+      }));
+      edges.push({ ...step, to });
     }
   }
   return { nodes: [...nodes.values()], edges, refusals, isWhole: queue.length === 0 };

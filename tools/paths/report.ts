@@ -9,7 +9,10 @@ export interface Row {
   readonly transitions: number;
   readonly paths: number;
   readonly taken: number;
-  /** Of those: how many only an event by hand brought about. */
+  /** How many more a machine made from the same generic one took, and which that is: not taken by this one. */
+  readonly takenByKind?: number;
+  readonly kinds?: readonly string[];
+  /** Of those taken: how many only an event by hand brought about. */
   readonly takenByHand: number;
   /** States whose promises were never looked at. */
   readonly unseen: readonly string[];
@@ -53,12 +56,27 @@ export const readRows = (root: string): Row[] => [
   ...read<Row>(join(root, '.cache', LIFECYCLES)),
 ];
 
-export const percentOf = ({ taken, transitions }: Pick<Row, 'taken' | 'transitions'>): number =>
-  transitions === 0 ? 100 : Math.floor((100 * taken) / transitions);
+/** Of the transitions that it, or for it one of its kind, took. */
+export const percentOf = ({
+  taken,
+  takenByKind = 0,
+  transitions,
+}: Pick<Row, 'taken' | 'takenByKind' | 'transitions'>): number =>
+  transitions === 0 ? 100 : Math.floor((100 * (taken + takenByKind)) / transitions);
 
 /** Plain text, one line a machine. */
 export const tableOf = (rows: readonly Row[]): string => {
-  const head = ['machine', 'states', 'transitions', 'paths', 'taken', '%', 'by hand'];
+  const areShared = rows.some(({ takenByKind }) => takenByKind !== undefined);
+  const head = [
+    'machine',
+    'states',
+    'transitions',
+    'paths',
+    'taken',
+    ...(areShared ? ['by its kind'] : []),
+    '%',
+    'by hand',
+  ];
   const lines = rows.map((row) => [
     row.through
       ? `${row.machine} (as ${row.through})`
@@ -67,6 +85,7 @@ export const tableOf = (rows: readonly Row[]): string => {
     String(row.transitions),
     String(row.paths),
     String(row.taken),
+    ...(areShared ? [row.takenByKind === undefined ? '' : String(row.takenByKind)] : []),
     `${percentOf(row)}`,
     row.takenByHand > 0 ? String(row.takenByHand) : '',
   ]);
@@ -103,9 +122,16 @@ export const reportOf = (rows: readonly Row[]): string => {
     noView.map(({ state, reason }) => `  ${machine}: ${state} — ${reason}`),
   );
   const untaken = own.flatMap(({ machine, untaken: left }) => left.map((name) => `  ${machine}: ${name}`));
+  const shared = sum(({ takenByKind = 0 }) => takenByKind);
+  const standing = [...new Set(own.flatMap(({ kinds = [] }) => kinds))];
   return [
     tableOf(rows),
     `\n${sum(({ taken }) => taken)} of ${sum(({ transitions }) => transitions)} transitions taken, on ${sum(({ paths }) => paths)} paths; ${sum(({ taken, takenByHand, onSnapshots }) => (onSnapshots ? 0 : taken - takenByHand))} of them by gestures, replies, the socket and the clock.`,
+    ...(shared > 0
+      ? [
+          `${shared} more are of machines made from a generic one, and were taken by another made from it (${standing.join(', ')}); \`npm run test:full\` has each of them take all of its own.`,
+        ]
+      : []),
     ...(own.some(({ onSnapshots }) => onSnapshots)
       ? [
           `${sum(({ taken, onSnapshots }) => (onSnapshots ? taken : 0))} are of lifecycles: taken on stored snapshots, as no page or call moves them yet.`,

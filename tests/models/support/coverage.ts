@@ -9,7 +9,18 @@ import type { Row } from '../../../tools/paths/report.ts';
 import type { ListedModel } from './models.ts';
 import type { Rehearsal } from './rehearse.ts';
 
-export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly Rehearsal[]): Row => {
+/** What machines of the same kind took for it: transitions of theirs and its own are the same. */
+interface ByKind {
+  readonly kinds: readonly string[];
+  readonly taken: ReadonlySet<string>;
+}
+
+export const rowOf = (
+  listed: ListedModel,
+  paths: number,
+  rehearsals: readonly Rehearsal[],
+  byKind: ByKind = { kinds: [], taken: new Set() },
+): Row => {
   const all = transitionsOf(listed.machine).map(textOfTransition);
   const declared = Object.keys(listed.samples.unreachable ?? {});
   const reachable = all.filter((name) => !declared.includes(name));
@@ -20,6 +31,8 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
     ),
   );
   const seen = new Set(rehearsals.flatMap((rehearsal) => [...rehearsal.seen]));
+  const left = reachable.filter((name) => !taken.has(name));
+  const takenByKind = left.filter((name) => byKind.taken.has(name));
   return {
     machine: listed.name,
     through: listed.through ?? '',
@@ -27,6 +40,7 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
     transitions: reachable.length,
     paths,
     taken: reachable.filter((name) => taken.has(name)).length,
+    ...(takenByKind.length > 0 && { takenByKind: takenByKind.length, kinds: byKind.kinds }),
     takenByHand: reachable.filter((name) => taken.has(name) && !byPage.has(name)).length,
     unseen: Object.entries(listed.model.states)
       .filter(([state, promise]) => !('noView' in promise) && !seen.has(state))
@@ -37,7 +51,7 @@ export const rowOf = (listed: ListedModel, paths: number, rehearsals: readonly R
     byHand: [...new Map(rehearsals.flatMap(({ byHand }) => [...byHand]))]
       .map(([event, reason]) => ({ event, reason }))
       .toSorted((one, other) => one.event.localeCompare(other.event)),
-    untaken: reachable.filter((name) => !taken.has(name)),
+    untaken: left.filter((name) => !byKind.taken.has(name)),
     unreachable: declared.length,
   };
 };

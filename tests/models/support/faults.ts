@@ -5,12 +5,19 @@
  * page must come to rest.
  */
 import type { Entry } from '../../../src/inspector/recorder.ts';
-import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
+import {
+  activeStates,
+  kindOfEvent,
+  textOfState,
+  wordsOfEvent,
+  type AnyNode,
+} from '../../../src/inspector/transitions.ts';
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
 import { configurationsOf, explore } from '../../../tools/paths/explore.ts';
 import type { HardshipRow } from '../../../tools/paths/report.ts';
 import { noBites, type Bites } from '../../journeys/hardship.ts';
-import { bring, driverOf, placesOf } from './bring.ts';
+import { isFull } from '../../support/scope.ts';
+import { bring } from './bring.ts';
 import { freeAddress } from './held-address.ts';
 import { freePages } from './held-pages.ts';
 import type { ListedModel } from './models.ts';
@@ -20,13 +27,15 @@ import { createStage, type Stage } from './stage.ts';
 import { contextOf } from './visitor.ts';
 
 /** Milliseconds by which everything is late. */
-const LATE = 250;
-/** How long a gesture may look for what it needs, when the page may well be elsewhere. */
-const IMPATIENCE = 1200;
+const LATE = 120;
+/** How long a gesture may look for what it needs on a page that has come to rest: no more will come by itself. */
+const IMPATIENCE = 600;
 /** How long the page may take to stand in the end, on a busy machine. */
 const PATIENCE = 8000;
-/** The same until something has come about at all. */
+/** The same until something has come about at all: one step must. */
 const FIRST_IMPATIENCE = 4000;
+/** Looks that must find nothing new until a page is at rest, each two frames after the last. */
+const QUIET_LOOKS = 3;
 /** Before a connection is tried again. */
 const LONGEST_DELAY = 60_000;
 
@@ -62,6 +71,9 @@ const widened = (
       return [child, { ...known, ...Object.fromEntries(more) }];
     }),
   );
+/** How many states of a machine are looked at: a quarter of them has shown every configuration there is. */
+const FARTHEST = isFull ? 5000 : 1200;
+
 /** Every configuration of every machine, by the machine's id. */
 export const configurationsOfAll = (
   models: readonly ListedModel[],
@@ -76,7 +88,7 @@ export const configurationsOfAll = (
           explore(
             machine,
             { ...samples, snapshots: widened(samples, models), happensIn: {}, happensWhen: {} },
-            { limit: 5000 },
+            { limit: FARTHEST },
           ),
         ),
       ]),
@@ -233,20 +245,54 @@ export interface Endured {
   readonly came: number;
   readonly bites: Readonly<Bites>;
 }
-/** A child of a state that is told by hand to break: what led to that state may be late, as everything is. */
-const isThereToBreak = async (
+/** How much has happened on the page, two frames from now. */
+const happenings = ({ page }: Stage): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const watched = globalThis as { changes?: number };
+            if (watched.changes === undefined) {
+              watched.changes = 0;
+              new MutationObserver(() => (watched.changes = (watched.changes ?? 0) + 1)).observe(document, {
+                subtree: true,
+                childList: true,
+                attributes: true,
+                characterData: true,
+              });
+            }
+            resolve(watched.changes + (globalThis.recorder?.size() ?? 0));
+          }),
+        ),
+      ),
+  );
+/** Nothing is on its way to the page, and nothing happens on it: whatever is not there now will not come by itself. */
+const comesToRest = async (stage: Stage): Promise<void> => {
+  let last = -1;
+  let quiet = 0;
+  await stage.until('the page to come to rest', async () => {
+    const now = stage.backend.isKeepingBack() ? -1 : await happenings(stage);
+    quiet = now === last && now >= 0 ? quiet + 1 : 0;
+    last = now;
+    return quiet >= QUIET_LOOKS;
+  });
+};
+/** Whether the actor is where its machine answers to that at all. */
+const canTake = async (
   stage: Stage,
-  { machine, model, actor }: ListedModel,
+  { machine, actor }: ListedModel,
   { type }: PlannedStep,
-) => {
-  const event = kindOfEvent(type);
-  const driver = driverOf(model, type);
-  if (event.kind !== 'failure' || !driver || !('byHand' in driver)) return;
-  const parents = placesOf({ machine }, type);
-  await stage.until(`${event.actor} to be there`, async () => {
-    const value = await stage.valueOf(actor);
-    const active = value === undefined ? [] : ['', ...activeStates(value)];
-    return active.some((each) => parents.includes(each));
+): Promise<boolean> => {
+  const value = await stage.valueOf(actor);
+  if (value === undefined) return false;
+  return ['', ...activeStates(value)].some((state) => {
+    const keys = state === '' ? [] : state.split('.');
+    const node = keys.reduce<AnyNode | undefined>(
+      (above, key) => above?.states[key],
+      machine.root as AnyNode,
+    );
+    return node?.transitions.has(type) ?? false;
   });
 };
 /** Throws when the fault was not felt, an actor strays or breaks, or the page does not come to rest once all is well. */
@@ -283,6 +329,7 @@ export const endure = async (
     hasSaid = true;
     saysMore(stage);
   };
+  let isWell = false;
   try {
     await stage.until('the page to wake', async () => (await stage.valueOf('app')) !== undefined);
     if (!opening.holdsSockets)
@@ -296,10 +343,9 @@ export const endure = async (
     for (const step of path.steps) {
       // A child that the plan did not come to cannot break; told so by hand, its parent would rightly break itself.
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
-      const came = await attempt(async () => {
-        await isThereToBreak(stage, listed, step);
-        return bring(listed, stage, step);
-      });
+      // Nobody waits for a button, or a reply, that cannot be there.
+      await comesToRest(stage);
+      const came = (await canTake(stage, listed, step)) && (await attempt(() => bring(listed, stage, step)));
       isOnItsWay &&= came;
       hasDone ||= came;
       await sayWhenHeard();
@@ -315,13 +361,14 @@ export const endure = async (
     if (stage.complaints.length > 0) throw new Error(`the page complained: ${stage.complaints.join('; ')}`);
     const bites = { ...backend.bites() };
     if (!bitesOf[fault].some((bite) => bites[bite] > 0)) throw new Error('the fault was never felt');
+    isWell = true;
     return { fault, planned: path.steps.length, came: cameAbout(entries, listed.actor, path), bites };
   } catch (error) {
     throw new Error(`${path.name}, ${fault}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   } finally {
-    await stage.close();
+    await stage.close(isWell);
   }
 };
 

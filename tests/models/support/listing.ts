@@ -112,6 +112,9 @@ export const listingParts = ({
     // A listing hears of the address it wrote, and of rows that a view says again; another page may take over.
     meanwhile: ['query.changed', 'rows.seen', 'xstate.init'],
     echoes: ['query.changed', 'rows.seen'],
+    // Another address may be another page, and what a path says of itself is no filter any more once it was cleared.
+    alone: ['filters.cleared'],
+    early: ['query.changed', 'one of the path'],
     open: (input: string): Opening => ({ ...usual, ...openings[input] }),
     events: {
       'text.typed': ((stage: Stage, { value }: { value: string }) =>

@@ -103,6 +103,13 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly ends?: {
     readonly [What in (OwnEvent<Machine>['type'] & string) | `${string} ${'done' | 'failed'}`]?: Promised;
   };
+  /**
+   * Events in words, or samples, that want a page of their own: it is opened for them, or they leave something behind that
+   * no later step reckons with. A path with one of them is taken by itself, and no tour goes on with it.
+   */
+  readonly alone?: readonly string[];
+  /** Those that come about only where a shortest path has them: no tour goes on with them, but one may begin so. */
+  readonly early?: readonly string[];
   /** Events that may come in between by themselves and take something, in words: whatever else does fails a path. */
   readonly meanwhile?: readonly string[];
   /** Those of them that may come before a step of the same event: an address that is told again, rows that are. */

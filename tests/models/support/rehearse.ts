@@ -198,17 +198,20 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
       }
       return { taken, takenByHand, seen, byHand: hands };
     },
-    close: () => stage.close(),
+    close: (isWell = false): Promise<void> => stage.close(isWell),
   };
 };
 
 /** Throws with the step that went wrong, and how. */
 export const rehearse = async (theatre: Theatre, path: PlannedPath): Promise<Rehearsal> => {
   const rehearsal = await openRehearsal(theatre, { ...path, coming: path.steps });
+  let isWell = false;
   try {
     for (const step of path.steps) await rehearsal.take(step);
-    return await rehearsal.finish();
+    const result = await rehearsal.finish();
+    isWell = true;
+    return result;
   } finally {
-    await rehearsal.close();
+    await rehearsal.close(isWell);
   }
 };

@@ -6,6 +6,7 @@ import type { Entry, Recorder } from '../../../src/inspector/recorder.ts';
 import { createModelBackend, failingWith, givingBack, type ModelBackend, type ModelCall } from './backend.ts';
 import type { CallFailure } from '../../../src/contracts/failure.ts';
 import { installHeldClock, passTime } from './held-clock.ts';
+import { borrowPage } from './kept-pages.ts';
 import type { Opening } from './model.ts';
 
 declare global {
@@ -16,7 +17,9 @@ declare global {
 /** What the browser says of any answer that is not 2xx, and of a connection that was refused or cut. */
 const EXPECTED = [/Failed to load resource/, /WebSocket/];
 const PATIENCE = 8000;
+/** Between two looks, at first and in the end: each costs the page some work. */
 const POLL = 15;
+const LONGEST_POLL = 60;
 
 export interface StageOptions {
   readonly browser: Browser;
@@ -54,7 +57,8 @@ export interface Stage {
   readonly until: (what: string, holds: () => Promise<boolean> | boolean) => Promise<void>;
   /** Milliseconds that gestures and waits may take from now on. */
   readonly hurry: (milliseconds: number) => void;
-  readonly close: () => Promise<void>;
+  /** Its page is handed on to another run, unless something went wrong on it. */
+  readonly close: (isWell?: boolean) => Promise<void>;
 }
 
 /** Polls until it holds. Throws with what was waited for. */
@@ -64,9 +68,9 @@ export const until = async (
   patience = PATIENCE,
 ): Promise<void> => {
   const end = performance.now() + patience;
-  while (!(await holds())) {
+  for (let pause = POLL; !(await holds()); pause = Math.min(pause * 1.25, LONGEST_POLL)) {
     if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, POLL));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 };
 
@@ -84,18 +88,17 @@ export const createStage = async ({
   mutant,
 }: StageOptions): Promise<Stage> => {
   const { path = '/', user, hasSession = false, holds = [], holdsSockets = false, asleep = false } = opening;
-  const [backend, context] = await Promise.all([
+  const [backend, { context, page, giveBack }] = await Promise.all([
     createModelBackend(dist),
-    browser.newContext({ viewport: opening.viewport ?? { width: 1280, height: 900 } }),
+    borrowPage(browser, opening.viewport),
   ]);
-  const close = async () => {
-    await context.close();
+  const close = async (isWell = false) => {
+    await giveBack(isWell);
     await backend.close();
   };
   try {
     let patience = PATIENCE;
     context.setDefaultTimeout(patience);
-    const page = await context.newPage();
     const complaints: string[] = [];
     const complain = (complaint: string) => {
       if (![...EXPECTED, ...(opening.expects ?? [])].some((pattern) => pattern.test(complaint)))

@@ -1,0 +1,67 @@
+/**
+ * Which paths meet which faults. As a part of `npm test` a seeded sample: every machine once, and among them every generic
+ * kind and every kind of page with every fault. In full scope every path in turn, each machine with each fault.
+ */
+import type { PlannedPath } from '../../../tools/paths/cover.ts';
+import { sample } from '../../../src/machines/sample.ts';
+import { faultNames, whyHopeless, type Fault } from './faults.ts';
+import type { ListedModel } from './models.ts';
+
+export interface Run {
+  readonly listed: ListedModel;
+  readonly path: PlannedPath;
+  readonly fault: Fault;
+}
+interface Planned {
+  readonly listed: ListedModel;
+  readonly paths: readonly PlannedPath[];
+  /** Where it stands among its like: the generic machine it is made from, or the kind of page it opens. */
+  readonly kind: string;
+}
+
+/** The first part of the address that a machine's paths open. */
+export const pageOf = ({ model }: ListedModel, [path]: readonly PlannedPath[]): string => {
+  const opened = (path && model.open?.(path.input, path.steps).path) ?? '/';
+  return `/${/^\/?([^/?]*)/.exec(opened)?.[1] ?? ''}`;
+};
+/** In [0, 1): the same words and seed give the same. */
+const chanceOf = (words: string, seed: number): number => {
+  let mixed = 2_166_136_261 ^ seed;
+  for (const character of words) mixed = Math.imul(mixed ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (mixed >>> 0) / 2 ** 32;
+};
+/** One of its paths with that fault: one in which something can come about, if there is any. */
+const oneOf = ({ listed, paths }: Planned, fault: Fault, seed: number): Run => {
+  const hopeful = paths.filter((path) => whyHopeless(listed.name, path, fault) === undefined);
+  const [path] = sample(hopeful.length > 0 ? hopeful : paths, 1, chanceOf(`${listed.name} ${fault}`, seed));
+  if (!path) throw new Error(`${listed.name} has no paths`);
+  return { listed, path, fault };
+};
+
+/** Every machine once; every kind with every fault. */
+export const sampledRuns = (all: readonly Planned[], seed: number): Run[] =>
+  [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, members]) => {
+    const first = Math.floor(chanceOf(kind, seed) * faultNames.length);
+    const mixed = sample(members, members.length, chanceOf(`${kind} in turn`, seed));
+    return Array.from({ length: Math.max(mixed.length, faultNames.length) }, (_, index) =>
+      oneOf(
+        mixed[index % mixed.length] as Planned,
+        faultNames[(first + index) % faultNames.length] as Fault,
+        seed,
+      ),
+    );
+  });
+/** Every path in turn; a machine with few paths takes them again, so that each meets each fault. */
+export const runsInTurn = (all: readonly Planned[]): Run[] =>
+  all.flatMap(({ listed, paths }, place) =>
+    Array.from({ length: Math.max(paths.length, faultNames.length) }, (_, index) => ({
+      listed,
+      path: paths[index % paths.length] as PlannedPath,
+      fault: faultNames[(index + place) % faultNames.length] as Fault,
+    })),
+  );
+/** Every path with every fault. */
+export const allRuns = (all: readonly Planned[]): Run[] =>
+  all.flatMap(({ listed, paths }) =>
+    paths.flatMap((path) => faultNames.map((fault) => ({ listed, path, fault }))),
+  );

@@ -1,0 +1,144 @@
+/**
+ * Which paths run. As a part of `npm test` each transition is taken once, on tours; of machines made from the same generic
+ * one, one takes all, and the others what they have of their own: each input, each transition that the one lacks, and each
+ * state, whose promise is looked at. In full scope every machine takes all of its shortest paths.
+ */
+import {
+  kindOfEvent,
+  textOfTransition,
+  transitionsOf,
+  wordsOfEvent,
+  type AnyNode,
+} from '../../../src/inspector/transitions.ts';
+import { machineFiles } from '../../../tools/diagrams/machines.ts';
+import { coveringPaths, type PlannedPath } from '../../../tools/paths/cover.ts';
+import { statesAnd, touringPaths, type TourRules } from '../../../tools/paths/tours.ts';
+import { isByItself } from './bring.ts';
+import { pageOf } from './hardships.ts';
+import type { ListedModel } from './models.ts';
+
+export interface Plan {
+  readonly listed: ListedModel;
+  readonly paths: readonly PlannedPath[];
+  /** The machines that take for it what it does not take itself. */
+  readonly kinds: readonly string[];
+  /** The transitions that one of those has as well, and what they are called there. */
+  readonly shared: ReadonlyMap<string, string>;
+}
+
+const rulesOf = ({ model }: ListedModel): TourRules => ({
+  isEarly: ({ type, sample }) =>
+    isByItself(model, type) || [wordsOfEvent(type), sample].some((word) => model.early?.includes(word)),
+  // What breaks by itself was broken when the page was opened.
+  isAlone: ({ type, sample }) =>
+    (isByItself(model, type) && kindOfEvent(type).kind === 'failure') ||
+    [wordsOfEvent(type), sample].some((word) => model.alone?.includes(word)),
+  isLast: ({ type }) => model.ends?.[wordsOfEvent(type)] !== undefined,
+});
+export const toursOf = (listed: ListedModel): PlannedPath[] => touringPaths(listed, rulesOf(listed));
+
+/** By a machine's file: the generic machines it is made from. */
+const genericOf = async (): Promise<ReadonlyMap<string, string>> => {
+  const files = await machineFiles(process.cwd());
+  const fileOf = new Map(files.map(({ name, file }) => [name, file]));
+  return new Map(
+    files.flatMap(({ name, drawnThrough, madeFromIt }) =>
+      drawnThrough === null ? [] : madeFromIt.map((one) => [fileOf.get(one) ?? '', name] as const),
+    ),
+  );
+};
+/** With the generic machine that each is made from, or the kind of page that it opens. */
+export const withKinds = async <Planned extends { listed: ListedModel; paths: readonly PlannedPath[] }>(
+  all: readonly Planned[],
+): Promise<(Planned & { kind: string })[]> => {
+  const generic = await genericOf();
+  return all.map((each) => ({
+    ...each,
+    kind: generic.get(each.listed.file) ?? pageOf(each.listed, each.paths),
+  }));
+};
+
+/** By a machine's file: those of the machines that stand for the generic ones it is made from. */
+const representatives = async (models: readonly ListedModel[]): Promise<ReadonlyMap<string, string[]>> => {
+  const files = await machineFiles(process.cwd());
+  const generic = files.flatMap(({ drawnThrough, madeFromIt }) =>
+    drawnThrough === null ? [] : [{ one: drawnThrough, all: madeFromIt }],
+  );
+  const nameOf = (file: string): string =>
+    models.find((listed) => listed.file === file && listed.through === undefined)?.name ?? '';
+  const fileOf = new Map(files.map(({ name, file }) => [name, file]));
+  const isOne = new Set(generic.map(({ one }) => one));
+  return new Map(
+    files
+      .filter(({ name }) => !isOne.has(name))
+      .map(({ name, file }) => [
+        file,
+        generic
+          .filter(({ all }) => all.includes(name))
+          .map(({ one }) => nameOf(fileOf.get(one) ?? ''))
+          .filter((one) => one !== ''),
+      ]),
+  );
+};
+
+/** A guard or an action: whatever is written in place is known by its text. */
+const wordsOf = (part: unknown): string =>
+  JSON.stringify(part, (_, value: unknown) =>
+    typeof value === 'function' ? `${value.name} ${Function.prototype.toString.call(value)}` : value,
+  );
+/** What a transition is, for comparing those of two machines that have the same name. */
+const shapesOf = ({ machine }: ListedModel): ReadonlyMap<string, string> => {
+  const nodes = new Map<string, AnyNode>();
+  const note = (node: AnyNode) => {
+    nodes.set(node.path.join('.'), node);
+    for (const child of Object.values(node.states)) note(child as AnyNode);
+  };
+  note(machine.root as AnyNode);
+  return new Map(
+    transitionsOf(machine).map((id) => {
+      const node = nodes.get(id.source);
+      const all = id.event === '' ? node?.always : node?.transitions.get(id.event);
+      const { target, guard, actions, reenter } = all?.[id.index] ?? {};
+      const words = [
+        target?.map(({ path }) => path.join('.')),
+        wordsOf(guard),
+        (actions ?? []).map(wordsOf),
+        reenter,
+      ];
+      return [textOfTransition(id), JSON.stringify(words)];
+    }),
+  );
+};
+/** Delays and ends of actors carry the machine's own name: the same in two machines but for that. */
+const sameIn = (one: ListedModel, other: ListedModel): (readonly [string, string])[] => {
+  const theirs = shapesOf(other);
+  const translate = (name: string): string => name.replaceAll(`.${one.machine.id}.`, `.${other.machine.id}.`);
+  return [...shapesOf(one)].flatMap(([name, shape]) => {
+    const there = translate(name);
+    return theirs.get(there) === shape ? [[name, there] as const] : [];
+  });
+};
+
+export interface Scope {
+  /** Every shortest path of every machine. */
+  readonly isWhole: boolean;
+  /** Machines made from one generic machine share its paths. */
+  readonly shares: boolean;
+}
+export const plansOf = async (
+  models: readonly ListedModel[],
+  { isWhole, shares }: Scope,
+): Promise<Plan[]> => {
+  const own = models.filter(({ through }) => through === undefined);
+  const standing = shares && !isWhole ? await representatives(models) : new Map<string, string[]>();
+  return own.map((listed) => {
+    const kinds = standing.get(listed.file) ?? [];
+    const others = own.filter(({ name }) => kinds.includes(name));
+    const shared = new Map(others.flatMap((other) => sameIn(listed, other)));
+    if (isWhole) return { listed, paths: coveringPaths(listed), kinds, shared };
+    if (shared.size === 0) return { listed, paths: toursOf(listed), kinds, shared };
+    const names = transitionsOf(listed.machine).map(textOfTransition);
+    const aims = statesAnd(new Set(names.filter((name) => !shared.has(name))));
+    return { listed, paths: touringPaths(listed, { ...rulesOf(listed), aims }), kinds, shared };
+  });
+};
