@@ -34,8 +34,8 @@ const showsSide = (name: string, more: Promised): Promised =>
 
 export const inspectorModel = modelOf(inspectorMachine, {
   // A closed panel is opened by a page of its own, and what passes a filter was said at the start.
-  alone: ['panel.toggled'],
-  early: ['of the session'],
+  alone: ['panel.toggled', 'feed.paused'],
+  early: ['of the session', 'actor.chosen'],
   // The address of these runs asks for the panel.
   meanwhile: ['panel.opened'],
   open: (_, [first]) => (first?.type === 'panel.toggled' ? CLOSED : OPENED),

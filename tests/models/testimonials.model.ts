@@ -96,7 +96,7 @@ const breakMedia = ({ page }: Stage) =>
 export const testimonialsModel = modelOf(testimonialsMachine, {
   // How wide the page is, and that it is in front, is told at the start.
   meanwhile: ['view.resized'],
-  early: ['three at a time'],
+  alone: ['three at a time'],
   open: (_, steps) => ({
     holds: ['reviews'],
     ...(steps[0]?.type === 'xstate.error.actor.reviews' && { expects: [BROKEN] }),
