@@ -345,7 +345,12 @@ export const endure = async (
       if (!isOnItsWay && kindOfEvent(step.type).kind === 'failure') continue;
       // Nobody waits for a button, or a reply, that cannot be there.
       await comesToRest(stage);
-      const came = (await canTake(stage, listed, step)) && (await attempt(() => bring(listed, stage, step)));
+      // Of a plan that is to come about at all, the first step is waited for: its script may still be on its way.
+      const isDue = !hasDone && whyHopeless(listed.name, path, fault) === undefined;
+      const can = isDue
+        ? await attempt(() => stage.until('the actor to be there for it', () => canTake(stage, listed, step)))
+        : await canTake(stage, listed, step);
+      const came = can && (await attempt(() => bring(listed, stage, step)));
       isOnItsWay &&= came;
       hasDone ||= came;
       await sayWhenHeard();
