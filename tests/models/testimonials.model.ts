@@ -96,7 +96,9 @@ const breakMedia = ({ page }: Stage) =>
 export const testimonialsModel = modelOf(testimonialsMachine, {
   // How wide the page is, and that it is in front, is told at the start.
   meanwhile: ['view.resized'],
+  // A page of another width lies otherwise under the pointer.
   alone: ['three at a time'],
+  early: ['one at a time'],
   open: (_, steps) => ({
     holds: ['reviews'],
     ...(steps[0]?.type === 'xstate.error.actor.reviews' && { expects: [BROKEN] }),
