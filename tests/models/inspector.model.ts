@@ -33,9 +33,8 @@ const showsSide = (name: string, more: Promised): Promised =>
   });
 
 export const inspectorModel = modelOf(inspectorMachine, {
-  // A closed panel is opened by a page of its own, and what passes a filter was said at the start.
-  alone: ['panel.toggled', 'feed.paused'],
-  early: ['of the session', 'actor.chosen'],
+  // What its list shows depends on all that was chosen, filtered and paused before.
+  alone: 'all',
   // The address of these runs asks for the panel.
   meanwhile: ['panel.opened'],
   open: (_, [first]) => (first?.type === 'panel.toggled' ? CLOSED : OPENED),

@@ -96,9 +96,8 @@ const breakMedia = ({ page }: Stage) =>
 export const testimonialsModel = modelOf(testimonialsMachine, {
   // How wide the page is, and that it is in front, is told at the start.
   meanwhile: ['view.resized'],
-  // A page of another width lies otherwise under the pointer.
-  alone: ['three at a time'],
-  early: ['one at a time'],
+  // Where the pointer and the focus are left, and how wide the page is, is felt by every step to come.
+  alone: 'all',
   open: (_, steps) => ({
     holds: ['reviews'],
     ...(steps[0]?.type === 'xstate.error.actor.reviews' && { expects: [BROKEN] }),

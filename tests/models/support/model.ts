@@ -105,9 +105,9 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   };
   /**
    * Events in words, or samples, that want a page of their own: it is opened for them, or they leave something behind that
-   * no later step reckons with. A path with one of them is taken by itself, and no tour goes on with it.
+   * no later step reckons with. A path with one of them is taken by itself, and no tour goes on with it; of ‘all’ there are no tours.
    */
-  readonly alone?: readonly string[];
+  readonly alone?: readonly string[] | 'all';
   /** Those that come about only where a shortest path has them: no tour goes on with them, but one may begin so. */
   readonly early?: readonly string[];
   /** Events that may come in between by themselves and take something, in words: whatever else does fails a path. */

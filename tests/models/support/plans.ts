@@ -31,6 +31,7 @@ const rulesOf = ({ model }: ListedModel): TourRules => ({
     isByItself(model, type) || [wordsOfEvent(type), sample].some((word) => model.early?.includes(word)),
   // What breaks by itself was broken when the page was opened.
   isAlone: ({ type, sample }) =>
+    model.alone === 'all' ||
     (isByItself(model, type) && kindOfEvent(type).kind === 'failure') ||
     [wordsOfEvent(type), sample].some((word) => model.alone?.includes(word)),
   isLast: ({ type }) => model.ends?.[wordsOfEvent(type)] !== undefined,
