@@ -346,11 +346,11 @@ export const endure = async (
       // Nobody waits for a button, or a reply, that cannot be there.
       await comesToRest(stage);
       // Of a plan that is to come about at all, the first step is waited for: its script may still be on its way.
-      const isDue = !hasDone && whyHopeless(listed.name, path, fault) === undefined;
-      const can = isDue
+      const isDue: boolean = !hasDone && whyHopeless(listed.name, path, fault) === undefined;
+      const can: boolean = isDue
         ? await attempt(() => stage.until('the actor to be there for it', () => canTake(stage, listed, step)))
         : await canTake(stage, listed, step);
-      const came = can && (await attempt(() => bring(listed, stage, step)));
+      const came: boolean = can && (await attempt(() => bring(listed, stage, step)));
       isOnItsWay &&= came;
       hasDone ||= came;
       await sayWhenHeard();
