@@ -82,7 +82,7 @@ describe('going from page to page', () => {
       page.context().waitForEvent('page'),
       headerLink(page, 'Jobs').click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    await tab.waitForLoadState();
+    await tab.waitForURL('**/jobs');
     expect(placeOf(tab)).toBe('/jobs');
     expect(placeOf(page)).toBe('/');
   });
