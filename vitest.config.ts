@@ -5,10 +5,25 @@ import { isFull } from './tests/support/scope.ts';
 
 runFolder(); // before any worker starts: all of them inherit the one folder
 
-const tier = (name: string, more: Record<string, unknown> = {}) => ({
+/** They run one after the other, so that each has both cores and its own time in the table at the end. */
+const ORDER = [
+  'contracts',
+  'machines',
+  'adapters',
+  'regressions',
+  'tools',
+  'server',
+  'inspector',
+  'journeys',
+  'models',
+] as const;
+
+const tier = (name: (typeof ORDER)[number], more: Record<string, unknown> = {}) => ({
   extends: true as const,
   test: {
     name,
+    sequence: { groupOrder: ORDER.indexOf(name) },
+    maxWorkers: 2,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])],
     ...more,
@@ -33,20 +48,16 @@ export default defineConfig({
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
       // Its files share the modules and no data: every database is the test's own.
-      tier('server', { ...shared, maxWorkers: 2, testTimeout: 30_000, hookTimeout: 60_000 }),
-      // The tiers that drive a Chromium come one after the other: two cores bear one of them at a time.
+      tier('server', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
       // Files of a worker share its Chromium and one page of it, so its modules live as long as the worker.
       tier('journeys', {
         isolate: false,
-        sequence: { groupOrder: 1 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
-        maxWorkers: 2,
         globalSetup: 'tests/journeys/setup.ts',
       }),
       // Its browser runs the client as it is developed, in a build of its own.
       tier('inspector', {
-        sequence: { groupOrder: 2 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
         maxWorkers: 1,
@@ -54,7 +65,6 @@ export default defineConfig({
       }),
       // One Chromium at a time: its tests are paths, and run side by side in contexts of their own.
       tier('models', {
-        sequence: { groupOrder: 3 },
         testTimeout: 60_000,
         hookTimeout: 90_000,
         maxConcurrency: 4,
