@@ -47,35 +47,28 @@ const huntFaults = async (): Promise<boolean> => {
   const tiers = TIERS.filter((tier) => asked?.includes(tier) ?? true);
   const copy = copyOf(root);
   const kept = keptIn(root, copy.state);
-  const end = () => {
-    copy.remove();
-    process.exit(130);
-  };
-  process.once('SIGINT', end).once('SIGTERM', end);
-  try {
-    for (const [index, fault] of chosen.entries()) {
-      if (values.fresh) kept.forget(fault);
-      const say = (words: string) => console.log(`[${index + 1}/${chosen.length}] ${fault.id}: ${words}`);
-      const keep = (verdict: ReturnType<typeof kept.of>) => kept.keep(fault, verdict);
-      try {
-        const verdict = await huntFault({ copy, tiers, fault, known: kept.of(fault), keep, say });
-        const { caught } = verdict;
-        if (caught) say(`✓ caught by ${caught.file} › ${caught.title}`);
-        else say(isMissed(verdict) ? '✗ missed' : '… not caught by these tiers');
-        if (values.check && verdict.check === undefined) {
-          const check = checkFault(copy, fault);
-          keep({ ...verdict, check });
-          if (check !== '') say(`npm run check refuses it: ${check}`);
-        }
-      } catch (error) {
-        if (!(error instanceof Unsteady)) throw error;
-        say(`? a test ${error.message}`);
-        process.exitCode = 1;
+  process.once('exit', () => copy.remove());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+  for (const [index, fault] of chosen.entries()) {
+    if (values.fresh) kept.forget(fault);
+    const say = (words: string) => console.log(`[${index + 1}/${chosen.length}] ${fault.id}: ${words}`);
+    const keep = (verdict: ReturnType<typeof kept.of>) => kept.keep(fault, verdict);
+    try {
+      const verdict = await huntFault({ copy, tiers, fault, known: kept.of(fault), keep, say });
+      const { caught } = verdict;
+      if (caught) say(`✓ caught by ${caught.file} › ${caught.title}`);
+      else say(isMissed(verdict) ? '✗ missed' : '… not caught by these tiers');
+      if (values.check && verdict.check === undefined) {
+        const check = checkFault(copy, fault);
+        keep({ ...verdict, check });
+        if (check !== '') say(`npm run check refuses it: ${check}`);
       }
-      writeTable(root, 'faults', tableOfFaults(all.map((each) => ({ fault: each, verdict: kept.of(each) }))));
+    } catch (error) {
+      if (!(error instanceof Unsteady)) throw error;
+      say(`? a test ${error.message}`);
+      process.exitCode = 1;
     }
-  } finally {
-    copy.remove();
+    writeTable(root, 'faults', tableOfFaults(all.map((each) => ({ fault: each, verdict: kept.of(each) }))));
   }
   return !all.some((fault) => isMissed(kept.of(fault)));
 };

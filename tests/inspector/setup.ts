@@ -1,12 +1,12 @@
 /** Once for the inspector: the client as `npm run dev` starts it, served with the strict policy of a build. */
 import type { TestProject } from 'vitest/node';
-import { createBackend } from '../../server/backend.ts';
 import { ensureTestBrowser } from '../../tools/chromium.ts';
 import { buildOf } from '../support/builds.ts';
+import { startSeededBackend } from '../support/seeded-backend.ts';
 
 export default async ({ provide }: TestProject) => {
   const dist = await buildOf('development');
-  const backend = await createBackend({
+  const backend = await startSeededBackend({
     dist,
     host: '127.0.0.1',
     rateLimits: false,

@@ -1,7 +1,7 @@
 /** Once for all journeys: two builds of the client, and the real backend that serves the first. */
 import type { TestProject } from 'vitest/node';
-import { createBackend } from '../../server/backend.ts';
 import { buildOf } from '../support/builds.ts';
+import { startSeededBackend } from '../support/seeded-backend.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export default async ({ provide }: TestProject) => {
   const dist = await buildOf('plain');
-  const backend = await createBackend({
+  const backend = await startSeededBackend({
     dist,
     host: '127.0.0.1',
     rateLimits: false,

@@ -107,7 +107,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
     }),
   );
-  compressAll(dist);
+  if (isOurs) await compressAll(dist); // other entries are read over loopback alone
   mkdirSync(join(dist, RENDERER), { recursive: true });
   // Its libraries point at maps that are not here.
   const renderer = readFileSync(join(bundle, 'index.js'), 'utf8').replace(

@@ -1,16 +1,28 @@
 /** Puts a brotli and a gzip sibling beside every text file, so that a server never compresses an asset twice. */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 
-export const brotliOf = (content: Buffer): Buffer =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const compressors = [
+  { ending: 'br', compress: (content: Buffer) => promisify(brotliCompress)(content, brotli) },
+  { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
+];
 
-export const compressAll = (dist: string): void => {
-  for (const name of globSync('**/*.{js,css,html,svg,txt,webmanifest}', { cwd: dist })) {
-    const file = join(dist, name);
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliOf(content));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+export const brotliOf = (content: Buffer): Buffer => brotliCompressSync(content, brotli);
+
+/** Files side by side, on as many processors as there are. */
+export const compressAll = async (dist: string): Promise<void> => {
+  const files = globSync('**/*.{js,css,html,svg,txt,webmanifest}', { cwd: dist }).map((name) =>
+    join(dist, name),
+  );
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      for (const { ending, compress } of compressors)
+        await writeFile(`${file}.${ending}`, await compress(content));
+    }),
+  );
 };

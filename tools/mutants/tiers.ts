@@ -82,15 +82,20 @@ export const runTier = async ({ folder, tier, files = [] }: Run): Promise<readon
       env: { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: ensureTestBrowser() },
     },
   );
+  const endAll = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.prependListener('exit', endAll); // before the copy is removed
   let hasHung = false;
   const timer = setTimeout(() => {
     hasHung = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    endAll();
   }, LONGEST);
   const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? signal ?? 1));
   }).finally(() => {
+    process.removeListener('exit', endAll);
     clearTimeout(timer);
     closeSync(output);
   });
