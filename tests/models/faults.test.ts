@@ -15,7 +15,7 @@ import { HARDSHIPS } from '../../tools/paths/report.ts';
 import { isFull } from '../support/scope.ts';
 import { configurationsOfAll, endure, hardshipsOf, whyHopeless, type Endured } from './support/faults.ts';
 import { allRuns, runsInTurn, sampledRuns } from './support/hardships.ts';
-import { listModels } from './support/models.ts';
+import { isOfProduct, listModels } from './support/models.ts';
 import { withKinds } from './support/plans.ts';
 
 const asked = process.env['PATHS_OF']?.split(',');
@@ -23,7 +23,8 @@ const how = process.env['FAULTS'] ?? (isFull || asked ? 'turns' : 'sample');
 const seed = Number(process.env['FAULTS_SEED'] ?? 1);
 const everyModel = await listModels(asked);
 const models = everyModel.filter(
-  ({ name, through }) => through === undefined && (asked?.includes(name) ?? true),
+  (listed) =>
+    listed.through === undefined && (asked?.includes(listed.name) ?? (isFull || isOfProduct(listed))),
 );
 const known = configurationsOfAll(everyModel);
 const planned = await withKinds(models.map((listed) => ({ listed, paths: coveringPaths(listed) })));

@@ -13,12 +13,14 @@ import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
 import { percentOf, type Row } from '../../tools/paths/report.ts';
 import { isFull } from '../support/scope.ts';
 import { rowOf } from './support/coverage.ts';
-import { listModels } from './support/models.ts';
+import { isOfProduct, listModels } from './support/models.ts';
 import { plansOf } from './support/plans.ts';
 import { rehearse, type Rehearsal } from './support/rehearse.ts';
 
 const asked = process.env['PATHS_OF']?.split(',');
-const models = await listModels(asked);
+const models = (await listModels(asked)).filter(
+  (listed) => isFull || asked !== undefined || isOfProduct(listed),
+);
 const plans = await plansOf(models, { isWhole: isFull, shares: asked === undefined });
 const rows: Row[] = [];
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));

@@ -19,19 +19,21 @@ const reasonOf = (errors: readonly { readonly message?: string }[] | undefined):
   (errors?.[0]?.message ?? 'no reason was given').slice(0, 600);
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
-/** Paths of one machine are a part of their own: their file holds those of all machines. */
+/** Paths of one machine are a part of their own, `session: …` by their titles: their file holds those of all machines. */
 const partsOf = (module: TestModule): readonly (readonly [string, number])[] => {
   const id = module.relativeModuleId;
   const { duration, collectDuration, setupDuration } = module.diagnostic();
-  if (!id.startsWith('tests/models/')) return [[id, duration + collectDuration + setupDuration]];
-  return [...module.children.suites()].map((suite) => {
-    const tests = [...suite.children.allTests()];
-    const starts = tests.map((test) => test.diagnostic()?.startTime ?? Infinity);
-    const ends = tests.map(
-      (test) => (test.diagnostic()?.startTime ?? 0) + (test.diagnostic()?.duration ?? 0),
-    );
-    return [`${id} ${suite.name}`, Math.max(0, Math.max(...ends) - Math.min(...starts))];
-  });
+  const times = new Map<string, number>();
+  if (/^tests\/models\/(?:paths|faults)\./.test(id))
+    for (const test of module.children.allTests()) {
+      const machine = /^(\w+): /.exec(test.name)?.[1];
+      if (machine !== undefined)
+        times.set(machine, (times.get(machine) ?? 0) + (test.diagnostic()?.duration ?? 0));
+    }
+  if (times.size === 0) return [[id, duration + collectDuration + setupDuration]];
+  // They run side by side: each takes its share of the file's time.
+  const sum = [...times.values()].reduce((total, time) => total + time, 0);
+  return [...times].map(([machine, time]) => [`${id} ${machine}`, (duration * time) / Math.max(sum, 1)]);
 };
 
 export default class RunReporter implements Reporter {

@@ -22,6 +22,10 @@ export interface ListedModel extends ListedMachine {
   /** The systemId of the actor that runs the machine. */
   readonly actor: string;
 }
+/** The inspector's own machines are for developers alone: the full scope takes their paths. */
+export const isOfProduct = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
+  !file.startsWith('src/inspector/');
+
 /** What models lack, in words that say what to write and where. */
 export class IncompleteModels extends Error {}
 
