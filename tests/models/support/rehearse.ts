@@ -174,11 +174,21 @@ export const openRehearsal = async ({ browser, dist, listed, mutant }: Theatre, 
     await keepPromises(step.state);
   };
 
+  /** What is there instead of what should be: a page that never starts says nothing by itself. */
+  const whatIsThere = (): Promise<string> =>
+    stage.page
+      .evaluate(() => {
+        const running = globalThis.recorder?.actors().filter(({ isRunning }) => isRunning) ?? [];
+        return `${location.href} is ${document.readyState}, with ${running.map(({ id }) => id).join(', ') || 'no actor'}`;
+      })
+      .catch(() => 'the page does not answer');
+
   try {
     await begin();
   } catch (error) {
+    const there = await whatIsThere();
     await stage.close();
-    throw told('the start', error);
+    throw told(`the start (${there})`, error);
   }
   return {
     stage,
