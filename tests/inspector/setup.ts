@@ -14,7 +14,7 @@ export default async ({ provide }: TestProject) => {
     logLevel: 'silent',
     seedSize: { freelancers: 60, employers: 5, reviews: 40, jobs: 60 },
   });
-  provide('server', backend.address);
+  provide('servers', [backend.address]);
   provide('dist', dist);
   provide('chromium', ensureTestBrowser());
   return () => backend.close();

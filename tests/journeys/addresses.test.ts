@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, failedRequest, journeys, placeOf, variants } from './support.ts';
+import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys();
 
@@ -38,7 +39,7 @@ describe('a path in another spelling', () => {
   it('[P1] of a guarded route leads there too', async () => {
     const page = await open({ path: '/detail-view-jobe/7/', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/detail-view-jobE/7');
-    await page.goto(`${inject('server')}/test-invoice-generator`);
+    await page.goto(`${realServer()}/test-invoice-generator`);
     await eventually(() => placeOf(page)).toBe('/Test-Invoice-Generator');
   });
 });
@@ -73,7 +74,7 @@ describe('an address that is none', () => {
   });
 
   it('[P5] is told by the server as 404', async () => {
-    expect((await fetch(`${inject('server')}/nowhere`)).status).toBe(404);
+    expect((await fetch(`${realServer()}/nowhere`)).status).toBe(404);
   });
 
   it.for(variants(['/nowhere', '/freelancer/%E0%A4%A'], 0))('[P5] %s on a plain host', async (path) => {

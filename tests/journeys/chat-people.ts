@@ -1,9 +1,10 @@
 /** Two people of their own on the real server, an employer and a freelancer, and what stands on their pages of messages. */
 import type { Page } from 'playwright';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { signedUp, type Newcomer } from './mailbox.ts';
 import { signInOn } from './session-people.ts';
 import type { journeys } from './support.ts';
+import { realServer } from './real-server.ts';
 
 type Open = ReturnType<typeof journeys>['open'];
 type Opening = NonNullable<Parameters<Open>[0]>;
@@ -13,7 +14,7 @@ export interface Talker extends Newcomer {
 }
 
 const withId = async (somebody: Newcomer): Promise<Talker> => {
-  const reply = await fetch(`${inject('server')}/login`, {
+  const reply = await fetch(`${realServer()}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Token: 'test', Email: somebody.Email, Password: somebody.Password }),
@@ -72,7 +73,7 @@ export const progressOf = (page: Page, text: string) => async (): Promise<string
 export const sendFrom = async (page: Page, to: Talker, Text: string): Promise<void> => {
   const cookies = await page.context().cookies();
   const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const reply = await page.context().request.post(`${inject('server')}/admin/messageCreate`, {
+  const reply = await page.context().request.post(`${realServer()}/admin/messageCreate`, {
     data: { Token: 'test', to: to.id, clientMessageId: crypto.randomUUID(), Text },
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(pair) },
   });

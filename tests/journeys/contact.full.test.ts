@@ -1,7 +1,8 @@
 /** Details of the contact forms, in full scope. In `npm test`: tests/machines/drafted-form.test.ts, filing.test.ts and form.test.ts, and tests/adapters/draft-storage.test.ts. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys, placeOf } from './support.ts';
 import { REFERENCE, box, fillIn, holdsAll, main, send, summary } from './contact-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 const CALL = '**/admin/contactCreate';
@@ -77,6 +78,6 @@ describe('a partnership', () => {
     await eventually(() => placeOf(page)).toBe('/become-partner');
     await main(page).getByText('Here is what you typed the last time.').waitFor();
     expect(await box(page, 'Company').inputValue()).toBe('Lantern Learning');
-    expect(page.url()).toContain(inject('server'));
+    expect(page.url()).toContain(realServer());
   });
 });

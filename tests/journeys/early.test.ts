@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freelancerSearchCalls } from '../../src/contracts/freelancer-search.ts';
 import { eventually, failedRequest, focusOf, journeys, placeOf, untilAwake } from './support.ts';
+import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys({ isNew: true });
 
@@ -185,7 +186,7 @@ describe('hydration', () => {
     for (const path of ['/?from=mail', '/#guides']) {
       const page = await open({ path });
       await page.getByRole('combobox').waitFor();
-      expect(page.url()).toBe(inject('server') + path);
+      expect(page.url()).toBe(realServer() + path);
       await page.close();
     }
   });

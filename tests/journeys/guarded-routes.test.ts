@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guardedRoutes } from './specified-routes.ts';
 import { eventually, journeys, placeOf, sweep } from './support.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -18,7 +19,7 @@ describe('every protected route', () => {
   it('[P9][S7] sends a visitor to sign in, and knows where they wanted to go', async () => {
     const page = await open({ path: '/login' });
     for (const { example } of guardedRoutes) {
-      await page.goto(inject('server') + example);
+      await page.goto(realServer() + example);
       await eventually(() => placeOf(page), 5000).toBe(`/login?next=${encodeURIComponent(example)}`);
     }
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleJobDetail, type Job } from '../../src/contracts/job.ts';
 import { budgetOf } from '../../src/contracts/budget.ts';
 import {
@@ -12,13 +12,14 @@ import {
   variants,
 } from './support.ts';
 import { at, main, titled } from './job-detail-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** A job of the real server. */
 const jobOf = async (query: object): Promise<Job> => {
-  const reply = await fetch(`${inject('server')}/admin/jobsfind`, {
+  const reply = await fetch(`${realServer()}/admin/jobsfind`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Token: 'test', ...query }),

@@ -1,7 +1,8 @@
 /** Details of LinkedIn, in full scope. In `npm test`: tests/machines/linkedin.test.ts and tests/server, which answers the same calls. */
-import { describe, inject, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
 import { choose, leave, main, titled } from './linkedin-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -18,7 +19,7 @@ describe('LinkedIn', () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     let status = 502;
     await page.route('**/linkedinLogin', (route) => route.fulfill({ status, json: { message: 'No' } }));
-    await page.goto(`${inject('server')}/linkedin-callback?code=a&state=b`);
+    await page.goto(`${realServer()}/linkedin-callback?code=a&state=b`);
     await titled(page, 'You are not signed in yet');
     await expectAccessible(page, 'LinkedIn, failed');
     status = 410;

@@ -1,6 +1,6 @@
 /** To LinkedIn and back, by the stand-in of the real server, which goes the same way. */
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   eventually,
   expectAccessible,
@@ -11,6 +11,7 @@ import {
   variants,
 } from './support.ts';
 import { choose, leave, main, titled } from './linkedin-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 const isSignedIn = (page: Page, name: string) =>
@@ -29,7 +30,7 @@ describe('LinkedIn', () => {
     await isSignedIn(page, 'Noor Haddad');
     await eventually(() => placeOf(page)).toBe('/product');
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await page.goto(`${inject('server')}/login?next=%2Fpackages`);
+    await page.goto(`${realServer()}/login?next=%2Fpackages`);
     await leave(page);
     await choose(page, 'Continue as Noor Haddad');
     await eventually(() => placeOf(page)).toBe('/packages');
@@ -88,7 +89,7 @@ describe('LinkedIn', () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     const message = 'Your account here is connected to another one';
     await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { message } }));
-    await page.goto(`${inject('server')}/linkedin-callback${search}`);
+    await page.goto(`${realServer()}/linkedin-callback${search}`);
     await titled(page, title);
     await expectAccessible(page, title);
     if (search.startsWith('?error')) return;
@@ -111,6 +112,6 @@ describe('LinkedIn', () => {
     await leave(page);
     await main(page).getByRole('alert').getByText('That did not work').waitFor();
     expect(placeOf(page)).toBe('/login');
-    expect(page.url()).toContain(inject('server'));
+    expect(page.url()).toContain(realServer());
   });
 });

@@ -1,8 +1,9 @@
 /** Details of a forgotten password, in full scope. In `npm test`: tests/machines/mailed-form.test.ts, reset-password.test.ts and login.test.ts. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkMailedTo, newcomer, signedUp } from './mailbox.ts';
 import { eventually, expectAccessible, failedRequest, isFocused, journeys, placeOf } from './support.ts';
 import { box, main, signIn, titled } from './login-forgotten-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -63,7 +64,7 @@ describe('signing in', () => {
     const page = await open({ path: '/login' });
     expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
     expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
-    await page.goto(`${inject('server')}/login?reset=some-code`);
+    await page.goto(`${realServer()}/login?reset=some-code`);
     expect(await box(page, 'New password').getAttribute('autocomplete')).toBe('new-password');
   });
 });

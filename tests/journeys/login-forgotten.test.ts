@@ -1,5 +1,5 @@
 /** A forgotten password, a new one, an address that is yet to be proven. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp } from './mailbox.ts';
 import {
   eventually,
@@ -12,6 +12,7 @@ import {
   variants,
 } from './support.ts';
 import { box, main, signIn, titled } from './login-forgotten-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -48,8 +49,8 @@ describe('a forgotten password', () => {
       await expectAccessible(page, 'forgotten, mailed');
 
       const link = await linkMailedTo(somebody.Email, 'reset=');
-      const code = new URL(link, inject('server')).searchParams.get('reset') as string;
-      await page.goto(inject('server') + link);
+      const code = new URL(link, realServer()).searchParams.get('reset') as string;
+      await page.goto(realServer() + link);
       await titled(page, 'Choose a new password');
       await eventually(() => page.url()).not.toContain(code);
       await eventually(() => page.title()).toBe('New Password · Marketlane');
@@ -109,7 +110,7 @@ describe('a forgotten password', () => {
     await box(asking, 'Email').fill(somebody.Email);
     await main(asking).getByRole('button', { name: 'Email me a link' }).click();
     await titled(asking, 'Check your email');
-    await page.goto(inject('server') + (await linkMailedTo(somebody.Email, 'reset=')));
+    await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'reset=')));
     await box(page, 'New password').fill('eight louder lanterns');
     await page.keyboard.press('Enter');
     await titled(page, 'Sign In');
@@ -128,7 +129,7 @@ describe('signing in', () => {
       .getByText(/confirm your address/i)
       .waitFor();
     expect(await box(page, 'Password').inputValue()).toBe(somebody.Password);
-    await page.goto(inject('server') + (await linkMailedTo(somebody.Email, 'verify=')));
+    await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'verify=')));
     await box(page, 'Password').fill(somebody.Password); // it was another browser that signed up
     await main(page).getByRole('button', { name: 'Confirm my address' }).click();
     await eventually(() => placeOf(page)).toBe('/login-user-profile');

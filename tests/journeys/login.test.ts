@@ -1,13 +1,14 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts, eventually, failedRequest, journeys, placeOf } from './support.ts';
 import { banner, fillIn, isSignedIn, storedIn } from './login-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys();
 
 describe('signing in', () => {
   it('[S1][S7] leads to where one wanted to go, by replace', async () => {
     const page = await open({ path: '/contact-us' });
-    await page.goto(`${inject('server')}/packages`);
+    await page.goto(`${realServer()}/packages`);
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
     await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
     await fillIn(page, accounts.employer);
@@ -33,8 +34,8 @@ describe('signing in', () => {
       '/login?next=/packages',
       '',
     ]) {
-      await page.goto(`${inject('server')}/login?next=${encodeURIComponent(next)}`);
-      await eventually(() => page.url()).toBe(`${inject('server')}/`);
+      await page.goto(`${realServer()}/login?next=${encodeURIComponent(next)}`);
+      await eventually(() => page.url()).toBe(`${realServer()}/`);
       await isSignedIn(page, accounts.employer.name);
     }
   });

@@ -1,5 +1,6 @@
 /** What the real server would have mailed, and the links in it. */
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { realServer } from './real-server.ts';
 
 interface KeptMail {
   readonly to: string;
@@ -10,7 +11,7 @@ interface KeptMail {
 
 /** The mails to that address, newest first. */
 export const mailsTo = async (address: string): Promise<readonly KeptMail[]> => {
-  const { data } = (await (await fetch(`${inject('server')}/mailbox.json`)).json()) as { data: KeptMail[] };
+  const { data } = (await (await fetch(`${realServer()}/mailbox.json`)).json()) as { data: KeptMail[] };
   return data.filter(({ to }) => to === address);
 };
 
@@ -25,7 +26,7 @@ export const linkMailedTo = async (address: string, part: string): Promise<strin
 
 /** A call as a visitor's page makes it, without one. */
 const post = (path: string, body: object): Promise<Response> =>
-  fetch(inject('server') + path, {
+  fetch(realServer() + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...body, Token: 'test' }),

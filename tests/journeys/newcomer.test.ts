@@ -4,7 +4,7 @@
  * as on another day; what was done in one is there in the next.
  */
 import sharp from 'sharp';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isFull } from '../support/scope.ts';
 import { byKeyboard } from './keyboard.ts';
 import { linkMailedTo } from './mailbox.ts';
@@ -20,6 +20,7 @@ import {
   signIn,
   viaMenu,
 } from './newcomer-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys({ isNew: true });
 const RENEWED = 'eight louder lanterns';
@@ -136,7 +137,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
       await arriveAt(page, /^\/login\?forgot/, 'Forgotten your password?');
       await press(button(page, 'Email me a link'));
       await arriveAt(page, /^\/login\?forgot/, 'Check your email');
-      await page.goto(inject('server') + (await linkMailedTo(freelancer.Email, 'reset=')));
+      await page.goto(realServer() + (await linkMailedTo(freelancer.Email, 'reset=')));
       await arriveAt(page, /^\/login\?reset=$/, 'Choose a new password');
       await type(box(page, 'New password'), RENEWED);
       await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 /** Details of one’s own profile, in full scope. In `npm test`: tests/machines/own-profile-form.test.ts, changes-form.test.ts and own-profile.test.ts. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
 import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -99,6 +100,6 @@ describe('changing it', () => {
     await side.getByRole('button', { name: 'Name your languages' }).click();
     await page.keyboard.type('English');
     await main(page).getByRole('heading', { name: '88% complete' }).waitFor();
-    expect(page.url()).toContain(inject('server'));
+    expect(page.url()).toContain(realServer());
   });
 });

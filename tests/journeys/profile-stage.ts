@@ -1,14 +1,14 @@
 /** What profile.test.ts and profile.full.test.ts share. */
 import type { Page } from 'playwright';
-import { inject } from 'vitest';
 import { displayNameOf } from '../../src/contracts/freelancer-card.ts';
 import { type Profile } from '../../src/contracts/profile.ts';
 import { open, failedRequest, type Opening } from './support.ts';
+import { realServer } from './real-server.ts';
 
 export const CALL = '**/admin/freelancerProfilefind';
 /** As the demo world shows her: the freelancer of the demonstration. */
 export const amara = async (): Promise<string> => {
-  const reply = await fetch(`${inject('server')}/admin/freelancerProfilefind`, {
+  const reply = await fetch(`${realServer()}/admin/freelancerProfilefind`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Token: 'test', id: 2 }),

@@ -1,7 +1,8 @@
 /** Details of a proposal, in full scope. In `npm test`: tests/machines/drafted-form.test.ts and form.test.ts, and the paths of applying in tests/models. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, journeys } from './support.ts';
 import { LETTER, REFERENCE, anOpenJob, bid, letter, part, send, wanted } from './proposal-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 const CALL = '**/admin/proposalCreate';
@@ -14,10 +15,10 @@ describe('applying for a job', () => {
     await letter(page).fill('For the one job.');
     await part(page).getByRole('button', { name: 'Not now' }).click();
     await eventually(() => letter(page).count()).toBe(0);
-    await page.goto(inject('server') + other);
+    await page.goto(realServer() + other);
     await wanted(page);
     expect(await letter(page).inputValue()).toBe('');
-    await page.goto(inject('server') + one);
+    await page.goto(realServer() + one);
     await wanted(page);
     await eventually(() => letter(page).inputValue()).toBe('For the one job.');
   });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts, eventually, failedRequest, journeys, type Account } from './support.ts';
 import { broken, messagesOf, unreadOf, user } from './realtime-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys();
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
@@ -9,7 +10,7 @@ const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const sendFrom = async (page: Page, to: Account, message: string) => {
   const cookies = await page.context().cookies();
   const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const reply = await page.context().request.post(`${inject('server')}/admin/demoMessageCreate`, {
+  const reply = await page.context().request.post(`${realServer()}/admin/demoMessageCreate`, {
     data: { Token: 'test', to: accounts[to].id, message },
     headers: { 'X-XSRF-TOKEN': decodeURIComponent(pair) },
   });

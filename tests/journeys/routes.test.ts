@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guardedRoutes, publicRoutes } from './specified-routes.ts';
 import { journeys, placeOf, sweep } from './support.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -11,7 +12,7 @@ describe('every route', () => {
     const all = [...publicRoutes, ...guardedRoutes];
     expect(all).toHaveLength(47);
     const titles = await Promise.all(
-      all.map(async ({ example }) => titleIn(await (await fetch(inject('server') + example)).text())),
+      all.map(async ({ example }) => titleIn(await (await fetch(realServer() + example)).text())),
     );
     expect(titles.filter((title) => !title?.endsWith(' · Marketlane'))).toEqual([]);
     expect(new Set(titles).size).toBe(47);
@@ -25,7 +26,7 @@ describe('every route', () => {
       for (const landmark of ['banner', 'main', 'contentinfo'] as const)
         expect(await page.getByRole(landmark).count(), landmark).toBe(1);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      const served = titleIn(await (await fetch(inject('server') + example)).text());
+      const served = titleIn(await (await fetch(realServer() + example)).text());
       expect(await page.evaluate(() => document.title)).toBe(served?.replaceAll('&amp;', '&'));
       const turn = publicRoutes.findIndex((route) => route.example === example);
       if (example !== '/') await sweep(page, example, turn); // home has a file of its own

@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts, eventually, journeys, failedRequest } from './support.ts';
 import { answering } from './specification-backend.ts';
+import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys({ isNew: true });
 
@@ -121,7 +122,7 @@ describe('file names from the backend', () => {
 
 describe('the real server', () => {
   it('sends a policy that allows nothing inline and nothing foreign, and the headers beside it', async () => {
-    const { headers } = await fetch(inject('server'));
+    const { headers } = await fetch(realServer());
     const policy = headers.get('content-security-policy') ?? '';
     for (const part of [
       "default-src 'none'",
@@ -177,7 +178,7 @@ describe('the real server', () => {
     const before = await pair();
     expect(before).toBeTruthy();
     const [request, guides] = await Promise.all([
-      page.waitForRequest(`${inject('server')}/login`),
+      page.waitForRequest(`${realServer()}/login`),
       page.waitForRequest('**/admin/guidedatafind'), // of home, where it leads
       page.getByRole('button', { name: `Use this account: ${accounts.employer.name}` }).click(),
     ]);

@@ -1,8 +1,9 @@
 /** Pages that come with their content: what they are without scripts, and what hydration makes of them. */
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, focusOf, journeys, untilAwake, variants } from './support.ts';
 import { scriptsHeld } from './served-pages-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys({ isNew: true });
 const fixed: readonly (readonly [path: string, title: string])[] = [
@@ -125,7 +126,7 @@ describe('hydration', () => {
     async (path) => {
       const page = await open({ path });
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      expect(page.url()).toBe(inject('server') + path);
+      expect(page.url()).toBe(realServer() + path);
     },
   );
 

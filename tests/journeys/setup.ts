@@ -1,12 +1,12 @@
-/** Once for all journeys: two builds of the client, and the real backend that serves the first. */
+/** Once for all journeys: two builds of the client, and a real backend for each worker that serves the first. */
 import type { TestProject } from 'vitest/node';
 import { buildOf } from '../support/builds.ts';
 import { startSeededBackend } from '../support/seeded-backend.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the real server, without a trailing slash. */
-    server: string;
+    /** The addresses of the real servers, one for each worker, without a trailing slash. */
+    servers: readonly string[];
     /** A build with no setting set: one origin. */
     dist: string;
     /** A build whose three addresses are other hosts, each with a prefix of its own. */
@@ -15,18 +15,28 @@ declare module 'vitest' {
   }
 }
 
+/** As many as vitest.config.ts gives this tier workers. */
+const WORKERS = 2;
+
 export default async ({ provide }: TestProject) => {
   const dist = await buildOf('plain');
-  const backend = await startSeededBackend({
-    dist,
-    host: '127.0.0.1',
-    rateLimits: false,
-    pace: false,
-    logLevel: 'silent',
-    seedSize: { freelancers: 120, employers: 5, reviews: 40, jobs: 200 },
-  });
-  provide('server', backend.address);
+  const start = () =>
+    startSeededBackend({
+      dist,
+      host: '127.0.0.1',
+      rateLimits: false,
+      pace: false,
+      logLevel: 'silent',
+      seedSize: { freelancers: 120, employers: 5, reviews: 40, jobs: 200 },
+    });
+  const backends = await Promise.all(Array.from({ length: WORKERS }, start));
+  provide(
+    'servers',
+    backends.map(({ address }) => address),
+  );
   provide('dist', dist);
   provide('elsewhereDist', await buildOf('elsewhere'));
-  return () => backend.close();
+  return async () => {
+    await Promise.all(backends.map((backend) => backend.close()));
+  };
 };

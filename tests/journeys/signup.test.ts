@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp, type Newcomer } from './mailbox.ts';
 import {
   eventually,
@@ -12,6 +12,7 @@ import {
   variants,
 } from './support.ts';
 import { box, confirmWith, fillIn, holdsAll, main, role, send, summary, titled } from './signup-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 /** All that the browser keeps of this site. */
@@ -72,7 +73,7 @@ describe('signing up', () => {
       .waitFor({ state: 'attached' });
     expect(await keptBy(page)).not.toContain(somebody.Password);
 
-    await page.goto(inject('server') + (await linkMailedTo(somebody.Email, 'verify=')));
+    await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'verify=')));
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
     await page.getByText(`Welcome, ${somebody.Name}. Your address is confirmed.`).waitFor();
     await expectAccessible(page, 'the profile of a newcomer');
@@ -116,7 +117,7 @@ describe('the link of the mail', () => {
     await send(first).click();
     await titled(first, 'Check your email');
     const link = await linkMailedTo(somebody.Email, 'verify=');
-    const code = new URL(link, inject('server')).searchParams.get('verify') as string;
+    const code = new URL(link, realServer()).searchParams.get('verify') as string;
     const page = await open({ path: link, expects: [failedRequest] });
     await confirmWith(page, somebody.Password); // it was another browser that signed up
     await eventually(() => placeOf(page)).toBe('/jobs');

@@ -10,6 +10,7 @@ import { isFull } from '../support/scope.ts';
 import { returnKept, takeKept } from './kept-page.ts';
 import { createSpecificationBackend, type SpecificationBackend } from './specification-backend.ts';
 import { forgetWhenEnded, signIn, type Account } from './stored-session.ts';
+import { realServer } from './real-server.ts';
 
 export { expectAccessible, sweep } from './axe.ts';
 export { accounts, type Account } from './stored-session.ts';
@@ -135,14 +136,7 @@ const pageFor = async ({
 };
 
 export const open = async (opening: Opening = {}): Promise<Page> => {
-  const {
-    at = inject('server'),
-    path = '/',
-    storage = {},
-    account,
-    ownSession = false,
-    expects = [],
-  } = opening;
+  const { at = realServer(), path = '/', storage = {}, account, ownSession = false, expects = [] } = opening;
   const { beside, prepare, awake = true, javaScriptEnabled = true } = opening;
   const page = await pageFor(opening);
   const context = page.context();

@@ -6,6 +6,7 @@ import { describeChart, statesOf } from '../../src/inspector/chart/describe.ts';
 import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
 import { eventually, expectAccessible, journeys, variants } from './support.ts';
+import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys();
 const TEXTS = [
@@ -238,7 +239,7 @@ describe('the other texts', () => {
     const today = page.getByRole('region', { name: 'What works today' });
     for (const name of ['Ready', 'Being built'])
       expect(await today.getByRole('heading', { name }).count()).toBe(1);
-    await page.goto(`${inject('server')}/productInfo`);
+    await page.goto(`${realServer()}/productInfo`);
     const figures = await page.getByRole('table').innerText();
     for (const term of Object.values(terms).flatMap((one): readonly (string | number)[] =>
       typeof one === 'object' ? Object.values(one) : [one],
