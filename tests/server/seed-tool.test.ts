@@ -1,4 +1,4 @@
-/** The options of `npm run seed`, as a process. What it does to a database is in seed-tool.full.test.ts. */
+/** The options of `npm run seed`, as a process. seed-tool.full.test.ts proves what it writes into a database. */
 import { expect, it } from 'vitest';
 import { run } from './process.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Says where a run stands while it lasts, tier by tier, and keeps what it came to. What is printed at the end stands in
- * words.ts, because CI keeps only the last part of what a run prints.
+ * Prints the progress of a run, tier by tier, and stores its outcome. words.ts makes the summary, which is printed last,
+ * because CI keeps only the end of the output.
  */
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { usualTiers } from './figures.ts';
