@@ -59,8 +59,7 @@ const load = (urls: Iterable<string>) => {
     script.async = false;
     script.addEventListener('error', () => {
       failed.add(url);
-      if (clicked)
-        location.assign(clicked.href); // without scripts it is a link like any other
+      if (clicked) location.assign(clicked.href); // without scripts it is a link like any other
       else tell('Part of this page could not be loaded.', () => load(failed));
     });
     document.head.append(script);

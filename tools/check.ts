@@ -31,11 +31,7 @@ const isBuilt = (): boolean =>
 const steps: readonly Step[] = [
   // Layers and cycles are lint rules: no-restricted-imports by folder, import/no-cycle.
   { name: 'lint, layers, cycles', run: () => run(bin('oxlint'), '--type-aware', '--deny-warnings') },
-  {
-    name: 'format',
-    run: () =>
-      run(bin('prettier'), '--check', '--log-level', 'warn', 'src', 'server', 'tests', 'tools', '*.ts'),
-  },
+  { name: 'format', run: () => run(bin('oxfmt'), '--check', 'src', 'server', 'tests', 'tools', '*.ts') },
   { name: 'types', run: () => run(bin('tsc')) },
   { name: 'diagrams', run: () => run(process.execPath, 'tools/diagrams.ts', '--check') },
   {

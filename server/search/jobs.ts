@@ -4,7 +4,15 @@ import { countRanges, type Filter, type Range } from './find.ts';
 import { searchOf } from './search.ts';
 
 type Name =
-  'id' | 'model' | 'least' | 'most' | 'posted' | 'deadline' | 'open' | 'proposals' | 'paymentVerified';
+  | 'id'
+  | 'model'
+  | 'least'
+  | 'most'
+  | 'posted'
+  | 'deadline'
+  | 'open'
+  | 'proposals'
+  | 'paymentVerified';
 
 const DAY = 86_400_000;
 const CENTS = 100;

@@ -19,7 +19,8 @@ export interface Address {
   readonly mayRender: () => boolean;
 }
 export type Answer =
-  { readonly status: 200 | 404; readonly page: SentPage } | { readonly status: 308; readonly path: string };
+  | { readonly status: 200 | 404; readonly page: SentPage }
+  | { readonly status: 308; readonly path: string };
 
 /** The title that the client gives this page too, so that it does not change under a reader. */
 const UNMATCHED_TITLE = 'Unexpected Application Error!';

@@ -33,7 +33,7 @@ interface Shape {
 const NAMED = new Set([
   'Email', 'N_Email', 'Password', 'Token', 'Name', 'ScreenName', 'Photo', 'Title', 'text', 'message', 'issue', 'state',
   'name', 'value', 'cookie', 'Guide_Image', 'Guide_ShortDec', 'GlobalReview_Review', 'GlobalReview_Name',
-]); // prettier-ignore
+]); // oxfmt-ignore
 
 const DIGITS = /^\d{0,6}$/;
 /** The filters of listings, by their names in the address, and what they may be. Free text is never for this list. */
@@ -95,7 +95,7 @@ const LISTING: Shape = {
   numbers: ['total', 'pages'],
   holds: { facets: { holds: { stars: { numbers: ['0', '1', '2', '3', '4', '5'] } } }, figures: { numbers: ['average'] } },
   lists: { items: ENTRY },
-}; // prettier-ignore
+}; // oxfmt-ignore
 const FORM: Shape = {};
 const CHAT: Shape = { holds: { user: PERSON, lastChat: { numbers: ['IsRead'] } } };
 const NOTICE: Shape = { words: ['id', 'kind'] };
@@ -148,7 +148,7 @@ const TOP: Shape = {
     notices: NOTICE,
     articles: NOTIFICATION,
   },
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined;

@@ -6,7 +6,10 @@ import type { AnyStateMachine } from 'xstate';
 import { nodesBelow, pathOfNode, textOfTransition, type AnyNode, type TransitionId } from './transitions.ts';
 
 export type MutantKind =
-  'a transition dropped' | 'two targets swapped' | 'a guard removed' | 'an onError dropped';
+  | 'a transition dropped'
+  | 'two targets swapped'
+  | 'a guard removed'
+  | 'an onError dropped';
 export interface Mutant {
   readonly machine: string;
   readonly kind: MutantKind;

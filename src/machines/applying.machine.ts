@@ -11,7 +11,8 @@ export interface ApplyingContext {
   readonly job: Id | null;
 }
 export type ApplyingEvent =
-  { readonly type: 'apply.opened'; readonly job: Id } | { readonly type: 'apply.closed' };
+  | { readonly type: 'apply.opened'; readonly job: Id }
+  | { readonly type: 'apply.closed' };
 export type ApplyingTag = 'open';
 
 export const applyingMachine = setup({

@@ -27,9 +27,18 @@ export interface LinkedinCallbackContext {
 }
 type Way = Pick<LinkedinArrival, 'next'>;
 export type LinkedinCallbackEvent =
-  { readonly type: 'call.retried' } | ({ readonly type: 'way.recalled' } & Way);
+  | { readonly type: 'call.retried' }
+  | ({ readonly type: 'way.recalled' } & Way);
 export type LinkedinCallbackTag =
-  'loading' | 'slow' | 'denied' | 'unavailable' | 'foreign' | 'taken' | 'expired' | 'unregistered' | 'failed';
+  | 'loading'
+  | 'slow'
+  | 'denied'
+  | 'unavailable'
+  | 'foreign'
+  | 'taken'
+  | 'expired'
+  | 'unregistered'
+  | 'failed';
 
 const DENIALS = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 const broughtIn = (query: URLSearchParams): LinkedinReturn | null => {

@@ -23,7 +23,8 @@ interface Wish {
   readonly next?: string | undefined;
 }
 export type LinkedinEvent =
-  ({ readonly type: 'linkedin.requested' } & Wish) | { readonly type: 'visitor.returned' };
+  | ({ readonly type: 'linkedin.requested' } & Wish)
+  | { readonly type: 'visitor.returned' };
 export type LinkedinTag = 'loading' | 'slow' | 'failed';
 
 type Requested = Extract<LinkedinEvent, { type: 'linkedin.requested' }>;

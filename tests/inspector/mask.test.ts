@@ -213,7 +213,7 @@ describe('whatever comes', () => {
   it('what cannot be read is hidden', () => {
     expect(maskEvent({ type: 'x', snapshot: null })).toEqual({ type: 'x', snapshot: MASK });
     expect(maskFields(broken)).toBe(MASK);
-    expect(maskEvent(Object.assign(Object.create(null), { type: 'x', error: { get reason() { throw new Error('no'); } } }))) // prettier-ignore
+    expect(maskEvent(Object.assign(Object.create(null), { type: 'x', error: { get reason() { throw new Error('no'); } } }))) // oxfmt-ignore
       .toEqual({ type: 'x', ...HIDDEN });
     expect(maskFields({ query: { filters: () => 'x' } })).toEqual({ query: { filters: MASK } });
   });
@@ -223,11 +223,11 @@ describe('whatever comes', () => {
     'user', 'items', 'output', 'patch', 'x', 'reason', 'input', 'state', 'query', 'filters', 'place', 'online', 'chats',
     'lastChat', 'facets', 'figures', 'stars', 'values', 'page', 'count', 'path', 'to', 'search', 'status', 'name', 'value',
     'Password', 'message', 'cookie', 'snapshot', 'context', 'error', 'next', 'total', 'selectedUser',
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   const addresses = [
     SECRET, `/${SECRET}`, `/user-profile/${SECRET}`, `/jobs/${SECRET}`, `/jobs?${SECRET}`, `/jobs?page=${SECRET}`,
     `/jobs?${SECRET}=1`, `/login?next=/${SECRET}`, `https://u:${SECRET}@h/x?token=${SECRET}`, `/jobs#${SECRET}`,
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   const leaf = fc.oneof(fc.constantFrom(...addresses), fc.constant(null), fc.integer());
   const tree = fc.letrec<{ node: unknown }>((tie) => ({
     node: fc.oneof(

@@ -91,7 +91,7 @@ describe('the diagram', () => {
     ]);
     expect(lanesOf(actors).map(({ words }) => words)).toEqual([
       'views', 'adapters', 'clock', 'app', 'navigation', 'page',
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
   it('says of an entry who sent what to whom, and where it led', () => {
     expect(

@@ -1,7 +1,7 @@
 /** Lifecycles as readers of the site see them: modules of plain data, made from the machines. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatOptions } from 'oxfmt';
 import type { ChartMove, ChartState, LifecycleChart } from '../../src/views/parts/lifecycle-chart/chart.ts';
 import { describeChart, type Chart, type ChartTransition } from '../../src/inspector/chart/describe.ts';
 import type { ChartState as DescribedState } from '../../src/inspector/chart/describe.ts';
@@ -87,7 +87,8 @@ const moduleOf = async (root: string, listed: ListedMachine): Promise<string> =>
   const content = `/** Written by \`npm run diagrams\` from ${listed.file}. */
 import type { LifecycleChart } from './chart.ts';
 export const ${listed.name}Chart: LifecycleChart = ${JSON.stringify(readerChartOf(listed))};`;
-  return format(content, { ...(await resolveConfig(path)), filepath: path });
+  const settings = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatOptions;
+  return (await format(path, content, settings)).code;
 };
 
 /** The names of the modules that differ from what the lifecycles say. */

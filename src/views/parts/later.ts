@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 type Script<Part> =
-  { readonly part: Part; readonly failed: false } | { readonly part: null; readonly failed: boolean };
+  | { readonly part: Part; readonly failed: false }
+  | { readonly part: null; readonly failed: boolean };
 
 /** A part whose script comes when `start` is called: null until it is here. A failed one may be started again. */
 const useScript = <Part>(load: () => Promise<Part>): Script<Part> & { start: () => void } => {
