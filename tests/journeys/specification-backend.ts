@@ -5,7 +5,12 @@
  * told; what came is recorded. The runs of generated paths add a few calls of ours to it.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { factory, nullable, primaryKey } from '@mswjs/data';
@@ -140,6 +145,13 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
   '.webmanifest': 'application/manifest+json',
 };
+/** Resolves when it listens: at that port, or at any where another has taken it meanwhile. */
+const listen = (server: HttpServer, port: number): Promise<void> =>
+  new Promise((resolve) => {
+    server.once('listening', resolve);
+    server.once('error', () => server.listen(0, '127.0.0.1'));
+    server.listen(port, '127.0.0.1');
+  });
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90" fill="#888"/></svg>';
 
@@ -167,6 +179,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 export const createSpecificationBackend = async <More extends string = never>(
   dist: string,
   more: Readonly<Record<More, MoreCall>> = {} as Record<More, MoreCall>,
+  port = 0,
 ) => {
   type Name = CallName | More;
   const world = createWorld();
@@ -250,8 +263,9 @@ export const createSpecificationBackend = async <More extends string = never>(
       return;
     }
     const file = join(dist, normalize(path));
-    if (file.startsWith(dist) && contentOf(file)) sendFile(response, file);
-    else sendHtml(response);
+    if (!file.startsWith(dist) || !contentOf(file)) return sendHtml(response);
+    if (path.startsWith('/static/')) response.setHeader('cache-control', 'max-age=31536000, immutable');
+    sendFile(response, file);
   };
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -285,10 +299,12 @@ export const createSpecificationBackend = async <More extends string = never>(
     socket.onAny((event: string, payload: unknown) => heard.push({ event, payload }));
     socket.on('disconnect', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listen(server, port);
+  const listening = server.address() as AddressInfo;
 
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    port: listening.port,
+    address: `http://127.0.0.1:${listening.port}`,
     world,
     /** What came for a call, in order. */
     received: (name: Name): readonly Received[] => received.get(name) ?? [],

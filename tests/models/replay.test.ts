@@ -81,10 +81,10 @@ const wordsOf = (file: PathFile, machine: string) =>
       typeof event['field'] === 'string' ? `${event.type} ${event['field']}` : event.type,
     );
 
-/** Each is recorded and run again, with waits of its own: longer than a path. */
+/** Each is recorded and run again, with waits of its own: longer than a path. They wait more than they work. */
 const LONG = 120_000;
 
-describe.skipIf(process.env['PATHS_OF'])('a recorded session', { timeout: LONG }, () => {
+describe.skipIf(process.env['PATHS_OF'])('a recorded session', { timeout: LONG, concurrent: true }, () => {
   it('from the opening of the page on comes out the same', async () => {
     const file = await record('Take all since opening');
     expect(file.opening).toEqual({ path: '/', user: null, input: '' });

@@ -141,7 +141,9 @@ const ours = {
 } satisfies Record<string, MoreCall>;
 export type ModelCall = CallName | keyof typeof ours;
 
-export const createModelBackend = (dist: string) => createSpecificationBackend(dist, ours);
+/** At that port where it is free: a page that comes back to an address has its scripts compiled already. */
+export const createModelBackend = (dist: string, port?: number) =>
+  createSpecificationBackend(dist, ours, port);
 export type ModelBackend = Awaited<ReturnType<typeof createModelBackend>>;
 
 /** How the backend behaves when a call is to fail with that reason. */

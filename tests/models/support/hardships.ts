@@ -1,6 +1,6 @@
 /**
- * Which paths meet which faults. As a part of `npm test` a seeded sample: every machine once, and among them every generic
- * kind and every kind of page with every fault. In full scope every path in turn, each machine with each fault.
+ * Which paths meet which faults. As a part of `npm test` a seeded sample of pairs: every generic kind and every kind of page
+ * with every fault, by one of its machines after the other. In full scope every path in turn, each machine with each fault.
  */
 import type { PlannedPath } from '../../../tools/paths/cover.ts';
 import { sample } from '../../../src/machines/sample.ts';
@@ -38,12 +38,12 @@ const oneOf = ({ listed, paths }: Planned, fault: Fault, seed: number): Run => {
   return { listed, path, fault };
 };
 
-/** Every machine once; every kind with every fault. */
+/** Every kind with every fault. */
 export const sampledRuns = (all: readonly Planned[], seed: number): Run[] =>
   [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, members]) => {
     const first = Math.floor(chanceOf(kind, seed) * faultNames.length);
     const mixed = sample(members, members.length, chanceOf(`${kind} in turn`, seed));
-    return Array.from({ length: Math.max(mixed.length, faultNames.length) }, (_, index) =>
+    return faultNames.map((_, index) =>
       oneOf(
         mixed[index % mixed.length] as Planned,
         faultNames[(first + index) % faultNames.length] as Fault,

@@ -1,13 +1,16 @@
 /**
  * Pages of a browser that runs hand on to each other: a context of its own costs more than all that a path does on it.
- * Each run has a backend at a port of its own, and so an origin without storage, caches or other tabs; whatever else a
- * page keeps is put back when it is returned. A page on which something went wrong is closed.
+ * The backends of its runs stand at one address, so that its scripts are fetched and compiled once; whatever else a page
+ * keeps, storage too, is put back when it is returned. A page on which something went wrong is closed.
  */
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
+  readonly session: CDPSession;
+  /** Where its last backend stood: 0 for none. */
+  port: number;
   /** Takes away what was added to the page: scripts and routes. */
   readonly undo: (() => Promise<unknown>)[];
   uses: number;
@@ -15,8 +18,10 @@ interface Kept {
 export interface Borrowed {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Where its last backend stood: 0 for none. */
+  readonly port: number;
   /** Ends its page, and keeps it for the next one if it `isWell`. */
-  readonly giveBack: (isWell: boolean) => Promise<void>;
+  readonly giveBack: (isWell: boolean, port: number) => Promise<void>;
 }
 
 const VIEWPORT = { width: 1280, height: 900 };
@@ -37,10 +42,10 @@ const open = async (browser: Browser): Promise<Kept> => {
     undo.push(() => script.dispose());
     return script;
   };
-  return { context, page, undo, uses: 0 };
+  return { context, page, session: await context.newCDPSession(page), port: 0, undo, uses: 0 };
 };
 /** Its scripts and connections end first: nothing of one run reaches into the next. */
-const clear = async ({ context, page, undo }: Kept): Promise<void> => {
+const clear = async ({ context, page, session, port, undo }: Kept): Promise<void> => {
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   await page.goto('about:blank');
@@ -56,6 +61,11 @@ const clear = async ({ context, page, undo }: Kept): Promise<void> => {
       .filter((other) => other !== page)
       .map((other) => other.close()),
   ]);
+  // That of the session is the tab's own: the next run empties it as it begins.
+  await session.send('Storage.clearDataForOrigin', {
+    origin: `http://127.0.0.1:${port}`,
+    storageTypes: 'local_storage,indexeddb,cache_storage',
+  });
 };
 
 export const borrowPage = async (browser: Browser, viewport = VIEWPORT): Promise<Borrowed> => {
@@ -69,7 +79,9 @@ export const borrowPage = async (browser: Browser, viewport = VIEWPORT): Promise
   return {
     context,
     page,
-    giveBack: async (isWell) => {
+    port: kept.port,
+    giveBack: async (isWell, port) => {
+      kept.port = port;
       if (!isWell || kept.uses >= MOST_USES) return context.close();
       try {
         await clear(kept);

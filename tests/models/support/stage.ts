@@ -74,9 +74,12 @@ export const until = async (
   }
 };
 
-const fillStorage = (entries: Readonly<Record<string, string>>) => {
-  if (sessionStorage.getItem('filled by the test')) return;
-  sessionStorage.setItem('filled by the test', 'yes');
+let runs = 0;
+/** Once a run: what a page puts there itself, a reload finds. */
+const fillStorage = ([run, entries]: readonly [string, Readonly<Record<string, string>>]) => {
+  if (sessionStorage.getItem('filled by the test') === run) return;
+  sessionStorage.clear();
+  sessionStorage.setItem('filled by the test', run);
   for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
 };
 
@@ -88,12 +91,10 @@ export const createStage = async ({
   mutant,
 }: StageOptions): Promise<Stage> => {
   const { path = '/', user, hasSession = false, holds = [], holdsSockets = false, asleep = false } = opening;
-  const [backend, { context, page, giveBack }] = await Promise.all([
-    createModelBackend(dist),
-    borrowPage(browser, opening.viewport),
-  ]);
+  const { context, page, port, giveBack } = await borrowPage(browser, opening.viewport);
+  const backend = await createModelBackend(dist, port);
   const close = async (isWell = false) => {
-    await giveBack(isWell);
+    await giveBack(isWell, backend.port);
     await backend.close();
   };
   try {
@@ -115,7 +116,8 @@ export const createStage = async ({
       );
     await installHeldClock(page, opening.holdsTimersFrom);
     if (mutant) await page.addInitScript((fault) => void (globalThis.mutant = fault), mutant);
-    if (user) await page.addInitScript(fillStorage, { user: JSON.stringify(user) });
+    const stored: Record<string, string> = user ? { user: JSON.stringify(user) } : {};
+    await page.addInitScript(fillStorage, [`${(runs += 1)}`, stored] as const);
     if (hasSession) await context.addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
     backend.hold(...holds);
     if (holdsSockets) backend.holdSockets();
