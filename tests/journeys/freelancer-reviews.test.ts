@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf, variants } from './support.ts';
-import { OWN, count, main, results } from './freelancer-reviews-stage.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 
 const { open } = journeys();
 
@@ -63,27 +63,5 @@ describe('the reviews of a freelancer', () => {
     await expectAccessible(page);
     await results(page).getByRole('button', { name: 'Try again' }).click();
     await results(page).getByRole('article').first().waitFor();
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 1280],
-        ['dark', 360],
-      ] as const,
-      1,
-    ),
-  )('have no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: OWN,
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await results(page).getByRole('article').first().waitFor();
-    await expectAccessible(page, `reviews of a freelancer, ${colorScheme}, ${width} px`);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
   });
 });
