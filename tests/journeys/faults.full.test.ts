@@ -1,7 +1,7 @@
-/** Details of calls that fail, in full scope. In `npm test`: tests/adapters/http.test.ts, tests/machines/home-lists.test.ts and newsletter.test.ts. */
+/** Details of calls that fail, in full scope. In `npm test`: tests/adapters/http.test.ts, tests/machines/home-lists.test.ts and newsletter.test.ts, and the newsletter of footer.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { answering } from './specification-backend.ts';
-import { journeys, noticeOf } from './support.ts';
+import { answering, failing, type Behaviour } from './specification-backend.ts';
+import { failedRequest, journeys, noticeOf } from './support.ts';
 import { partOf } from './faults-stage.ts';
 
 const { open, serve } = journeys();
@@ -26,6 +26,11 @@ describe('a list whose call', () => {
 });
 
 describe('the newsletter', () => {
+  const faults: readonly (readonly [string, Behaviour])[] = [
+    ['refused', failing(400)],
+    ['failing', failing(503)],
+  ];
+
   it('[F8][F9] hanging: what is typed meanwhile is kept when the answer comes', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -44,5 +49,16 @@ describe('the newsletter', () => {
     answer();
     await noticeOf(page, 'Subscribed').waitFor();
     expect(await email.inputValue()).toBe('bob@example.com');
+  });
+
+  it.for(faults)('[F8] %s: says so and keeps the text', async ([, behaviour]) => {
+    const backend = await serve();
+    backend.behave({ newsletter: behaviour });
+    const page = await open({ at: backend.address, path: '/contact-us', expects: [failedRequest] });
+    const email = page.getByRole('textbox', { name: 'Email address' });
+    await email.fill('ada@example.com');
+    await email.press('Enter');
+    await noticeOf(page, 'Failed to subscribe').waitFor();
+    expect(await email.inputValue()).toBe('ada@example.com');
   });
 });

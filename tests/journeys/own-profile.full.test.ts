@@ -1,10 +1,11 @@
 /** Details of one’s own profile, in full scope. In `npm test`: tests/machines/own-profile-form.test.ts, changes-form.test.ts and own-profile.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
-import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
+import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
 
 describe('changing it', () => {
   it('[U25][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
@@ -101,5 +102,31 @@ describe('changing it', () => {
     await page.keyboard.type('English');
     await main(page).getByRole('heading', { name: '88% complete' }).waitFor();
     expect(page.url()).toContain(realServer());
+  });
+});
+
+describe('the faces of the page', () => {
+  it.for(screens)('[U40] very long, in %s at %i px', async ([colorScheme, width]) => {
+    const text = `${LONG} `.repeat(20);
+    const { page } = await stand(
+      {
+        ...example,
+        Name: LONG + LONG,
+        ScreenName: LONG,
+        Headline: text,
+        Overview: text,
+        Skills: Array.from({ length: 15 }, (_, index) => `${LONG} ${index}`).join(', '),
+        Portfolio: Array.from({ length: 12 }, () => ({
+          Title: LONG + LONG,
+          Description: text,
+          Skill: LONG,
+          Image: undefined,
+        })),
+      },
+      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
+    );
+    await main(page).getByText('These are as many as there may be.').waitFor();
+    await expectAccessible(page);
+    expect(await overflowOf(page)).toBe(0);
   });
 });

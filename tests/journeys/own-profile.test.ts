@@ -10,19 +10,12 @@ import {
   placeOf,
   variants,
 } from './support.ts';
-import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
+import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
 const DRAFT = 'draft:ownProfileForm:2';
-const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const draftIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const screens = [
-  ['light', 320],
-  ['dark', 1280],
-] as const;
 
 describe('the faces of the page', () => {
   it.for(variants(screens, 0))(
@@ -42,30 +35,6 @@ describe('the faces of the page', () => {
       await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/.*-2$/);
     },
   );
-
-  it.for(variants(screens, 1))('[U40] very long, in %s at %i px', async ([colorScheme, width]) => {
-    const text = `${LONG} `.repeat(20);
-    const { page } = await stand(
-      {
-        ...example,
-        Name: LONG + LONG,
-        ScreenName: LONG,
-        Headline: text,
-        Overview: text,
-        Skills: Array.from({ length: 15 }, (_, index) => `${LONG} ${index}`).join(', '),
-        Portfolio: Array.from({ length: 12 }, () => ({
-          Title: LONG + LONG,
-          Description: text,
-          Skill: LONG,
-          Image: undefined,
-        })),
-      },
-      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
-    );
-    await main(page).getByText('These are as many as there may be.').waitFor();
-    await expectAccessible(page);
-    expect(await overflowOf(page)).toBe(0);
-  });
 
   it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
     let status = 500;
