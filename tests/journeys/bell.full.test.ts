@@ -119,4 +119,23 @@ describe('the bell', () => {
     expect(await panel(page).count()).toBe(0);
     expect(await page.content()).not.toContain('Your password was changed');
   });
+
+  it('[N10][N14] what is read on another device is read here', async () => {
+    const list = [...articles];
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest], // it knows of no conversations
+      prepare: async (blank) => {
+        await answers(list).prepare(blank);
+        await blank.context().addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
+      },
+    });
+    await eventually(nameOf(page)).toBe(unread(2));
+    await eventually(() => backend.announced).toEqual([1]);
+    list.splice(0, 3, ...articles.map((article) => ({ ...article, IsRead: true })));
+    backend.say('notifications-read', {});
+    await eventually(nameOf(page)).toBe(unread(0));
+  });
 });

@@ -1,8 +1,8 @@
 /** Details of calls that fail, in full scope. In `npm test`: tests/adapters/http.test.ts, tests/machines/home-lists.test.ts and newsletter.test.ts, and the newsletter of footer.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { answering, failing, type Behaviour } from './specification-backend.ts';
-import { failedRequest, journeys, noticeOf } from './support.ts';
-import { partOf } from './faults-stage.ts';
+import { answering, failing, hanging, rubbish, type Behaviour } from './specification-backend.ts';
+import { eventually, failedRequest, journeys, noticeOf } from './support.ts';
+import { lists, names, partOf, showsGoodIn } from './faults-stage.ts';
 
 const { open, serve } = journeys();
 
@@ -22,6 +22,20 @@ describe('a list whose call', () => {
       'Kept One',
       'Kept Two',
     ]);
+  });
+
+  it.for(names)('[A5] has one good item among bad ones (%s): the good one is shown', async (list) => {
+    const backend = await serve();
+    backend.behave({ [list]: answering([...rubbish, lists[list].good, ...rubbish]) });
+    const logged: string[] = [];
+    const page = await open({
+      at: backend.address,
+      prepare: async (prepared) => prepared.on('console', (message) => logged.push(message.text())),
+    });
+    await showsGoodIn(page, list);
+    await eventually(() => logged.filter((line) => line.includes('was dropped')).length).toBe(
+      2 * rubbish.length,
+    );
   });
 });
 
@@ -60,5 +74,15 @@ describe('the newsletter', () => {
     await email.press('Enter');
     await noticeOf(page, 'Failed to subscribe').waitFor();
     expect(await email.inputValue()).toBe('ada@example.com');
+  });
+});
+
+describe('everything at once', () => {
+  it('no call answers: the page stands, and a person can go on', async () => {
+    const backend = await serve();
+    backend.behave(Object.fromEntries(names.map((name) => [name, hanging])));
+    const page = await open({ at: backend.address });
+    await page.getByRole('link', { name: 'See how it works' }).click();
+    await page.getByRole('heading', { level: 1, name: 'How It Works' }).waitFor();
   });
 });

@@ -69,4 +69,19 @@ describe('the reviews of a freelancer', () => {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0);
   });
+
+  it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
+    const calls: string[] = [];
+    const page = await open({
+      path: '/user-profile/reviews/Wrong-2',
+      prepare: async (opened) =>
+        void opened.on('request', (request) => {
+          if (request.url().includes('freelancerReviewfind')) calls.push(request.url());
+        }),
+    });
+    await page.getByRole('heading', { level: 1, name: /^Reviews of (?!a Freelancer)/ }).waitFor();
+    await eventually(() => placeOf(page)).toBe(OWN);
+    await results(page).getByRole('article').first().waitFor();
+    expect(calls).toHaveLength(1);
+  });
 });

@@ -5,21 +5,6 @@ import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 const { open } = journeys();
 
 describe('the reviews of a freelancer', () => {
-  it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
-    const calls: string[] = [];
-    const page = await open({
-      path: '/user-profile/reviews/Wrong-2',
-      prepare: async (opened) =>
-        void opened.on('request', (request) => {
-          if (request.url().includes('freelancerReviewfind')) calls.push(request.url());
-        }),
-    });
-    await page.getByRole('heading', { level: 1, name: /^Reviews of (?!a Freelancer)/ }).waitFor();
-    await eventually(() => placeOf(page)).toBe(OWN);
-    await results(page).getByRole('article').first().waitFor();
-    expect(calls).toHaveLength(1);
-  });
-
   it('[U8] are filtered by stars and sorted, each by an address that survives a reload', async () => {
     const page = await open({ path: OWN });
     await eventually(() => count(page)).toBeGreaterThan(0);

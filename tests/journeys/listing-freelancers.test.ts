@@ -64,19 +64,6 @@ describe('what is asked for and the address', () => {
     expect(await box.inputValue()).toBe('');
     expect(await focusOf(page)).toBe('input');
   });
-
-  it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
-    const { page } = await openList('/');
-    for (const skill of ['SEO Expert', 'Copywriting']) {
-      await page.getByRole('combobox').click();
-      await page.getByRole('option', { name: skill, exact: true }).click();
-    }
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove filter: SEO Expert' }).waitFor();
-    await says(page, '240 freelancers');
-    expect(placeOf(page)).toBe('/freelancers?Skills=SEO+Expert');
-    expect(await page.evaluate(() => (history.state as { skill?: string }).skill)).toBe('SEO Expert');
-  });
 });
 
 describe('before the scripts have run', () => {

@@ -129,4 +129,23 @@ describe('the faces of the page', () => {
     await expectAccessible(page);
     expect(await overflowOf(page)).toBe(0);
   });
+
+  it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
+    let status = 500;
+    const page = await open({
+      path: PATH,
+      account: 'freelancer',
+      expects: [failedRequest],
+      prepare: (blank) =>
+        blank.route('**/admin/profilefind', (route) =>
+          status === 200 ? route.continue() : route.fulfill({ status, json: {} }),
+        ),
+    });
+    await main(page).getByText('Your profile could not be loaded.').waitFor();
+    await expectAccessible(page, 'own profile, failed');
+    status = 404;
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await main(page).getByText('This server keeps no profile of yours').waitFor();
+    await expectAccessible(page, 'own profile, missing');
+  });
 });

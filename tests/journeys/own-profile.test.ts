@@ -1,15 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  noticeOf,
-  placeOf,
-  variants,
-} from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, noticeOf, placeOf, variants } from './support.ts';
 import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
@@ -35,25 +26,6 @@ describe('the faces of the page', () => {
       await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/.*-2$/);
     },
   );
-
-  it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
-    let status = 500;
-    const page = await open({
-      path: PATH,
-      account: 'freelancer',
-      expects: [failedRequest],
-      prepare: (blank) =>
-        blank.route('**/admin/profilefind', (route) =>
-          status === 200 ? route.continue() : route.fulfill({ status, json: {} }),
-        ),
-    });
-    await main(page).getByText('Your profile could not be loaded.').waitFor();
-    await expectAccessible(page, 'own profile, failed');
-    status = 404;
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await main(page).getByText('This server keeps no profile of yours').waitFor();
-    await expectAccessible(page, 'own profile, missing');
-  });
 
   it('[U53] an employer has a name, a picture and a way to the company', async () => {
     const page = await open({ path: PATH, account: 'employer' });

@@ -18,3 +18,5 @@ export const sendFrom = async (page: Page, to: Account, message: string) => {
   });
   expect(reply.status()).toBe(200);
 };
+export const signOut = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();

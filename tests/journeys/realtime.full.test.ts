@@ -1,7 +1,7 @@
 /** Details of the connection, in full scope. In `npm test`: tests/machines/realtime.test.ts and inbox.test.ts, tests/adapters/realtime.test.ts, the paths of realtime in tests/models, and the two people of messages-two-people.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, journeys } from './support.ts';
-import { broken, messagesOf, sendFrom, unreadOf, user } from './realtime-stage.ts';
+import { eventually, failedRequest, journeys } from './support.ts';
+import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtime-stage.ts';
 
 const { open, serve } = journeys();
 
@@ -64,6 +64,16 @@ describe('the connection', () => {
     backend.dropSockets();
     await eventually(() => backend.announced).toEqual([1, 1]);
     expect(backend.connections()).toBe(2);
+  });
+
+  it('[R8] signing out closes it and opens another, which announces nobody', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
+    await eventually(() => backend.announced).toEqual([1]);
+    await signOut(page);
+    await eventually(backend.connections).toBe(2);
+    await eventually(backend.openSockets).toBe(1);
+    expect(backend.announced).toEqual([1]);
   });
 });
 

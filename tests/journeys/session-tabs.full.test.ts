@@ -158,4 +158,19 @@ describe('a new tab', () => {
     await eventually(() => backend.unknownPosts).toContain('/sessionfind');
     await eventually(() => page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
   });
+
+  it('[S10] knows whom another tab knows, and asks the server nothing', async () => {
+    const first = await open({ path: '/login' });
+    await signInOn(first, accounts.freelancer);
+    await isSignedIn(first, accounts.freelancer.name);
+    const asked: string[] = [];
+    const second = await open({
+      path: '/packages',
+      beside: first,
+      prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    });
+    await isSignedIn(second, accounts.freelancer.name);
+    expect(placeOf(second)).toBe('/packages');
+    expect(asked).not.toContain('/sessionfind');
+  });
 });
