@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answering, failing, hanging } from './specification-backend.ts';
 import {
@@ -8,35 +7,23 @@ import {
   focusOf,
   journeys,
   noticeOf,
-  placeOf,
-  sweep,
   variants,
 } from './support.ts';
+import { listsAreHere, overflowOf } from './accessibility-stage.ts';
 
 const { open, serve } = journeys();
-const listsAreHere = async (page: Page) => {
-  for (const name of ['Find Top Freelancers', 'Marketlane Guide'])
-    await page.getByRole('region', { name }).getByRole('article').first().waitFor();
-  await page.getByRole('button', { name: 'Testimonial 1 of 10' }).waitFor();
-};
-const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
 
 describe('home', () => {
-  it.for(variants([0, 1, 2, 3], 0, 1))('has no violation in look %i', async (turn) => {
-    const page = await open({ reducedMotion: 'reduce' });
-    await listsAreHere(page);
-    await sweep(page, 'home', turn);
-  });
-
-  it.for([
-    ['loading', hanging],
-    ['failed', failing()],
-    ['empty', answering([])],
-  ] as const)('has no violation while its lists are %s', async ([, behaviour]) => {
+  it.for(
+    variants(
+      [
+        ['loading', hanging],
+        ['failed', failing()],
+        ['empty', answering([])],
+      ] as const,
+      1,
+    ),
+  )('has no violation while its lists are %s', async ([, behaviour]) => {
     const backend = await serve();
     backend.behave({ skills: behaviour, freelancers: behaviour, guides: behaviour, reviews: behaviour });
     const page = await open({ at: backend.address, expects: [failedRequest] });
@@ -72,17 +59,6 @@ describe('home', () => {
       false,
     );
   });
-
-  it('is in one order: one h1, and no level of heading is left out', async () => {
-    const page = await open();
-    await listsAreHere(page);
-    const levels = await page
-      .getByRole('heading')
-      .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    levels.forEach((level, index) => expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1));
-  });
 });
 
 describe('other pages', () => {
@@ -95,7 +71,6 @@ describe('other pages', () => {
         ['/nowhere', 'dark'],
         ['/contact-us', 'dark'],
       ] as const,
-      1,
       2,
     ),
   )('%s has no violation in %s', async ([path, colorScheme]) => {
@@ -122,7 +97,7 @@ describe('other pages', () => {
     await expectAccessible(page);
   });
 
-  it.for(['freelancer', 'employer'] as const)(
+  it.for(variants(['freelancer', 'employer'] as const, 0))(
     'what a %s sees at /job-creation has no violation in the dark',
     async (account) => {
       const page = await open({ path: '/job-creation', account, colorScheme: 'dark' });
@@ -140,27 +115,6 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
-
-  it('[M4][H3] from the top of the page to the freelancers of a skill', async () => {
-    const page = await open();
-    const press = (key: string) => page.keyboard.press(key);
-    for (
-      let step = 0;
-      step < 25 && (await page.evaluate(() => document.activeElement?.getAttribute('role'))) !== 'combobox';
-      step += 1
-    )
-      await press('Tab');
-    await page.keyboard.type('ads spec');
-    await page.getByRole('option', { name: 'Ads Specialist' }).waitFor();
-    await press('ArrowDown');
-    await press('Enter');
-    await page.getByRole('button', { name: 'Remove Ads Specialist' }).waitFor();
-    await press('Tab');
-    expect(await focusOf(page)).toBe('button Search');
-    await press('Enter');
-    await eventually(() => placeOf(page)).toBe('/freelancer/ads-specialist');
-    await eventually(() => focusOf(page)).toBe('h1 Ads Specialist freelancers');
   });
 
   it('whatever has the focus can be seen to have it', async () => {
@@ -189,15 +143,6 @@ describe('by keyboard alone', () => {
 });
 
 describe('on a narrow screen', () => {
-  it.for(['/', '/login', '/contact-us', '/nowhere', '/reviews'])(
-    '%s does not scroll sideways at 320 px',
-    async (path) => {
-      const page = await open({ path, viewport: { width: 320, height: 640 }, expects: [failedRequest] });
-      if (path === '/') await listsAreHere(page);
-      expect(await overflowOf(page)).toBe(0);
-    },
-  );
-
   it('words without a gap do not break the page', async () => {
     const backend = await serve();
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(6);
@@ -238,22 +183,5 @@ describe('for who asks for it', () => {
           ).length,
     );
     expect(moving).toBe(0);
-  });
-
-  it('forced colours: what is pressed still has an edge, what is focused still shows it', async () => {
-    const page = await open({ forcedColors: 'active' });
-    const search = page.getByRole('button', { name: 'Search', exact: true });
-    await search.focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    const { border, outline } = await search.evaluate((button) => {
-      const style = getComputedStyle(button);
-      return { border: style.borderTopStyle, outline: style.outlineStyle };
-    });
-    expect(border === 'none' && outline === 'none').toBe(false);
-    expect(outline).not.toBe('none');
-    await listsAreHere(page);
-    // The colours are the person's own, and axe reads ours.
-    await expectAccessible(page, 'home, forced colours', 'color-contrast');
   });
 });

@@ -1,6 +1,6 @@
 /** What alerts.test.ts and alerts.full.test.ts share. */
 import type { Page } from 'playwright';
-import { open, serve, eventually, failedRequest } from './support.ts';
+import { eventually, failedRequest, open, serve } from './support.ts';
 
 export const PREFERENCES = '/all-notification?tab=preferences';
 export const main = (page: Page) => page.getByRole('main');
@@ -69,3 +69,5 @@ export const visit = async (answer: NotificationPermission = 'granted') => {
     write: (message: string, sender = 2) => backend.say('recieve-messageCount', { sender, message }),
   };
 };
+export const titles = (page: Page) =>
+  page.evaluate(() => globalThis.shown.map(({ title, tag }) => `${title}, ${tag}`));

@@ -1,11 +1,8 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, journeys, placeOf } from './support.ts';
-import { desktop, sound, visit } from './alerts-stage.ts';
+import { desktop, sound, titles, visit } from './alerts-stage.ts';
 
 journeys();
-const titles = (page: Page) =>
-  page.evaluate(() => globalThis.shown.map(({ title, tag }) => `${title}, ${tag}`));
 
 describe('a sound and notices of the desktop', () => {
   it('[N20][N21][N22] are off, and nothing is asked, until a press turns them on', async () => {
@@ -40,27 +37,5 @@ describe('a sound and notices of the desktop', () => {
     await page.evaluate(() => globalThis.shown[0]?.press());
     await eventually(() => placeOf(page)).toBe('/chat-user/2');
     expect(await page.evaluate(() => globalThis.shown[0]?.isClosed)).toBe(true);
-  });
-
-  it('[N20][N25][N27] of two tabs one tells; signed out in one, neither does, and what hung there is gone', async () => {
-    const { backend, page, openTab, write } = await visit();
-    await desktop(page).click();
-    await eventually(() => desktop(page).isChecked()).toBe(true);
-    const other = await openTab(page);
-    await eventually(() => backend.announced.length).toBe(2);
-    // Each page of this test has a browser's permission of its own.
-    await desktop(other).click();
-    await eventually(() => desktop(other).isChecked()).toBe(true);
-    write('Hello');
-    const both = async () => [...(await titles(page)), ...(await titles(other))];
-    await eventually(both).toEqual(['New message, chat:2']);
-    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    for (const tab of [page, other])
-      await tab.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().waitFor();
-    const hanging = async (tab: Page) =>
-      tab.evaluate(() => globalThis.shown.filter(({ isClosed }) => !isClosed).length);
-    expect([await hanging(page), await hanging(other)]).toEqual([0, 0]);
-    write('After');
-    expect(await both()).toEqual(['New message, chat:2']);
   });
 });

@@ -9,7 +9,7 @@ import {
   placeOf,
   variants,
 } from './support.ts';
-import { CALL, answers, articles, banner, bell, nameOf, pageOf, panel, unread } from './bell-stage.ts';
+import { answers, articles, banner, bell, CALL, nameOf, pageOf, panel, unread } from './bell-stage.ts';
 
 const { open, serve } = journeys();
 
@@ -90,39 +90,6 @@ describe('the bell', () => {
     await eventually(() => panel(page).isVisible()).toBe(false);
   });
 
-  it('[N10][N14] what is read on another device is read here', async () => {
-    const list = [...articles];
-    const backend = await serve();
-    const page = await open({
-      at: backend.address,
-      storage: { user: { id: 1, Name: 'Ada' } },
-      expects: [failedRequest], // it knows of no conversations
-      prepare: async (blank) => {
-        await answers(list).prepare(blank);
-        await blank.context().addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
-      },
-    });
-    await eventually(nameOf(page)).toBe(unread(2));
-    await eventually(() => backend.announced).toEqual([1]);
-    list.splice(0, 3, ...articles.map((article) => ({ ...article, IsRead: true })));
-    backend.say('notifications-read', {});
-    await eventually(nameOf(page)).toBe(unread(0));
-  });
-
-  it('[N7] when another tab has read some the list is asked for again, and what was missed is said', async () => {
-    const list = [...articles];
-    const { prepare } = answers(list);
-    const page = await open({ account: 'employer', prepare });
-    await eventually(nameOf(page)).toBe(unread(2));
-    list.unshift({ id: 9, Title: 'You have been invited', IsRead: false });
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
-    await other.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
-    await eventually(nameOf(page)).toBe(unread(3));
-    await banner(page).getByRole('status').getByText('New notification: You have been invited').waitFor();
-  });
-
   it('[N5] failed, it can be tried again; empty, it says so', async () => {
     let isWell = false;
     const page = await open({
@@ -151,16 +118,5 @@ describe('the bell', () => {
     backend.say('receive-notification', { id: 8, Title: 'Another' });
     await eventually(nameOf(page)).toBe(unread(2));
     await banner(page).getByRole('status').getByText('New notification: Another').waitFor();
-  });
-
-  it('[N6] nothing of it stays when its user has signed out', async () => {
-    const { prepare } = answers(articles);
-    const page = await open({ account: 'employer', prepare });
-    await eventually(nameOf(page)).toBe(unread(2));
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
-    await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
-    expect(await bell(page).count()).toBe(0);
-    expect(await panel(page).count()).toBe(0);
-    expect(await page.content()).not.toContain('Your password was changed');
   });
 });

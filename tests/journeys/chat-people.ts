@@ -1,7 +1,7 @@
 /** Two people of their own on the real server, an employer and a freelancer, and what stands on their pages of messages. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { signedUp, type Newcomer } from './mailbox.ts';
+import { arrived, type Newcomer } from './mailbox.ts';
 import { signInOn } from './session-people.ts';
 import type { journeys } from './support.ts';
 import { realServer } from './real-server.ts';
@@ -13,20 +13,12 @@ export interface Talker extends Newcomer {
   readonly id: number;
 }
 
-const withId = async (somebody: Newcomer): Promise<Talker> => {
-  const reply = await fetch(`${realServer()}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Token: 'test', Email: somebody.Email, Password: somebody.Password }),
-  });
-  const { data } = (await reply.json()) as { data: { id: number } };
-  return { ...somebody, id: data.id };
-};
 /** Who has never met: the employer may begin. */
-export const twoPeople = async (): Promise<readonly [employer: Talker, freelancer: Talker]> => [
-  await withId(await signedUp(true, { Name: 'Elin Brandt', type: 'Employer' })),
-  await withId(await signedUp(true, { Name: 'Femi Adeyemi', type: 'Freelancer' })),
-];
+export const twoPeople = (): Promise<readonly [employer: Talker, freelancer: Talker]> =>
+  Promise.all([
+    arrived({ Name: 'Elin Brandt', type: 'Employer' }),
+    arrived({ Name: 'Femi Adeyemi', type: 'Freelancer' }),
+  ]);
 
 /** A browser of theirs, in which they have signed in by hand. */
 export const enter = async (open: Open, who: Talker, path: string, opening: Opening = {}): Promise<Page> => {

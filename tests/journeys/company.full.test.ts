@@ -1,4 +1,4 @@
-/** Details of companies, in full scope. In `npm test`: tests/machines/company-form.test.ts, company-pages.test.ts and record.test.ts, and their paths in tests/models. */
+/** Details of companies, in full scope. In `npm test`: tests/machines/company-form.test.ts, company-pages.test.ts and record.test.ts, their paths in tests/models, and the walk of guarded-routes.test.ts. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleEmployerProfile } from '../../src/contracts/employer-profile.ts';
@@ -11,7 +11,7 @@ import {
   journeys,
   placeOf,
 } from './support.ts';
-import { UPDATE, answering, long, main, overflowOf, titled } from './company-stage.ts';
+import { answering, long, main, overflowOf, titled, UPDATE } from './company-stage.ts';
 
 const { open } = journeys();
 
@@ -42,6 +42,40 @@ describe('a company', () => {
       .waitFor();
     expect(await main(page).getByText('of their jobs led to a hire').count()).toBe(0);
     expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
+  });
+
+  it('[V1] words of any length stay within 320 px', async () => {
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      viewport: { width: 320, height: 700 },
+      prepare: answering({
+        ...exampleEmployerProfile,
+        Company: long,
+        About: long,
+        Country: long,
+        Website: `https://${long}.example`,
+        Reviews: [{ Reviewer: long, Stars: 4, Job_Title: long }],
+      }),
+    });
+    await titled(page, long);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await main(page).getByRole('region', { name: 'Open jobs' }).waitFor();
+    await expectAccessible(page, `a company, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
   });
 });
 
@@ -92,5 +126,24 @@ describe('one’s own company', () => {
     await eventually(() => name(page).inputValue()).toBe(long);
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible(page);
+  });
+
+  it('[V4] what is typed survives a reload, and can be taken back', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await titled(page, 'Company Profile');
+    const before = await name(page).inputValue();
+    await name(page).fill('Another name');
+    await box(page, 'Website (optional)').fill('');
+    await page.reload();
+    await main(page).getByText('Here is what you typed the last time').waitFor();
+    expect(await name(page).inputValue()).toBe('Another name');
+    expect(await box(page, 'Website (optional)').inputValue()).toBe('');
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await eventually(() => name(page).inputValue()).toBe(before);
+    expect(await focusOf(page)).toBe('button Save');
+    // What is typed in this visit as well, without a reload.
+    await name(page).fill('A third name');
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    expect(await name(page).inputValue()).toBe(before);
   });
 });

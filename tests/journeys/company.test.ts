@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exampleEmployerProfile } from '../../src/contracts/employer-profile.ts';
 import {
   eventually,
   expectAccessible,
@@ -9,9 +8,8 @@ import {
   journeys,
   noticeOf,
   placeOf,
-  variants,
 } from './support.ts';
-import { FIND, UPDATE, answering, long, main, overflowOf, titled } from './company-stage.ts';
+import { FIND, main, titled, UPDATE } from './company-stage.ts';
 
 const { open } = journeys();
 
@@ -46,45 +44,6 @@ describe('a company', () => {
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await eventually(() => placeOf(page)).toBe('/employer-profile/1');
   });
-
-  it('[V1] words of any length stay within 320 px', async () => {
-    const page = await open({
-      path: '/employer-profile/1',
-      account: 'freelancer',
-      viewport: { width: 320, height: 700 },
-      prepare: answering({
-        ...exampleEmployerProfile,
-        Company: long,
-        About: long,
-        Country: long,
-        Website: `https://${long}.example`,
-        Reviews: [{ Reviewer: long, Stars: 4, Job_Title: long }],
-      }),
-    });
-    await titled(page, long);
-    expect(await overflowOf(page)).toBe(0);
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 360],
-        ['dark', 1280],
-      ] as const,
-      0,
-    ),
-  )('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/employer-profile/1',
-      account: 'freelancer',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await main(page).getByRole('region', { name: 'Open jobs' }).waitFor();
-    await expectAccessible(page, `a company, ${colorScheme}, ${width} px`);
-    expect(await overflowOf(page)).toBe(0);
-  });
 });
 
 describe('one’s own company', () => {
@@ -118,25 +77,6 @@ describe('one’s own company', () => {
     await save(page).click();
     await eventually(() => save(page).isDisabled()).toBe(true);
     expect(await focusOf(page)).toBe('button Save');
-  });
-
-  it('[V4] what is typed survives a reload, and can be taken back', async () => {
-    const page = await open({ path: '/employer-profile', account: 'employer' });
-    await titled(page, 'Company Profile');
-    const before = await name(page).inputValue();
-    await name(page).fill('Another name');
-    await box(page, 'Website (optional)').fill('');
-    await page.reload();
-    await main(page).getByText('Here is what you typed the last time').waitFor();
-    expect(await name(page).inputValue()).toBe('Another name');
-    expect(await box(page, 'Website (optional)').inputValue()).toBe('');
-    await main(page).getByRole('button', { name: 'Start afresh' }).click();
-    await eventually(() => name(page).inputValue()).toBe(before);
-    expect(await focusOf(page)).toBe('button Save');
-    // What is typed in this visit as well, without a reload.
-    await name(page).fill('A third name');
-    await main(page).getByRole('button', { name: 'Start afresh' }).click();
-    expect(await name(page).inputValue()).toBe(before);
   });
 
   it('[V4] what is wrong is said, and a failure loses nothing', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { exampleContactMessage } from '../../src/contracts/contact.ts';
+import { eventually } from './support.ts';
 
 export const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 export const main = (page: Page) => page.getByRole('main');
@@ -22,3 +23,6 @@ export const holdsAll = async (page: Page) => {
   expect(await box(page, 'What it is about').inputValue()).toBe(Topic);
   expect(await box(page, 'Message').inputValue()).toBe(Message);
 };
+export const hasFocus = (page: Page, label: string) =>
+  eventually(() => box(page, label).evaluate((field) => field === document.activeElement)).toBe(true);
+export const draftIn = (page: Page) => page.evaluate(() => localStorage.getItem('draft:contact'));

@@ -1,7 +1,7 @@
 /** Details of the contact forms, in full scope. In `npm test`: tests/machines/drafted-form.test.ts, filing.test.ts and form.test.ts, and tests/adapters/draft-storage.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys, placeOf } from './support.ts';
-import { REFERENCE, box, fillIn, holdsAll, main, send, summary } from './contact-stage.ts';
+import { box, draftIn, fillIn, hasFocus, holdsAll, main, REFERENCE, send, summary } from './contact-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();
@@ -67,6 +67,18 @@ describe('a message to the marketplace', () => {
     await send(page).click();
     await summary(page).getByText('Message: At most 5,000 characters').waitFor();
     expect((await box(page, 'Message').inputValue()).length).toBe(5003);
+  });
+
+  it('[K3] a reload keeps the draft, and "Start afresh" removes it', async () => {
+    const page = await open({ path: '/contact-us' });
+    await fillIn(page);
+    await page.reload();
+    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    await holdsAll(page);
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await eventually(() => box(page, 'Message').inputValue()).toBe('');
+    expect(await draftIn(page)).toBeNull();
+    await hasFocus(page, 'Your name');
   });
 });
 

@@ -1,13 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleContactMessage, examplePartnerRequest } from '../../src/contracts/contact.ts';
 import { eventually, expectAccessible, failedRequest, focusOf, journeys, variants } from './support.ts';
-import { REFERENCE, box, fillIn, holdsAll, main, send, summary } from './contact-stage.ts';
+import { box, draftIn, fillIn, hasFocus, holdsAll, main, REFERENCE, send, summary } from './contact-stage.ts';
 
 const { open } = journeys();
-const hasFocus = (page: Page, label: string) =>
-  eventually(() => box(page, label).evaluate((field) => field === document.activeElement)).toBe(true);
-const draftIn = (page: Page) => page.evaluate(() => localStorage.getItem('draft:contact'));
 const screens = [
   ['light', 360],
   ['dark', 1280],
@@ -87,18 +83,6 @@ describe('a message to the marketplace', () => {
     await eventually(() => draftIn(page)).toContain(exampleContactMessage.Message);
     await send(page).click();
     await main(page).getByText(REFERENCE).waitFor();
-  });
-
-  it('[K3] a reload keeps the draft, and "Start afresh" removes it', async () => {
-    const page = await open({ path: '/contact-us' });
-    await fillIn(page);
-    await page.reload();
-    await main(page).getByText('Here is what you typed the last time.').waitFor();
-    await holdsAll(page);
-    await main(page).getByRole('button', { name: 'Start afresh' }).click();
-    await eventually(() => box(page, 'Message').inputValue()).toBe('');
-    expect(await draftIn(page)).toBeNull();
-    await hasFocus(page, 'Your name');
   });
 
   it('[K1][K3] without a network: nothing is lost, and a reload has it still', async () => {

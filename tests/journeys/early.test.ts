@@ -1,24 +1,9 @@
-import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { freelancerSearchCalls } from '../../src/contracts/freelancer-search.ts';
 import { eventually, failedRequest, focusOf, journeys, placeOf, untilAwake } from './support.ts';
-import { realServer } from './real-server.ts';
+import { scriptsHeld } from './served-pages-stage.ts';
 
-const { open, serve } = journeys({ isNew: true });
-
-/** Holds every script of the page until `release` is called. */
-const scriptsHeld = () => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  return {
-    release: () => release(),
-    prepare: (page: Page) =>
-      page.route('**/static/js/**', async (route: Route) => {
-        await released;
-        await route.continue();
-      }),
-  };
-};
+const { open, serve } = journeys();
 
 describe('without scripts', () => {
   it('[P10] the fixed words are there, and nobody is promised what cannot be', async () => {
@@ -45,17 +30,6 @@ describe('without scripts', () => {
         (buttons) => buttons.filter((button) => !button.hasAttribute('popovertarget')).length,
       ),
     ).toBe(0);
-  });
-
-  it('[P10] links are real and work', async () => {
-    const page = await open({ javaScriptEnabled: false });
-    const hrefs = await page
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(hrefs.filter((href) => !/^(\/|https:|#main$)/.test(href))).toEqual([]);
-    await page.getByRole('link', { name: 'See how it works' }).click();
-    await eventually(() => placeOf(page)).toBe('/how-it-works');
-    expect(await page.title()).toBe('How It Works · Marketlane');
   });
 
   it('[P10] the menu of a phone opens', async () => {
@@ -126,16 +100,6 @@ describe('before the scripts have run', () => {
     expect(await page.getByRole('radio', { name: /^4 and more/ }).isChecked()).toBe(true);
     for (const body of asked) expect(body).toMatchObject({ Skills: 'seo-expert', minRating: 4 });
   });
-
-  it('[P10] the focus on a link stays where it is', async () => {
-    const held = scriptsHeld();
-    const page = await open({ prepare: held.prepare, awake: false });
-    await page.getByRole('link', { name: 'See how it works' }).focus();
-    held.release();
-    await untilAwake(page);
-    await page.getByRole('combobox').waitFor();
-    expect(await focusOf(page)).toBe('a See how it works');
-  });
 });
 
 describe('hydration', () => {
@@ -180,14 +144,5 @@ describe('hydration', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
     await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
     await eventually(() => backend.bodies('guides').length).toBe(1);
-  });
-
-  it('[P10] home with a query, a fragment or a session is hydrated', async () => {
-    for (const path of ['/?from=mail', '/#guides']) {
-      const page = await open({ path });
-      await page.getByRole('combobox').waitFor();
-      expect(page.url()).toBe(realServer() + path);
-      await page.close();
-    }
   });
 });

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
 
-const { open, serve } = journeys({ isNew: true });
+const { open, serve } = journeys();
 
 const replies: Readonly<Record<string, unknown>> = {
   'http://api.example/v1/Admin/getallskills': { data: [{ Name: 'SEO Expert' }] },

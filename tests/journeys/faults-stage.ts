@@ -1,6 +1,6 @@
 /** What faults.test.ts and faults.full.test.ts share. */
 import type { Page } from 'playwright';
-import { type CallName } from './specification-backend.ts';
+import type { CallName } from './specification-backend.ts';
 
 export type List = Exclude<CallName, 'newsletter' | 'user'>;
 /** What a person sees of each list: where it is, what stands there when it is well, what when it is empty. */
@@ -31,3 +31,8 @@ export const lists: Readonly<
 };
 export const partOf = (page: Page, list: List) =>
   list === 'skills' ? page.getByRole('search') : page.getByRole('region', { name: lists[list].region });
+export const showsGoodIn = async (page: Page, list: List) => {
+  if (list === 'skills') await page.getByRole('combobox').click();
+  await partOf(page, list).getByText(lists[list].shown, { exact: true }).first().waitFor();
+};
+export const names = Object.keys(lists) as List[];

@@ -1,8 +1,8 @@
-/** Details of the reviews of a freelancer, in full scope. In `npm test`: tests/machines/review-listing.test.ts, listing.test.ts and record.test.ts. */
-import { describe, it } from 'vitest';
+/** Details of the reviews of a freelancer, in full scope. In `npm test`: tests/machines/review-listing.test.ts, listing.test.ts and record.test.ts, and the walk of routes.test.ts. */
+import { describe, expect, it } from 'vitest';
 import { profileCalls } from '../../src/contracts/profile.ts';
 import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
-import { OWN, count, main, results } from './freelancer-reviews-stage.ts';
+import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 
 const { open } = journeys();
 
@@ -51,5 +51,37 @@ describe('the reviews of a freelancer', () => {
     await page.getByRole('heading', { level: 1, name: 'This freelancer is not here' }).waitFor();
     await main(page).getByRole('link', { name: 'Reviews of the marketplace' }).waitFor();
     await expectAccessible(page);
+  });
+
+  it.for([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('have no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: OWN,
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await results(page).getByRole('article').first().waitFor();
+    await expectAccessible(page, `reviews of a freelancer, ${colorScheme}, ${width} px`);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
+  });
+
+  it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
+    const calls: string[] = [];
+    const page = await open({
+      path: '/user-profile/reviews/Wrong-2',
+      prepare: async (opened) =>
+        void opened.on('request', (request) => {
+          if (request.url().includes('freelancerReviewfind')) calls.push(request.url());
+        }),
+    });
+    await page.getByRole('heading', { level: 1, name: /^Reviews of (?!a Freelancer)/ }).waitFor();
+    await eventually(() => placeOf(page)).toBe(OWN);
+    await results(page).getByRole('article').first().waitFor();
+    expect(calls).toHaveLength(1);
   });
 });

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf, variants } from './support.ts';
-import { OWN, count, main, results } from './freelancer-reviews-stage.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 
 const { open } = journeys();
 
 describe('the reviews of a freelancer', () => {
-  it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
-    const calls: string[] = [];
-    const page = await open({
-      path: '/user-profile/reviews/Wrong-2',
-      prepare: async (opened) =>
-        void opened.on('request', (request) => {
-          if (request.url().includes('freelancerReviewfind')) calls.push(request.url());
-        }),
-    });
-    await page.getByRole('heading', { level: 1, name: /^Reviews of (?!a Freelancer)/ }).waitFor();
-    await eventually(() => placeOf(page)).toBe(OWN);
-    await results(page).getByRole('article').first().waitFor();
-    expect(calls).toHaveLength(1);
-  });
-
   it('[U8] are filtered by stars and sorted, each by an address that survives a reload', async () => {
     const page = await open({ path: OWN });
     await eventually(() => count(page)).toBeGreaterThan(0);
@@ -63,27 +48,5 @@ describe('the reviews of a freelancer', () => {
     await expectAccessible(page);
     await results(page).getByRole('button', { name: 'Try again' }).click();
     await results(page).getByRole('article').first().waitFor();
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 1280],
-        ['dark', 360],
-      ] as const,
-      1,
-    ),
-  )('have no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: OWN,
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await results(page).getByRole('article').first().waitFor();
-    await expectAccessible(page, `reviews of a freelancer, ${colorScheme}, ${width} px`);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
   });
 });

@@ -1,25 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { hasLandmarks, lookAt, walkTo } from './routes-stage.ts';
 import { guardedRoutes } from './specified-routes.ts';
-import { eventually, journeys, placeOf, sweep } from './support.ts';
-import { realServer } from './real-server.ts';
+import { eventually, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
 
 describe('every protected route', () => {
-  it.for(guardedRoutes)('[P1][P9][F1] $pattern opens to who is signed in', async ({ example }) => {
-    const page = await open({ path: example, account: 'employer' });
-    expect(placeOf(page)).toBe(example);
-    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    const turn = guardedRoutes.findIndex((route) => route.example === example);
-    await sweep(page, example, turn);
+  it('[P1][P9][F1] opens to who is signed in', async () => {
+    const page = await open({ path: '/packages', account: 'employer', reducedMotion: 'reduce' });
+    // Pages that are still to come share one view: the first of them is looked at.
+    let isUpcomingSeen = false;
+    for (const [place, { example }] of guardedRoutes.entries()) {
+      await walkTo(page, example);
+      const isUpcoming = (await page.getByText(/^It is being built right now/).count()) > 0;
+      await (isUpcoming && isUpcomingSeen ? hasLandmarks(page, example) : lookAt(page, example, place));
+      isUpcomingSeen ||= isUpcoming;
+    }
   });
 
   it('[P9][S7] sends a visitor to sign in, and knows where they wanted to go', async () => {
     const page = await open({ path: '/login' });
     for (const { example } of guardedRoutes) {
-      await page.goto(realServer() + example);
+      await page.evaluate((to) => history.pushState(null, '', to), example);
       await eventually(() => placeOf(page), 5000).toBe(`/login?next=${encodeURIComponent(example)}`);
     }
   });

@@ -1,7 +1,7 @@
-/** Details of guides, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, and tests/adapters/guide.test.ts. */
+/** Details of guides, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, tests/adapters/guide.test.ts, and the walk of routes.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, failedRequest, journeys, noticeOf } from './support.ts';
-import { main } from './guide-stage.ts';
+import { heading, main } from './guide-stage.ts';
 
 const { open, serve } = journeys();
 
@@ -40,5 +40,22 @@ describe('a guide', () => {
     await main(page).getByRole('button', { name: 'Share' }).click();
     await noticeOf(page, 'Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/digi-guide/3',
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await heading(page).waitFor();
+    await expectAccessible(page, `a guide, ${colorScheme}, ${width} px`);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, journeys, placeOf, variants } from './support.ts';
+import { eventually, journeys, placeOf } from './support.ts';
 import { heading, main } from './guide-stage.ts';
 
 const { open } = journeys();
@@ -40,27 +40,5 @@ describe('a guide', () => {
     const page = await open({ path: '/digi-guide/3', javaScriptEnabled: false });
     await heading(page).waitFor();
     expect(await main(page).getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 360],
-        ['dark', 1280],
-      ] as const,
-      0,
-    ),
-  )('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/digi-guide/3',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await heading(page).waitFor();
-    await expectAccessible(page, `a guide, ${colorScheme}, ${width} px`);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
   });
 });

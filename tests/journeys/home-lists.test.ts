@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failing, hanging } from './specification-backend.ts';
-import { eventually, failedRequest, journeys } from './support.ts';
+import { hanging } from './specification-backend.ts';
+import { eventually, journeys } from './support.ts';
 import { guidesOf } from './home-lists-stage.ts';
 
 const { open, serve } = journeys();
@@ -48,35 +48,5 @@ describe('the four loads', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await eventually(() => backend.received('guides')[0]?.aborted).toBe(true);
     await eventually(() => backend.received('reviews')[0]?.aborted).toBe(true);
-  });
-
-  it('[H15] offer a quiet retry where a person would look for it', async () => {
-    const backend = await serve();
-    backend.behave({ skills: failing(), freelancers: failing(), guides: failing(), reviews: failing() });
-    const page = await open({ at: backend.address, expects: [failedRequest] });
-    const retryIn = (name: string) =>
-      page.getByRole('region', { name }).getByRole('button', { name: 'Try again' });
-    await retryIn('Find Top Freelancers').waitFor();
-    await retryIn('Marketlane Guide').waitFor();
-    await retryIn('What clients say').waitFor();
-    const search = page.getByRole('search');
-    await search.getByRole('button', { name: 'Try again' }).waitFor();
-    // Nobody is shouted at: no notice, and nothing interrupts a screen reader.
-    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
-
-    backend.behave({ skills: undefined, freelancers: undefined, guides: undefined, reviews: undefined });
-    await retryIn('Find Top Freelancers').press('Enter');
-    // The button goes; the focus stays where the list is.
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await eventually(focused).toBe('Find Top Freelancers');
-    await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
-    await retryIn('Marketlane Guide').click();
-    await guidesOf(page).getByRole('article').first().waitFor();
-    await retryIn('What clients say').click();
-    await page.getByRole('button', { name: 'Testimonial 1 of 10' }).waitFor();
-    await search.getByRole('button', { name: 'Try again' }).click();
-    await eventually(() => search.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await page.getByRole('combobox').click();
-    await page.getByRole('option', { name: 'SEO Expert' }).waitFor();
   });
 });

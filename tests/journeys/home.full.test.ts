@@ -1,6 +1,6 @@
-/** The way to the blog, in full scope. In `npm test`: the journey of the footer, which opens the same address in a new tab. */
+/** Details of the home page, in full scope. In `npm test`: the journey of the footer, which opens the same blog in a new tab, and the guide that guide.test.ts opens. */
 import { describe, expect, it } from 'vitest';
-import { journeys, placeOf } from './support.ts';
+import { eventually, journeys, placeOf } from './support.ts';
 
 const { open } = journeys();
 
@@ -21,5 +21,25 @@ describe('the guide teaser', () => {
     expect(blog.url()).toBe('https://blog.example/');
     expect(await blog.evaluate(() => window.opener as unknown)).toBeNull();
     expect(placeOf(page)).toBe('/');
+  });
+
+  it('[H11] a guide opens by its image and by its arrow', async () => {
+    const page = await open();
+    const guide = page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first();
+    const arrow = guide.getByRole('link');
+    await arrow.waitFor();
+    const href = await arrow.getAttribute('href');
+    expect(href).toMatch(/^\/digi-guide\/\d+$/);
+    await guide.locator('a:has(img)').click();
+    await eventually(() => placeOf(page)).toBe(href);
+    await page.goBack();
+    const again = page
+      .getByRole('region', { name: 'Marketlane Guide' })
+      .getByRole('article')
+      .first()
+      .getByRole('link');
+    const second = await again.getAttribute('href');
+    await again.click();
+    await eventually(() => placeOf(page)).toBe(second);
   });
 });

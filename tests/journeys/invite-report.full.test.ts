@@ -25,6 +25,23 @@ describe('inviting a freelancer', () => {
     await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await jobs.inputValue()).toBe('');
   });
+
+  it('[K9] who has no open job is shown the way to post one', async () => {
+    const page = await open({
+      path: '/freelancers',
+      account: 'employer',
+      prepare: (blank) =>
+        blank.route('**/admin/employerOpenJobsfind', (route) =>
+          route.fulfill({ json: { status: 'success', data: [] } }),
+        ),
+    });
+    await toProfile(page);
+    await page.getByRole('button', { name: 'Invite to a job' }).click();
+    await dialog(page).getByText('You have no open job.').waitFor();
+    expect(await dialog(page).getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe(
+      '/job-creation',
+    );
+  });
 });
 
 describe('reporting a profile', () => {
@@ -37,5 +54,15 @@ describe('reporting a profile', () => {
     await dialog(page).getByRole('button', { name: 'Send the report' }).click();
     await dialog(page).getByRole('alert').getByText('What you typed is still here').waitFor();
     expect(await dialog(page).getByLabel('What is wrong').inputValue()).toBe('spam');
+  });
+
+  it('[K10] anonymous: both lead to the sign-in page and back', async () => {
+    const page = await open({ path: '/freelancers' });
+    await toProfile(page);
+    const here = new URL(page.url()).pathname;
+    for (const name of ['Invite to a job', 'Report this profile']) {
+      const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(here);
+    }
   });
 });

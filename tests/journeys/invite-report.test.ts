@@ -42,23 +42,6 @@ describe('inviting a freelancer', () => {
     await eventually(() => dialog(page).count()).toBe(0);
     expect(await focusOf(page)).toBe('button Invite to a job');
   });
-
-  it('[K9] who has no open job is shown the way to post one', async () => {
-    const page = await open({
-      path: '/freelancers',
-      account: 'employer',
-      prepare: (blank) =>
-        blank.route('**/admin/employerOpenJobsfind', (route) =>
-          route.fulfill({ json: { status: 'success', data: [] } }),
-        ),
-    });
-    await toProfile(page);
-    await page.getByRole('button', { name: 'Invite to a job' }).click();
-    await dialog(page).getByText('You have no open job.').waitFor();
-    expect(await dialog(page).getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe(
-      '/job-creation',
-    );
-  });
 });
 
 describe('reporting a profile', () => {
@@ -93,15 +76,5 @@ describe('reporting a profile', () => {
     await dialog(page).getByRole('button', { name: 'Send the report' }).click();
     await dialog(page).getByRole('heading', { name: 'Thank you: we look into it' }).waitFor();
     await dialog(page).getByText(REFERENCE).waitFor();
-  });
-
-  it('[K10] anonymous: both lead to the sign-in page and back', async () => {
-    const page = await open({ path: '/freelancers' });
-    await toProfile(page);
-    const here = new URL(page.url()).pathname;
-    for (const name of ['Invite to a job', 'Report this profile']) {
-      const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
-      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(here);
-    }
   });
 });

@@ -1,7 +1,7 @@
-/** The page of a job without a job, in full scope. In `npm test`: tests/machines/record-pages.test.ts. */
-import { describe, it } from 'vitest';
+/** Details of the page of a job, in full scope. In `npm test`: tests/machines/record-pages.test.ts, and the visitor’s way of visitor.test.ts. */
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, journeys } from './support.ts';
-import { main, titled } from './job-detail-stage.ts';
+import { at, jobOf, main, overflowOf, titled } from './job-detail-stage.ts';
 
 const { open } = journeys();
 
@@ -12,5 +12,21 @@ describe('a job', () => {
     await expectAccessible(page);
     await main(page).getByRole('link', { name: 'Find a Job' }).last().click();
     await titled(page, 'Find a Job');
+  });
+
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const job = await jobOf({});
+    const page = await open({
+      path: at(job),
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await titled(page, job.Job_Title);
+    await expectAccessible(page, `a job, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
   });
 });

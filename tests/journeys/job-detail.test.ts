@@ -1,34 +1,10 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exampleJobDetail, type Job } from '../../src/contracts/job.ts';
 import { budgetOf } from '../../src/contracts/budget.ts';
-import {
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  placeOf,
-  variants,
-} from './support.ts';
-import { at, main, titled } from './job-detail-stage.ts';
-import { realServer } from './real-server.ts';
+import { exampleJobDetail } from '../../src/contracts/job.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
+import { at, jobOf, main, overflowOf, titled } from './job-detail-stage.ts';
 
 const { open } = journeys();
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** A job of the real server. */
-const jobOf = async (query: object): Promise<Job> => {
-  const reply = await fetch(`${realServer()}/admin/jobsfind`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Token: 'test', ...query }),
-  });
-  const { data } = (await reply.json()) as { data: readonly Job[] };
-  const [first] = data;
-  if (!first) throw new Error('the server has no such job');
-  return first;
-};
 
 describe('a job', () => {
   it('[J1] tells its budget in its own terms, and who asks', async () => {
@@ -135,27 +111,6 @@ describe('a job', () => {
     );
     await page.evaluate(() => history.pushState(null, '', '/job-detail-view?id=41'));
     await titled(page, long);
-    expect(await overflowOf(page)).toBe(0);
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 360],
-        ['dark', 1280],
-      ] as const,
-      1,
-    ),
-  )('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const job = await jobOf({});
-    const page = await open({
-      path: at(job),
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await titled(page, job.Job_Title);
-    await expectAccessible(page, `a job, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);
   });
 });

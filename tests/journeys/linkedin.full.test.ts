@@ -30,4 +30,34 @@ describe('LinkedIn', () => {
     await leave(page, 'Try again with LinkedIn');
     await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor();
   });
+
+  it.each([
+    ['?error=server_error&state=b', 'Something went wrong at LinkedIn'],
+    ['?code=a&state=b', 'Another LinkedIn account is connected'],
+  ])('[K26] %s: %s', async (search, title) => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    const message = 'Your account here is connected to another one';
+    await page.route('**/linkedinLogin', (route) => route.fulfill({ status: 409, json: { message } }));
+    await page.goto(`${realServer()}/linkedin-callback${search}`);
+    await titled(page, title);
+    await expectAccessible(page, title);
+    if (search.startsWith('?error')) return;
+    await main(page).getByText(message).waitFor();
+    await main(page).getByRole('link', { name: 'Choose a new password' }).click();
+    await titled(page, 'Forgotten your password?');
+  });
+
+  it('[K26] what another browser asked for is taken from none', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await page.route('**/linkedin-callback?*', (route) => route.fulfill({ body: 'kept back' }));
+    await leave(page);
+    await choose(page, 'Continue as Noor Haddad');
+    await page.waitForURL(/linkedin-callback\?/);
+    const { pathname, search } = new URL(page.url());
+    const other = await open({ path: pathname + search, expects: [failedRequest] });
+    await titled(other, 'We could not sign you in with LinkedIn');
+    await eventually(() => placeOf(other)).toBe('/linkedin-callback');
+    await expectAccessible(other, 'of another browser');
+    await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  });
 });

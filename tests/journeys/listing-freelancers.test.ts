@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { createFreelancers, firstRowOf, rowOf } from './listing-stage.ts';
+import { createFreelancers, rowOf } from './listing-stage.ts';
 import {
   eventually,
   expectAccessible,
@@ -38,27 +38,6 @@ describe('what is asked for and the address', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&sort=rateLow');
   });
 
-  it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
-    const { page } = await openList();
-    await says(page, '600 freelancers');
-    await page.evaluate(() => window.scrollTo(0, 60_000));
-    await eventually(() => placeOf(page)).toMatch(/at=\d{3}$/);
-    const row = await firstRowOf(page);
-    expect(row).toBeGreaterThan(300);
-    await rowOf(page, row + 1)
-      .getByRole('link', { name: 'View Profile' })
-      .click();
-    await eventually(() => placeOf(page)).toMatch(/^\/user-profile\//);
-    await page.goBack();
-    await rowOf(page, row)
-      .getByRole('heading', { name: `Person Number${row}` })
-      .waitFor();
-    await eventually(() => firstRowOf(page)).toBe(row);
-    await page.reload();
-    await rowOf(page, row).getByRole('heading').waitFor();
-    await eventually(() => firstRowOf(page)).toBe(row);
-  });
-
   it('[L20] typing asks when one pauses, replaces the address, and the count is told once', async () => {
     const list = createFreelancers();
     const prepare = async (opened: Page) => {
@@ -84,35 +63,6 @@ describe('what is asked for and the address', () => {
     await says(page, '600 freelancers');
     expect(await box.inputValue()).toBe('');
     expect(await focusOf(page)).toBe('input');
-  });
-
-  it('[L31] a range that cannot be is told, and changes nothing', async () => {
-    const { page, list } = await openList();
-    await says(page, '600 freelancers');
-    const rate = page.getByRole('group', { name: 'Rate' });
-    await rate.getByRole('spinbutton', { name: 'From' }).fill('9');
-    await rate.getByRole('spinbutton', { name: 'To' }).fill('5');
-    await page.keyboard.press('Enter');
-    await rate.getByText('The lowest is more than the highest').waitFor();
-    expect(list.queries().at(-1)).not.toHaveProperty('maxRate');
-    await rate.getByRole('spinbutton', { name: 'To' }).fill('60');
-    await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe('/freelancers?maxRate=60&minRate=9');
-    await page.getByRole('button', { name: 'Remove filter: From $9 an hour' }).click();
-    await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
-  });
-
-  it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
-    const { page } = await openList('/');
-    for (const skill of ['SEO Expert', 'Copywriting']) {
-      await page.getByRole('combobox').click();
-      await page.getByRole('option', { name: skill, exact: true }).click();
-    }
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove filter: SEO Expert' }).waitFor();
-    await says(page, '240 freelancers');
-    expect(placeOf(page)).toBe('/freelancers?Skills=SEO+Expert');
-    expect(await page.evaluate(() => (history.state as { skill?: string }).skill)).toBe('SEO Expert');
   });
 });
 
@@ -172,16 +122,6 @@ describe('what narrows the list', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
     expect(await focusOf(page)).toBe('h1 Find a Freelancer');
   });
-
-  it('[L23] where nothing fits it says what was asked for, and offers to do without each', async () => {
-    const { page } = await openList('/freelancers?Search=nobody&minRating=4');
-    await page.getByText('No freelancer fits all of this.').waitFor();
-    await page.getByText('“nobody” · Rating 4 and more').waitFor();
-    await page.getByRole('button', { name: 'Search without Rating 4 and more (600 or more)' }).waitFor();
-    await page.getByRole('button', { name: 'Search without “nobody”', exact: true }).click();
-    await says(page, '360 freelancers');
-    expect(placeOf(page)).toBe('/freelancers?minRating=4');
-  });
 });
 
 describe('what does not come', () => {
@@ -218,7 +158,6 @@ describe('who can use it', () => {
         ['light', 360],
         ['dark', 360],
       ] as const,
-      1,
       2,
     ),
   )('[L33] has no violation in %s at %i px, empty or full', async ([colorScheme, width]) => {

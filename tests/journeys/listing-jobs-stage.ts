@@ -1,6 +1,7 @@
 /** What listing-jobs.test.ts and listing-jobs.full.test.ts share. */
-import { createListed, type Row } from './listing-stage.ts';
-import { open, type Opening } from './support.ts';
+import type { Page } from 'playwright';
+import { countOf, createListed, type Row } from './listing-stage.ts';
+import { eventually, open, type Opening } from './support.ts';
 
 export const DAY = 86_400_000;
 export const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -55,3 +56,4 @@ export const openJobs = async (path = '/jobs', opening: Opening = {}, rows = som
   });
   return { page, list };
 };
+export const says = (page: Page, words: string) => eventually(() => countOf(page).textContent()).toBe(words);

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { countOf, rowOf } from './listing-stage.ts';
-import { eventually, expectAccessible, journeys, placeOf, variants } from './support.ts';
-import { ago, openJobs, some } from './listing-jobs-stage.ts';
+import { eventually, journeys, placeOf, variants } from './support.ts';
+import { ago, openJobs, says, some } from './listing-jobs-stage.ts';
 
 const { open } = journeys();
-const says = (page: Page, words: string) => eventually(() => countOf(page).textContent()).toBe(words);
 
 describe('a job of the list', () => {
   it('[L30] tells its budget in the terms of its model, when it was posted, and who asks', async () => {
@@ -35,15 +33,6 @@ describe('a job of the list', () => {
     expect(await fixed.getByRole('link', { name: 'Job number 1' }).getAttribute('href')).toBe(
       '/job-detail-view?id=1',
     );
-  });
-
-  it('[L30] can be saved, and is saved still after a reload', async () => {
-    const { page } = await openJobs();
-    const save = page.getByRole('button', { name: 'Save job: Job number 2' });
-    await save.click();
-    await eventually(() => save.getAttribute('aria-pressed')).toBe('true');
-    await page.reload();
-    await eventually(() => save.getAttribute('aria-pressed')).toBe('true');
   });
 
   it.for(variants([320, 1280], 0))('[L25] keeps its height at %i px, whatever it holds', async (width) => {
@@ -103,28 +92,5 @@ describe('what is asked for', () => {
     await page.getByRole('searchbox', { name: 'Search jobs' }).fill(title);
     await eventually(() => placeOf(page)).toContain('Search=');
     await page.getByRole('feed').getByRole('link', { name: title }).first().waitFor();
-  });
-});
-
-describe('who can use it', () => {
-  it.for(
-    variants(
-      [
-        ['light', 1280],
-        ['dark', 1280],
-        ['light', 360],
-        ['dark', 360],
-      ] as const,
-      2,
-    ),
-  )('[L33] has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const viewport = { width, height: 800 };
-    const { page } = await openJobs('/jobs?Job_Status=all&paymentModel=fixed', {
-      colorScheme,
-      viewport,
-      reducedMotion: 'reduce',
-    });
-    await says(page, '2 jobs');
-    await expectAccessible(page, `jobs, ${colorScheme}, ${width} px`);
   });
 });

@@ -1,6 +1,6 @@
-/** Details of a row, in full scope. In `npm test`: tests/contracts/freelancer-card.test.ts. */
-import { describe, it } from 'vitest';
-import { rowOf } from './listing-stage.ts';
+/** Details of rows, in full scope. In `npm test`: tests/contracts/freelancer-card.test.ts, and the long walks of listing-reach.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { firstRowOf, rowOf } from './listing-stage.ts';
 import { eventually, journeys } from './support.ts';
 import { openList } from './listing-reach-stage.ts';
 
@@ -30,5 +30,12 @@ describe('a row', () => {
       'Two',
       '+2',
     ]);
+  });
+
+  it('[L25] of a long list only those on the screen and a few around them are in the page', async () => {
+    const { page } = await openList();
+    await page.evaluate(() => window.scrollTo(0, 50_000));
+    await eventually(() => firstRowOf(page)).toBeGreaterThan(200);
+    expect(await page.locator('[role="feed"] > article').count()).toBeLessThan(14);
   });
 });

@@ -47,14 +47,24 @@ export const newcomer = (more: Partial<Newcomer> = {}): Newcomer => ({
   type: 'Freelancer',
   ...more,
 });
+/** Follows the mailed link; what the server answers. */
+const prove = async ({ Email, Password }: Newcomer): Promise<unknown> => {
+  const link = await linkMailedTo(Email, 'verify=');
+  const VerifyCode = new URL(link, 'http://site.invalid').searchParams.get('verify');
+  const reply = await post('/emailVerify', { VerifyCode, Password });
+  expect(reply.status).toBe(200);
+  return reply.json();
+};
 /** Somebody who has signed up; with `isProven` they have followed the mailed link, too. */
 export const signedUp = async (isProven = true, more: Partial<Newcomer> = {}): Promise<Newcomer> => {
   const somebody = newcomer(more);
   expect((await post('/signup', somebody)).status).toBe(200);
-  if (isProven) {
-    const link = await linkMailedTo(somebody.Email, 'verify=');
-    const VerifyCode = new URL(link, 'http://site.invalid').searchParams.get('verify');
-    expect((await post('/emailVerify', { VerifyCode, Password: somebody.Password })).status).toBe(200);
-  }
+  if (isProven) await prove(somebody);
   return somebody;
+};
+/** Somebody who has signed up and followed the mailed link, and the id they have got. */
+export const arrived = async (more: Partial<Newcomer>): Promise<Newcomer & { readonly id: number }> => {
+  const somebody = await signedUp(false, more);
+  const { data } = (await prove(somebody)) as { data: { user: { id: number } } };
+  return { ...somebody, id: data.user.id };
 };

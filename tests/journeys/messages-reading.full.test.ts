@@ -1,8 +1,8 @@
-/** Details of reading messages, in full scope. In `npm test`: tests/machines/conversation.test.ts, conversation-window.test.ts and inbox.test.ts, and their paths in tests/models. */
+/** Details of reading messages, in full scope. In `npm test`: tests/machines/conversation.test.ts, conversation-window.test.ts and inbox.test.ts, their paths in tests/models, and the walk of messages-keyboard.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys } from './support.ts';
-import { article, openThread, placeOf } from './messages-reading-stage.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
+import { article, openThread, placeOf, thread } from './messages-reading-stage.ts';
 
 journeys();
 
@@ -52,6 +52,24 @@ describe('a thread', () => {
     await page.keyboard.press('End');
     await eventually(() => Math.max(...told)).toBe(120);
   });
+
+  it('[R56] is walked through article by article, and left', async () => {
+    const { page } = await openThread();
+    await eventually(async () => (await placeOf(page)).left).toBe(0);
+    await thread(page).getByRole('button', { name: 'More about this conversation' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await isFocused(article(page, 120))).toBe(true);
+    expect(
+      await article(page, 120).evaluate((element) => element.ariaLabelledByElements?.[0]?.textContent),
+    ).toMatch(/^You, \d\d:\d\d, delivered$/);
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageUp');
+    await eventually(() => isFocused(article(page, 90))).toBe(true);
+    await page.keyboard.press('PageDown');
+    await eventually(() => isFocused(article(page, 91))).toBe(true);
+    await page.keyboard.press('Control+End');
+    expect(await focusOf(page)).toMatch(/^button (Attach files|.*newest)/);
+    await expectAccessible(page);
+  });
 });
 
 describe('what comes', () => {
@@ -67,5 +85,20 @@ describe('what comes', () => {
     hear('Two.');
     await article(page, 122).waitFor();
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true); // the second waits for its turn
+  });
+
+  it('[R67] stands in the header’s panel, which leads on', async () => {
+    const { page } = await openThread({ read: 100 }, { path: '/' });
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Messages, 1 unread' });
+    await opener.click();
+    const panel = page.getByRole('region', { name: 'Messages', exact: true });
+    await panel.getByRole('link', { name: /Amara Okafor.*unread message/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await isFocused(opener)).toBe(true);
+    await opener.click();
+    await panel.getByRole('link', { name: 'See all messages' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
+    expect(await panel.isVisible()).toBe(false);
   });
 });

@@ -113,39 +113,4 @@ describe('a thread', () => {
     await eventually(() => words.count()).toBe(0);
     expect(await focusOf(page)).toBe(`h1 Conversation with ${AMARA.Name}`);
   });
-
-  it('[R56] is walked through article by article, and left', async () => {
-    const { page } = await openThread();
-    await eventually(async () => (await placeOf(page)).left).toBe(0);
-    await thread(page).getByRole('button', { name: 'More about this conversation' }).focus();
-    await page.keyboard.press('Tab');
-    expect(await isFocused(article(page, 120))).toBe(true);
-    expect(
-      await article(page, 120).evaluate((element) => element.ariaLabelledByElements?.[0]?.textContent),
-    ).toMatch(/^You, \d\d:\d\d, delivered$/);
-    for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageUp');
-    await eventually(() => isFocused(article(page, 90))).toBe(true);
-    await page.keyboard.press('PageDown');
-    await eventually(() => isFocused(article(page, 91))).toBe(true);
-    await page.keyboard.press('Control+End');
-    expect(await focusOf(page)).toMatch(/^button (Attach files|.*newest)/);
-    await expectAccessible(page);
-  });
-});
-
-describe('what comes', () => {
-  it('[R67] stands in the header’s panel, which leads on', async () => {
-    const { page } = await openThread({ read: 100 }, { path: '/' });
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Messages, 1 unread' });
-    await opener.click();
-    const panel = page.getByRole('region', { name: 'Messages', exact: true });
-    await panel.getByRole('link', { name: /Amara Okafor.*unread message/ }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    expect(await isFocused(opener)).toBe(true);
-    await opener.click();
-    await panel.getByRole('link', { name: 'See all messages' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
-    expect(await panel.isVisible()).toBe(false);
-  });
 });

@@ -1,5 +1,6 @@
-/** Details of a conversation of two people, in full scope. In `npm test`: tests/machines/conversation-window.test.ts and conversation.test.ts, and tests/server. */
+/** Details of a conversation of two people, in full scope. In `npm test`: tests/machines/conversation-window.test.ts and conversation.test.ts, tests/server, and the search and the files of messages-writing.test.ts. */
 import { describe, expect, it } from 'vitest';
+import { pictureOf } from '../support/picture.ts';
 import {
   box,
   enter,
@@ -12,7 +13,7 @@ import {
   unreadOf,
   write,
 } from './chat-people.ts';
-import { eventually, journeys } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys } from './support.ts';
 
 const { open } = journeys();
 
@@ -99,5 +100,38 @@ describe('two people', () => {
     await eventually(() => box(elin, freelancer).inputValue()).toBe('Half a thought');
     await box(elin, freelancer).press('Enter');
     await said(femi, 'Half a thought').waitFor();
+  });
+
+  it('[R71][R65] find words again, and a file with its picture', async () => {
+    const [employer, freelancer] = await twoPeople();
+    const elin = await enter(open, employer, pathTo(freelancer));
+    await write(elin, freelancer, 'The shop sells lanterns.');
+    for (let count = 1; count <= 30; count += 1) await sendFrom(elin, freelancer, `Then line ${count}`);
+    const femi = await enter(open, freelancer, pathTo(employer));
+    await femi.getByRole('button', { name: 'Search this conversation' }).click();
+    await femi.getByRole('searchbox', { name: 'Search this conversation' }).fill('LANTERN');
+    await femi.getByRole('list', { name: 'Messages found' }).getByRole('button').click();
+    await eventually(() =>
+      said(femi, 'The shop sells lanterns.').evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      }),
+    ).toBe(true);
+
+    await elin
+      .getByLabel('Files to attach')
+      .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: pictureOf(640, 320) });
+    await elin.getByRole('list', { name: 'Files of this message' }).getByText('shop.png').waitFor();
+    await write(elin, freelancer, 'This is it.');
+    await femi.keyboard.press('Escape');
+    await femi.getByRole('button', { name: /the newest\)?$/ }).click();
+    const picture = said(femi, 'This is it.').getByRole('img', { name: /^shop/ });
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await expectAccessible(femi);
+
+    const href = await said(femi, 'This is it.').getByRole('link').getAttribute('href');
+    const stranger = await open({ account: 'employer', expects: [failedRequest] });
+    const reply = await stranger.context().request.get(new URL(href ?? '', stranger.url()).href);
+    expect(reply.ok()).toBe(false);
   });
 });

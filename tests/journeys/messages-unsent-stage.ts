@@ -1,4 +1,4 @@
-/** What messages-unsent.test.ts and messages-unsent.full.test.ts share. */
+/** Of messages that are not sent. */
 import type { Page } from 'playwright';
 import { AMARA, chatStage, ME } from './chat-stage.ts';
 import { open, serve } from './support.ts';

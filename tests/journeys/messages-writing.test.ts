@@ -2,7 +2,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
-import { exampleChatHistory, type ChatHistory } from '../../src/contracts/chat.ts';
 import { pictureOf } from '../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
 import { heardOn, listen } from './ear.ts';
@@ -18,7 +17,6 @@ import {
 import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
 
 const { open } = journeys();
-const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('the form', () => {
@@ -153,19 +151,6 @@ describe('a picture', () => {
 });
 
 describe('people', () => {
-  it('[R63] are blocked after a question', async () => {
-    const { page } = await openThread();
-    await choose(page, 'Block');
-    const dialog = page.getByRole('dialog', { name: `Block ${AMARA.Name}?` });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await eventually(() => dialog.count()).toBe(0);
-    await choose(page, 'Block');
-    const told = page.waitForRequest('**/admin/chatBlock');
-    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-    expect((await told).postDataJSON()).toMatchObject({ id: '2', blocked: true });
-  });
-
   it('[R64] are reported with the last messages, by a form with a draft', async () => {
     const { page } = await openThread();
     await choose(page, 'Report');
@@ -176,31 +161,6 @@ describe('people', () => {
     await page.keyboard.press('Escape');
     await choose(page, 'Report');
     expect(await dialog.getByLabel('What happened (optional)').inputValue()).toBe('Five times the same.');
-  });
-
-  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
-    const nothing: ChatHistory = {
-      ...exampleChatHistory,
-      user: AMARA,
-      Messages: [],
-      Last: 0,
-      TheirCount: 0,
-      Mine: noMarks,
-      Theirs: noMarks,
-      Standing: 'closed',
-    };
-    const { page } = await openThread(
-      {},
-      {
-        prepare: (prepared) =>
-          prepared.route('**/admin/chatHistoryfind', (route) =>
-            route.fulfill({ json: { status: 200, data: nothing } }),
-          ),
-      },
-    );
-    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
-    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
-    expect(await box(page).count()).toBe(0);
   });
 
   it('[R65] are searched for words, until Escape', async () => {

@@ -1,11 +1,14 @@
 /** Details of one’s own jobs, in full scope. In `npm test`: tests/machines/pages.test.ts and saved-jobs.test.ts, and the paths of own jobs in tests/models. */
 import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { exampleWorkRow } from '../../src/contracts/my-jobs.ts';
 import { eventually, expectAccessible, failedRequest, journeys, noticeOf } from './support.ts';
 import { createListed, rowOf } from './listing-stage.ts';
-import { count, main, many, rows, tab, tabs, titled } from './my-jobs-stage.ts';
+import { count, long, main, many, rows, tab, tabs, titled } from './my-jobs-stage.ts';
 
 const { open } = journeys();
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('one’s own work', () => {
   it('[V6] its list is virtual, and a reload leads to the very row', async () => {
@@ -137,6 +140,36 @@ describe('one’s own work', () => {
     expect(await tabs(page).count()).toBe(0);
     await main(page).getByRole('link', { name: 'The jobs you posted' }).click();
     await titled(page, 'My Jobs');
+  });
+
+  it.for([
+    ['light', 320],
+    ['dark', 1280],
+  ] as const)('[V7] bears words of any length in %s at %i px', async ([colorScheme, width]) => {
+    const wordy = {
+      ...exampleWorkRow,
+      Title: long,
+      Employer_Company: long,
+      Message: long,
+      Job_Status: 'closed',
+    };
+    const backend = createListed({
+      call: 'freelancerJobsfind',
+      rows: [wordy, wordy],
+      fits: () => true,
+      facets: { tab: { proposals: 1234, offers: 1234, active: 1234, done: 1234, saved: 200 } },
+    });
+    const page = await open({
+      path: '/freelancer-job-profile',
+      account: 'freelancer',
+      colorScheme,
+      viewport: { width, height: 760 },
+      reducedMotion: 'reduce',
+      prepare: backend.serve,
+    });
+    await rowOf(page, 2).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page, `own work, ${colorScheme}, ${width} px`);
   });
 });
 

@@ -1,13 +1,9 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exampleWorkRow } from '../../src/contracts/my-jobs.ts';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf, variants } from './support.ts';
-import { createListed, rowOf } from './listing-stage.ts';
-import { count, long, main, many, tab, titled } from './my-jobs-stage.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import { rowOf } from './listing-stage.ts';
+import { count, main, many, tab, titled } from './my-jobs-stage.ts';
 
 const { open } = journeys();
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('one’s own work', () => {
   it('[V6] has a tab of each kind, whose address says it, through reload, back and forward', async () => {
@@ -72,41 +68,6 @@ describe('one’s own work', () => {
     backend.fail(false);
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await rowOf(page, 1).waitFor();
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 320],
-        ['dark', 1280],
-      ] as const,
-      0,
-    ),
-  )('[V7] bears words of any length in %s at %i px', async ([colorScheme, width]) => {
-    const wordy = {
-      ...exampleWorkRow,
-      Title: long,
-      Employer_Company: long,
-      Message: long,
-      Job_Status: 'closed',
-    };
-    const backend = createListed({
-      call: 'freelancerJobsfind',
-      rows: [wordy, wordy],
-      fits: () => true,
-      facets: { tab: { proposals: 1234, offers: 1234, active: 1234, done: 1234, saved: 200 } },
-    });
-    const page = await open({
-      path: '/freelancer-job-profile',
-      account: 'freelancer',
-      colorScheme,
-      viewport: { width, height: 760 },
-      reducedMotion: 'reduce',
-      prepare: backend.serve,
-    });
-    await rowOf(page, 2).waitFor();
-    expect(await overflowOf(page)).toBe(0);
-    await expectAccessible(page, `own work, ${colorScheme}, ${width} px`);
   });
 });
 

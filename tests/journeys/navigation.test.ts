@@ -1,14 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, focusOf, journeys, placeOf } from './support.ts';
+import { eventually, focusOf, journeys, placeOf, variants } from './support.ts';
+import { headerLink, titled } from './navigation-stage.ts';
 
-const { open } = journeys({ isNew: true });
-
-const headerLink = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true });
+const { open } = journeys();
 const scrollOf = (page: Page) => () => page.evaluate(() => Math.round(scrollY));
-const titled = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 /** Counts the scripts a page asks for from now on. */
 const scriptsOf = (page: Page) => {
   const scripts: string[] = [];
@@ -55,38 +51,6 @@ describe('going from page to page', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
 
-  it('[H4] the navigation state survives a reload and going back', async () => {
-    const page = await open();
-    const box = page.getByRole('combobox');
-    for (const skill of ['Ads Specialist', 'SEO Expert']) {
-      await box.fill(skill);
-      await box.press('Enter');
-      await page.getByRole('button', { name: `Remove ${skill}` }).waitFor();
-    }
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await titled(page, 'Find a Freelancer');
-    await page.reload();
-    await titled(page, 'Find a Freelancer');
-    const state = () => page.evaluate(() => history.state as unknown);
-    expect(await state()).toEqual({ skill: 'Ads Specialist' });
-    await headerLink(page, 'Jobs').click();
-    await titled(page, 'Find a Job');
-    await page.goBack();
-    await titled(page, 'Find a Freelancer');
-    expect(await state()).toEqual({ skill: 'Ads Specialist' });
-  });
-
-  it('a link with a modifier is the browser’s', async () => {
-    const page = await open();
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      headerLink(page, 'Jobs').click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await tab.waitForURL('**/jobs');
-    expect(placeOf(tab)).toBe('/jobs');
-    expect(placeOf(page)).toBe('/');
-  });
-
   it('marks the place in the header', async () => {
     const page = await open();
     await headerLink(page, 'Jobs').click();
@@ -102,8 +66,9 @@ describe('the script of a page', () => {
     ['focus', (page: Page) => headerLink(page, 'Jobs').focus()],
     ['press', (page: Page) => headerLink(page, 'Jobs').dispatchEvent('pointerdown', { button: 0 })],
   ] as const;
-  it.for(intents)('[P2] is fetched on %s, not before', async ([, intend]) => {
-    const page = await open();
+
+  it.for(variants(intents, 0))('[P2] is fetched on %s, not before', async ([, intend]) => {
+    const page = await open({ isNew: true });
     await page.getByRole('combobox').waitFor();
     await page.waitForLoadState('networkidle');
     const scripts = scriptsOf(page);
@@ -119,7 +84,7 @@ describe('the script of a page', () => {
   });
 
   it('[P2] while it loads a large spinner says "Loading..."', async () => {
-    const page = await open();
+    const page = await open({ isNew: true });
     await page.waitForLoadState('networkidle');
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-/** The two newcomers of newcomer.test.ts, and the gestures that all chapters share. */
+/** The two newcomers of newcomer.full.test.ts, and the gestures that all chapters share. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { byKeyboard } from './keyboard.ts';

@@ -5,7 +5,7 @@ import {
   exampleNotificationPreferences,
   type NotificationChoice,
 } from '../../src/contracts/notification-preferences.ts';
-import { eventually, failedRequest, focusOf, journeys } from './support.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys } from './support.ts';
 import { ago, bell, feed, main, many, nameOf, results, row, some, visit } from './notifications-stage.ts';
 
 const { open } = journeys();
@@ -62,6 +62,19 @@ describe('all notifications', () => {
     await page.goto(new URL('/all-notification', page.url()).href);
     await day.waitFor();
     expect(await day.count()).toBe(1);
+  });
+
+  it('[N11] failed, it can be tried again; empty, it says so', async () => {
+    const { page } = await visit([], {
+      expects: [failedRequest],
+      prepare: async (blank) => {
+        await blank.route('**/admin/notificationListfind', (route) => route.abort(), { times: 1 });
+      },
+    });
+    await results(page).getByText('The notifications could not be loaded.').waitFor();
+    await results(page).getByRole('button', { name: 'Try again' }).click();
+    await results(page).getByText('There are no notifications yet.').waitFor();
+    await expectAccessible(page);
   });
 });
 

@@ -4,15 +4,7 @@ import {
   exampleNotificationPreferences,
   type NotificationChoice,
 } from '../../src/contracts/notification-preferences.ts';
-import {
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  placeOf,
-  variants,
-} from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
 import {
   ago,
   count,
@@ -116,19 +108,6 @@ describe('all notifications', () => {
     expect(await feed(page).getByRole('article').count()).toBe(5);
     await fresh.getByRole('button', { name: 'Mark as read: Your proposal was read' }).click();
     await eventually(nameOf(page)).toBe('Notifications, 3 unread');
-  });
-
-  it('[N11] failed, it can be tried again; empty, it says so', async () => {
-    const { page } = await visit([], {
-      expects: [failedRequest],
-      prepare: async (blank) => {
-        await blank.route('**/admin/notificationListfind', (route) => route.abort(), { times: 1 });
-      },
-    });
-    await results(page).getByText('The notifications could not be loaded.').waitFor();
-    await results(page).getByRole('button', { name: 'Try again' }).click();
-    await results(page).getByText('There are no notifications yet.').waitFor();
-    await expectAccessible(page);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_PHOTO_BYTES } from '../../src/contracts/photo.ts';
 import { pictureOf } from '../support/picture.ts';
-import { eventually, expectAccessible, focusOf, journeys, noticeOf } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, noticeOf, variants } from './support.ts';
 import { PATH, choose, dialog, frame, give, main, picture, ready, redOf } from './own-profile-photo-stage.ts';
 
 const { open } = journeys();
@@ -66,17 +66,19 @@ describe('a photo', () => {
     await expectAccessible(page, 'a refused file');
     await eventually(() => focusOf(page)).toBe('button Add a photo');
     const heavy = Buffer.concat([pictureOf(200, 200), Buffer.alloc(LARGEST_PHOTO_BYTES)]);
-    await choose(page, { ...picture(), buffer: heavy });
-    await alert.getByText('larger than 5 MB').waitFor();
-    await choose(page, picture(80, 400));
-    await alert.getByText('fewer than 90 pixels').waitFor();
     const vast = pictureOf(200, 200);
     vast.writeUInt32BE(40_000, 16);
     vast.writeUInt32BE(40_000, 20);
-    await choose(page, { ...picture(), buffer: vast });
-    await alert.getByText('more pixels than a browser').waitFor();
-    await choose(page, { ...picture(), buffer: pictureOf(200, 200).subarray(0, 60) });
-    await alert.getByText('cannot be read').waitFor();
+    const refused = [
+      [{ ...picture(), buffer: heavy }, 'larger than 5 MB'],
+      [picture(80, 400), 'fewer than 90 pixels'],
+      [{ ...picture(), buffer: vast }, 'more pixels than a browser'],
+      [{ ...picture(), buffer: pictureOf(200, 200).subarray(0, 60) }, 'cannot be read'],
+    ] as const;
+    for (const [file, words] of variants(refused, 1)) {
+      await choose(page, file);
+      await alert.getByText(words).waitFor();
+    }
     // A drop at the end of the page: what is wrong is said at its top, where the focus then is.
     await main(page).getByRole('button', { name: 'Close my account' }).scrollIntoViewIfNeeded();
     await give(page, 'drop', 'body', { bytes: Buffer.from('ftypheic') });

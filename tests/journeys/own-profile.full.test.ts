@@ -1,10 +1,11 @@
 /** Details of one’s own profile, in full scope. In `npm test`: tests/machines/own-profile-form.test.ts, changes-form.test.ts and own-profile.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
-import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
+import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
 
 describe('changing it', () => {
   it('[U25][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
@@ -101,5 +102,50 @@ describe('changing it', () => {
     await page.keyboard.type('English');
     await main(page).getByRole('heading', { name: '88% complete' }).waitFor();
     expect(page.url()).toContain(realServer());
+  });
+});
+
+describe('the faces of the page', () => {
+  it.for(screens)('[U40] very long, in %s at %i px', async ([colorScheme, width]) => {
+    const text = `${LONG} `.repeat(20);
+    const { page } = await stand(
+      {
+        ...example,
+        Name: LONG + LONG,
+        ScreenName: LONG,
+        Headline: text,
+        Overview: text,
+        Skills: Array.from({ length: 15 }, (_, index) => `${LONG} ${index}`).join(', '),
+        Portfolio: Array.from({ length: 12 }, () => ({
+          Title: LONG + LONG,
+          Description: text,
+          Skill: LONG,
+          Image: undefined,
+        })),
+      },
+      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
+    );
+    await main(page).getByText('These are as many as there may be.').waitFor();
+    await expectAccessible(page);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
+    let status = 500;
+    const page = await open({
+      path: PATH,
+      account: 'freelancer',
+      expects: [failedRequest],
+      prepare: (blank) =>
+        blank.route('**/admin/profilefind', (route) =>
+          status === 200 ? route.continue() : route.fulfill({ status, json: {} }),
+        ),
+    });
+    await main(page).getByText('Your profile could not be loaded.').waitFor();
+    await expectAccessible(page, 'own profile, failed');
+    status = 404;
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await main(page).getByText('This server keeps no profile of yours').waitFor();
+    await expectAccessible(page, 'own profile, missing');
   });
 });

@@ -1,28 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  noticeOf,
-  placeOf,
-  variants,
-} from './support.ts';
-import { PATH, box, example, main, save, stand } from './own-profile-stage.ts';
+import { eventually, expectAccessible, focusOf, journeys, noticeOf, placeOf, variants } from './support.ts';
+import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
 const DRAFT = 'draft:ownProfileForm:2';
-const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const draftIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const screens = [
-  ['light', 320],
-  ['dark', 1280],
-] as const;
 
 describe('the faces of the page', () => {
   it.for(variants(screens, 0))(
@@ -42,49 +26,6 @@ describe('the faces of the page', () => {
       await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/.*-2$/);
     },
   );
-
-  it.for(variants(screens, 1))('[U40] very long, in %s at %i px', async ([colorScheme, width]) => {
-    const text = `${LONG} `.repeat(20);
-    const { page } = await stand(
-      {
-        ...example,
-        Name: LONG + LONG,
-        ScreenName: LONG,
-        Headline: text,
-        Overview: text,
-        Skills: Array.from({ length: 15 }, (_, index) => `${LONG} ${index}`).join(', '),
-        Portfolio: Array.from({ length: 12 }, () => ({
-          Title: LONG + LONG,
-          Description: text,
-          Skill: LONG,
-          Image: undefined,
-        })),
-      },
-      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
-    );
-    await main(page).getByText('These are as many as there may be.').waitFor();
-    await expectAccessible(page);
-    expect(await overflowOf(page)).toBe(0);
-  });
-
-  it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
-    let status = 500;
-    const page = await open({
-      path: PATH,
-      account: 'freelancer',
-      expects: [failedRequest],
-      prepare: (blank) =>
-        blank.route('**/admin/profilefind', (route) =>
-          status === 200 ? route.continue() : route.fulfill({ status, json: {} }),
-        ),
-    });
-    await main(page).getByText('Your profile could not be loaded.').waitFor();
-    await expectAccessible(page, 'own profile, failed');
-    status = 404;
-    await main(page).getByRole('button', { name: 'Try again' }).click();
-    await main(page).getByText('This server keeps no profile of yours').waitFor();
-    await expectAccessible(page, 'own profile, missing');
-  });
 
   it('[U53] an employer has a name, a picture and a way to the company', async () => {
     const page = await open({ path: PATH, account: 'employer' });

@@ -1,9 +1,10 @@
 /** Details of the picker, in full scope. In `npm test`: tests/machines/skill-search.test.ts and its paths in tests/models. */
 import { describe, expect, it } from 'vitest';
-import { eventually, focusOf, journeys, noticeOf, placeOf } from './support.ts';
+import { eventually, failedRequest, focusOf, journeys, noticeOf, placeOf } from './support.ts';
 import { LABEL, openPicker, partsOf } from './picker-stage.ts';
+import { answering } from './specification-backend.ts';
 
-const { open } = journeys();
+const { open, serve } = journeys();
 
 describe('choosing', () => {
   it('[M1] a press opens the list, also when the combobox comes before its release', async () => {
@@ -44,6 +45,24 @@ describe('choosing', () => {
     await box.fill('no such skill at all');
     await page.getByText('No skill like that. Try fewer letters.').waitFor();
   });
+
+  it('[M3] of twelve chosen skills ten are shown, and a count tells of the rest', async () => {
+    const { page, box, options, search } = await openPicker();
+    const chosen = (await options.allTextContents()).slice(0, 12);
+    for (const name of chosen) {
+      await box.fill(name);
+      await box.press('Enter');
+      await eventually(() => box.inputValue()).toBe('');
+    }
+    const removers = page.getByRole('button', { name: /^Remove / });
+    await eventually(() => removers.count()).toBe(10);
+    await page.getByText('and 2 more', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Remove ${chosen[0]}`, exact: true }).click();
+    await page.getByText('and 1 more', { exact: true }).waitFor();
+    expect(await removers.count()).toBe(10);
+    await search.click();
+    await eventually(() => page.evaluate(() => history.state as unknown)).toEqual({ skill: chosen[1] });
+  });
 });
 
 describe('searching', () => {
@@ -65,5 +84,24 @@ describe('searching', () => {
     await search.click();
     await noticeOf(page, 'skills is Required ...').waitFor();
     expect(placeOf(page)).toBe('/');
+  });
+
+  it('[H3] a slug is lower case with hyphens for spaces, and every other sign is encoded', async () => {
+    const backend = await serve();
+    backend.behave({ skills: answering([{ Name: 'C++ / C# & R?' }, { Name: 'Über SEO' }]) });
+    for (const [skill, path] of [
+      ['C++ / C# & R?', '/freelancer/c%2B%2B-%2F-c%23-%26-r%3F'],
+      ['Über SEO', '/freelancer/%C3%BCber-seo'],
+    ] as const) {
+      // The specification’s backend knows no list of freelancers.
+      const page = await open({ at: backend.address, expects: [failedRequest] });
+      const { box, option, search } = partsOf(page);
+      await box.click();
+      await option(skill).click();
+      await search.click();
+      await eventually(() => placeOf(page)).toBe(path);
+      await page.getByRole('heading', { level: 1, name: / freelancers$/ }).waitFor();
+      await page.close();
+    }
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answering } from './specification-backend.ts';
-import { eventually, failedRequest, focusOf, journeys, noticeOf, placeOf } from './support.ts';
+import { eventually, focusOf, journeys, noticeOf, placeOf } from './support.ts';
 import { openPicker, partsOf } from './picker-stage.ts';
 
 const { open, serve } = journeys();
@@ -52,24 +51,6 @@ describe('choosing', () => {
     await page.keyboard.press('Enter');
     await eventually(() => remove('Ads Specialist').count()).toBe(0);
   });
-
-  it('[M3] of twelve chosen skills ten are shown, and a count tells of the rest', async () => {
-    const { page, box, options, search } = await openPicker();
-    const chosen = (await options.allTextContents()).slice(0, 12);
-    for (const name of chosen) {
-      await box.fill(name);
-      await box.press('Enter');
-      await eventually(() => box.inputValue()).toBe('');
-    }
-    const removers = page.getByRole('button', { name: /^Remove / });
-    await eventually(() => removers.count()).toBe(10);
-    await page.getByText('and 2 more', { exact: true }).waitFor();
-    await page.getByRole('button', { name: `Remove ${chosen[0]}`, exact: true }).click();
-    await page.getByText('and 1 more', { exact: true }).waitFor();
-    expect(await removers.count()).toBe(10);
-    await search.click();
-    await eventually(() => page.evaluate(() => history.state as unknown)).toEqual({ skill: chosen[1] });
-  });
 });
 
 describe('searching', () => {
@@ -78,25 +59,6 @@ describe('searching', () => {
     await option('SEO Expert').click();
     await search.click();
     await eventually(() => placeOf(page)).toBe('/freelancer/seo-expert');
-  });
-
-  it('[H3] a slug is lower case with hyphens for spaces, and every other sign is encoded', async () => {
-    const backend = await serve();
-    backend.behave({ skills: answering([{ Name: 'C++ / C# & R?' }, { Name: 'Über SEO' }]) });
-    for (const [skill, path] of [
-      ['C++ / C# & R?', '/freelancer/c%2B%2B-%2F-c%23-%26-r%3F'],
-      ['Über SEO', '/freelancer/%C3%BCber-seo'],
-    ] as const) {
-      // The specification’s backend knows no list of freelancers.
-      const page = await open({ at: backend.address, expects: [failedRequest] });
-      const { box, option, search } = partsOf(page);
-      await box.click();
-      await option(skill).click();
-      await search.click();
-      await eventually(() => placeOf(page)).toBe(path);
-      await page.getByRole('heading', { level: 1, name: / freelancers$/ }).waitFor();
-      await page.close();
-    }
   });
 
   it('[H4] two skills open the listing, which is told the first', async () => {

@@ -1,8 +1,8 @@
 /** What profile.test.ts and profile.full.test.ts share. */
 import type { Page } from 'playwright';
 import { displayNameOf } from '../../src/contracts/freelancer-card.ts';
-import { type Profile } from '../../src/contracts/profile.ts';
-import { open, failedRequest, type Opening } from './support.ts';
+import type { Profile } from '../../src/contracts/profile.ts';
+import { failedRequest, open, type Opening } from './support.ts';
 import { realServer } from './real-server.ts';
 
 export const CALL = '**/admin/freelancerProfilefind';
@@ -36,3 +36,5 @@ export const comeByCard = async (answers: readonly (Profile | number)[], opening
     .click();
   return page;
 };
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,8 +1,8 @@
-/** Details of a profile, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, and the paths of the profile in tests/models. */
+/** Details of a profile, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, the paths of the profile in tests/models, and the visitor’s way of visitor.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
 import { eventually, expectAccessible, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
-import { amara, comeByCard, main, titled } from './profile-stage.ts';
+import { amara, comeByCard, main, overflowOf, titled } from './profile-stage.ts';
 
 const { open } = journeys();
 
@@ -24,6 +24,17 @@ describe('a profile', () => {
     await main(page).getByRole('button', { name: 'Share' }).click();
     await noticeOf(page, 'Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  it('[U3] whoever is not signed in signs in first and comes back', async () => {
+    const page = await open({ path: '/user-profile/Amara-2' });
+    await main(page).getByRole('link', { name: 'Invite to a job' }).click();
+    await titled(page, 'Sign In');
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2' })}`);
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Message', exact: true }).click();
+    await titled(page, 'Sign In');
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
   });
 });
 
@@ -56,5 +67,20 @@ describe('its faces', () => {
       .getByText(/^Nobody has reviewed/)
       .waitFor();
     expect(await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About', 'Reviews']);
+  });
+
+  it.for([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/user-profile/Amara-2',
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await titled(page, await amara());
+    await expectAccessible(page, `a profile, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
   });
 });

@@ -2,12 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
 import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
-import { amara, comeByCard, main, titled } from './profile-stage.ts';
+import { amara, comeByCard, main, overflowOf, titled } from './profile-stage.ts';
 
 const { open } = journeys();
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** Counts calls of the profile from the start. */
 const counted = (calls: string[]) => (page: Page) => {
   page.on(
@@ -62,17 +60,6 @@ describe('a profile', () => {
     await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Okafor-17');
   });
 
-  it('[U3] whoever is not signed in signs in first and comes back', async () => {
-    const page = await open({ path: '/user-profile/Amara-2' });
-    await main(page).getByRole('link', { name: 'Invite to a job' }).click();
-    await titled(page, 'Sign In');
-    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2' })}`);
-    await page.goBack();
-    await main(page).getByRole('link', { name: 'Message', exact: true }).click();
-    await titled(page, 'Sign In');
-    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
-  });
-
   it('[U7] a work opens larger, by keyboard alone, and the focus comes back', async () => {
     const page = await comeByCard([exampleProfile]);
     const work = main(page).getByRole('button', { name: 'Look closer: A move without a loss' });
@@ -117,26 +104,6 @@ describe('its faces', () => {
       { viewport: { width, height: 800 } },
     );
     await main(page).getByRole('heading', { name: 'Portfolio' }).waitFor();
-    expect(await overflowOf(page)).toBe(0);
-  });
-
-  it.for(
-    variants(
-      [
-        ['light', 1280],
-        ['dark', 360],
-      ] as const,
-      1,
-    ),
-  )('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/user-profile/Amara-2',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
-    await titled(page, await amara());
-    await expectAccessible(page, `a profile, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);
   });
 });

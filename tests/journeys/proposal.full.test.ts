@@ -1,7 +1,7 @@
 /** Details of a proposal, in full scope. In `npm test`: tests/machines/drafted-form.test.ts and form.test.ts, and the paths of applying in tests/models. */
 import { describe, expect, it } from 'vitest';
-import { eventually, journeys } from './support.ts';
-import { LETTER, REFERENCE, anOpenJob, bid, letter, part, send, wanted } from './proposal-stage.ts';
+import { accounts, eventually, journeys, placeOf } from './support.ts';
+import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();
@@ -42,5 +42,17 @@ describe('applying for a job', () => {
     const page = await open({ path: await anOpenJob(6), account: 'employer' });
     await part(page).getByText('Applying is for freelancers').waitFor();
     expect(await part(page).getByRole('button').count()).toBe(0);
+  });
+
+  it('[K7] anonymous: to the sign-in page and back', async () => {
+    const path = await anOpenJob(6);
+    const page = await open({ path });
+    await part(page).getByRole('link', { name: 'Sign in to apply' }).click();
+    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(path);
+    await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
+    await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe(path);
+    await part(page).getByRole('button', { name: 'Write a proposal' }).waitFor();
   });
 });

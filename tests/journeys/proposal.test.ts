@@ -1,16 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  accounts,
-  eventually,
-  expectAccessible,
-  failedRequest,
-  focusOf,
-  journeys,
-  placeOf,
-  variants,
-} from './support.ts';
-import { LETTER, REFERENCE, anOpenJob, bid, letter, part, send, wanted } from './proposal-stage.ts';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, variants } from './support.ts';
+import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
 
 const { open } = journeys();
 const lines = (page: Page) => part(page).getByRole('status');
@@ -81,17 +72,5 @@ describe('applying for a job', () => {
     await part(page).getByText('Here is what you typed the last time.').waitFor();
     expect(await letter(page).inputValue()).toBe(LETTER);
     expect(await bid(page).inputValue()).toBe('1200');
-  });
-
-  it('[K7] anonymous: to the sign-in page and back', async () => {
-    const path = await anOpenJob(6);
-    const page = await open({ path });
-    await part(page).getByRole('link', { name: 'Sign in to apply' }).click();
-    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(path);
-    await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
-    await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
-    await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe(path);
-    await part(page).getByRole('button', { name: 'Write a proposal' }).waitFor();
   });
 });

@@ -1,7 +1,7 @@
-/** Details of the connection, in full scope. In `npm test`: tests/machines/realtime.test.ts and inbox.test.ts, tests/adapters/realtime.test.ts, and the paths of realtime in tests/models. */
+/** Details of the connection, in full scope. In `npm test`: tests/machines/realtime.test.ts and inbox.test.ts, tests/adapters/realtime.test.ts, the paths of realtime in tests/models, and the two people of messages-two-people.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, journeys } from './support.ts';
-import { broken, messagesOf, unreadOf, user } from './realtime-stage.ts';
+import { eventually, failedRequest, journeys } from './support.ts';
+import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtime-stage.ts';
 
 const { open, serve } = journeys();
 
@@ -52,6 +52,29 @@ describe('the connection', () => {
     await page.clock.runFor(5000);
     expect(attempts.length).toBe(before);
   });
+
+  it('[R2] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user }, expects: broken });
+    await eventually(() => backend.announced).toEqual([1]);
+    await eventually(() => backend.bodies('user').length).toBe(1);
+    backend.say('recieve-messageCount', { sender: 2, message: 'Here.' });
+    await eventually(unreadOf(page)).toBe('Messages, 1 unread');
+    expect(backend.announced).toEqual([1]);
+    backend.dropSockets();
+    await eventually(() => backend.announced).toEqual([1, 1]);
+    expect(backend.connections()).toBe(2);
+  });
+
+  it('[R8] signing out closes it and opens another, which announces nobody', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
+    await eventually(() => backend.announced).toEqual([1]);
+    await signOut(page);
+    await eventually(backend.connections).toBe(2);
+    await eventually(backend.openSockets).toBe(1);
+    expect(backend.announced).toEqual([1]);
+  });
 });
 
 describe('what arrives', () => {
@@ -77,5 +100,28 @@ describe('what arrives', () => {
     await messagesOf(page).click();
     await page.getByRole('link', { name: 'See all messages' }).click();
     await eventually(unreadOf(page)).toBe('Messages');
+  });
+});
+
+describe('two people', () => {
+  it('[R4][R5] a message of one shows in the header of the other, and in nobody else’s', async () => {
+    const employer = await open({ account: 'employer' });
+    const freelancer = await open({ account: 'freelancer' });
+    const visitor = await open();
+    await eventually(unreadOf(employer)).toBe('Messages');
+    expect(await messagesOf(visitor).count()).toBe(0);
+    // Until the socket has announced its user a message finds nobody: send until one arrives.
+    await eventually(async () => {
+      await sendFrom(freelancer, 'employer', 'The audit is ready.');
+      return unreadOf(employer)();
+    }).toBe('Messages, 1 unread');
+    expect(await unreadOf(freelancer)()).toBe('Messages');
+    expect(await messagesOf(visitor).count()).toBe(0);
+
+    await messagesOf(employer).click();
+    const panel = employer.getByRole('region', { name: 'Messages', exact: true });
+    await panel.getByRole('link', { name: /The audit is ready\./ }).click(); // she goes by a screen name
+    await employer.getByRole('heading', { level: 1, name: /^Conversation with \S/ }).waitFor();
+    await eventually(unreadOf(employer)).toBe('Messages'); // read by being seen
   });
 });

@@ -1,44 +1,10 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { accounts, eventually, failedRequest, journeys, type Account } from './support.ts';
-import { broken, messagesOf, unreadOf, user } from './realtime-stage.ts';
-import { realServer } from './real-server.ts';
+import { accounts, eventually, journeys } from './support.ts';
+import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtime-stage.ts';
 
 const { open, serve } = journeys();
-const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-/** Sends a demo message the way the page of its sender would: session cookie and XSRF pair. */
-const sendFrom = async (page: Page, to: Account, message: string) => {
-  const cookies = await page.context().cookies();
-  const pair = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const reply = await page.context().request.post(`${realServer()}/admin/demoMessageCreate`, {
-    data: { Token: 'test', to: accounts[to].id, message },
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(pair) },
-  });
-  expect(reply.status()).toBe(200);
-};
 
 describe('two people', () => {
-  it('[R4][R5] a message of one shows in the header of the other, and in nobody else’s', async () => {
-    const employer = await open({ account: 'employer' });
-    const freelancer = await open({ account: 'freelancer' });
-    const visitor = await open();
-    await eventually(unreadOf(employer)).toBe('Messages');
-    expect(await messagesOf(visitor).count()).toBe(0);
-    // Until the socket has announced its user a message finds nobody: send until one arrives.
-    await eventually(async () => {
-      await sendFrom(freelancer, 'employer', 'The audit is ready.');
-      return unreadOf(employer)();
-    }).toBe('Messages, 1 unread');
-    expect(await unreadOf(freelancer)()).toBe('Messages');
-    expect(await messagesOf(visitor).count()).toBe(0);
-
-    await messagesOf(employer).click();
-    const panel = employer.getByRole('region', { name: 'Messages', exact: true });
-    await panel.getByRole('link', { name: /The audit is ready\./ }).click(); // she goes by a screen name
-    await employer.getByRole('heading', { level: 1, name: /^Conversation with \S/ }).waitFor();
-    await eventually(unreadOf(employer)).toBe('Messages'); // read by being seen
-  });
-
   it('[R2][R8] who signs out hears nothing more, and who signs in again starts with nothing unread', async () => {
     const freelancer = await open({ account: 'freelancer' });
     const employer = await open({ account: 'employer' });
@@ -60,19 +26,6 @@ describe('two people', () => {
 });
 
 describe('the connection', () => {
-  it('[R2] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
-    const backend = await serve();
-    const page = await open({ at: backend.address, storage: { user }, expects: broken });
-    await eventually(() => backend.announced).toEqual([1]);
-    await eventually(() => backend.bodies('user').length).toBe(1);
-    backend.say('recieve-messageCount', { sender: 2, message: 'Here.' });
-    await eventually(unreadOf(page)).toBe('Messages, 1 unread');
-    expect(backend.announced).toEqual([1]);
-    backend.dropSockets();
-    await eventually(() => backend.announced).toEqual([1, 1]);
-    expect(backend.connections()).toBe(2);
-  });
-
   it('[R7] comes back by itself, as often as it is lost, and loses nothing that it had', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
@@ -91,16 +44,6 @@ describe('the connection', () => {
     backend.say('recieve-messageCount', { sender: 3, message: 'Two.' });
     await eventually(unreadOf(page)).toBe('Messages, 2 unread');
     expect(backend.openSockets()).toBe(1);
-  });
-
-  it('[R8] signing out closes it and opens another, which announces nobody', async () => {
-    const backend = await serve();
-    const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
-    await eventually(() => backend.announced).toEqual([1]);
-    await signOut(page);
-    await eventually(backend.connections).toBe(2);
-    await eventually(backend.openSockets).toBe(1);
-    expect(backend.announced).toEqual([1]);
   });
 });
 

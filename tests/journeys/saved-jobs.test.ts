@@ -87,6 +87,10 @@ describe('saving a job with an account', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
     expect((await told).postDataJSON()).toMatchObject({ saved: true });
     await opener(page, 1).waitFor();
+    // Until the account has answered it is nobody's still, and who signs out then leaves it to the next visitor.
+    await eventually(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).not.toMatch(
+      /"nobody":\[\{/,
+    );
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await opener(page, 0).waitFor();
   });

@@ -1,6 +1,5 @@
-import type { Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, journeys, placeOf, untilAwake, variants } from './support.ts';
+import { eventually, failedRequest, journeys, placeOf } from './support.ts';
 import { headerLink, isNoError, refuse } from './scripts-stage.ts';
 
 const { open, serve } = journeys({ isNew: true });
@@ -20,29 +19,6 @@ describe('the script of a page', () => {
     await allow();
     await main.getByRole('button', { name: 'Try again' }).click();
     await eventually(() => main.getByRole('alert').count()).toBe(0);
-    await main.getByRole('heading', { level: 2 }).first().waitFor();
-  });
-
-  it('[P3] that hangs has 120 s, then the page says so and offers to try again', async () => {
-    const backend = await serve();
-    const page = await open({
-      at: backend.address,
-      expects: isNoError,
-      prepare: (prepared) => prepared.clock.install(),
-    });
-    await page.waitForLoadState('networkidle');
-    const held: Route[] = [];
-    await page.route('**/static/js/**', (route) => void held.push(route));
-    await headerLink(page, 'Jobs').click();
-    const main = page.getByRole('main');
-    await main.getByText('Loading...', { exact: true }).waitFor();
-    await eventually(() => held.length).toBeGreaterThan(0);
-    await page.clock.fastForward(110_000);
-    expect(await main.getByRole('alert').count()).toBe(0);
-    await page.clock.fastForward(15_000);
-    await main.getByRole('alert').waitFor();
-    await page.unroute('**/static/js/**');
-    await main.getByRole('button', { name: 'Try again' }).click();
     await main.getByRole('heading', { level: 2 }).first().waitFor();
   });
 
@@ -73,40 +49,6 @@ describe('the script of a page', () => {
 });
 
 describe('the scripts of the whole', () => {
-  it.for(variants(['react', 'index', '{react,index}'], 1))(
-    '[P3] %s refused: the page reads on, says so, and comes back',
-    async (names) => {
-      const backend = await serve();
-      let allow = async () => {};
-      const page = await open({
-        at: backend.address,
-        awake: false,
-        expects: isNoError,
-        prepare: async (prepared) => {
-          allow = await refuse(prepared, `**/static/js/${names}.*.js`);
-        },
-      });
-      const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
-      await notice.waitFor({ timeout: 5000 });
-      expect(await notice.count()).toBe(1);
-      await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
-      await notice.getByRole('button', { name: 'Try again' }).click();
-      await notice.waitFor({ timeout: 5000 });
-      await allow();
-      await notice.getByRole('button', { name: 'Try again' }).click();
-      await untilAwake(page);
-      await page.getByRole('combobox').waitFor();
-      expect(await notice.count()).toBe(0);
-      // It runs once, however often its scripts were asked for.
-      await eventually(backend.connections).toBe(1);
-      await page.getByRole('article').first().waitFor();
-      expect(backend.bodies('guides')).toHaveLength(1);
-      await headerLink(page, 'Jobs').click();
-      await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
-      expect(backend.connections()).toBe(1);
-    },
-  );
-
   it('what follows the page refused: it stands, says what is missing, and recovers', async () => {
     const backend = await serve();
     let allow = async () => {};

@@ -1,4 +1,4 @@
-/** What served-pages.test.ts and served-pages.full.test.ts share. */
+/** What the tests of pages before their scripts share. */
 import type { Page, Route } from 'playwright';
 
 /** Holds every script of the page until `release` is called. */

@@ -86,4 +86,33 @@ describe('a session that ends under a page', () => {
     await isSignedIn(page, accounts.employer.name);
     expect(await kept(page)).toEqual([expect.stringContaining(accounts.employer.name), 'yes']);
   });
+
+  it('[S11][S10] signing in again in another tab ends it here as well', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    const other = await open({ path: '/packages', beside: page, expects: [failedRequest] });
+    await isSignedIn(other, accounts.employer.name);
+    for (const tab of [page, other]) {
+      await refuse(tab);
+      await subscribe(tab);
+      await dialogOf(tab).waitFor();
+    }
+    await dialogOf(other).getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
+    await other.keyboard.press('Enter');
+    await dialogOf(other).waitFor({ state: 'detached' });
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/packages');
+  });
+
+  it('[S11] and who leaves is led to the sign-in page', async () => {
+    const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
+    await signInOn(page, accounts.employer);
+    await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+    await refuse(page);
+    await subscribe(page);
+    await dialogOf(page).getByRole('button', { name: 'Leave without signing in' }).click();
+    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
+    await eventually(() => kept(page)).toEqual([null, null]);
+  });
 });

@@ -1,7 +1,7 @@
 /** One browser, several tabs: on the real server where it can be. */
 import { describe, expect, it } from 'vitest';
 import { banner, isAnonymous, isSignedIn, kept, signInOn } from './session-people.ts';
-import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
+import { accounts, eventually, journeys, noticeOf, placeOf } from './support.ts';
 
 const { open } = journeys();
 
@@ -45,68 +45,5 @@ describe('two tabs', () => {
     }, data);
     await isSignedIn(second, name);
     await eventually(() => placeOf(second)).toBe('/');
-  });
-});
-
-describe('a tab that was away', () => {
-  /** Signed in as the employer, and gone to a page that is not of ours. */
-  const leave = async () => {
-    const first = await open({ path: '/login', expects: [failedRequest] });
-    await signInOn(first, accounts.employer);
-    await isSignedIn(first, accounts.employer.name);
-    const at = new URL(first.url()).origin;
-    await first.goto(`${at}/robots.txt`);
-    return { first, at };
-  };
-
-  it('[S10][S12] is of whoever has signed in meanwhile, also where no other tab is left to say so', async () => {
-    const { first, at } = await leave();
-    const second = await open({ path: '/', beside: first, expects: [failedRequest] });
-    await isSignedIn(second, accounts.employer.name);
-    await banner(second).getByRole('button', { name: 'Sign out' }).click();
-    await isAnonymous(second);
-    await second.goto(`${at}/login`);
-    await signInOn(second, accounts.freelancer);
-    await isSignedIn(second, accounts.freelancer.name);
-    await second.close();
-    await first.goBack();
-    await isSignedIn(first, accounts.freelancer.name);
-    expect((await kept(first))[0]).toContain(accounts.freelancer.name);
-  });
-});
-
-describe('signing out', () => {
-  it('[R8] that the server did not hear of is said, and made good at the next start', async () => {
-    const page = await open({ path: '/login', expects: [failedRequest] });
-    await signInOn(page, accounts.freelancer);
-    await isSignedIn(page, accounts.freelancer.name);
-    await page.route('**/logout', (route) => route.abort());
-    await banner(page).getByRole('button', { name: 'Sign out' }).click();
-    await isAnonymous(page);
-    await noticeOf(page, 'Our server does not know that you signed out. Please reload.').waitFor();
-    expect(await kept(page)).toEqual([null, 'owed']);
-    await page.unroute('**/logout');
-    const next = await open({ path: '/', beside: page });
-    await isAnonymous(next);
-    await eventually(() => kept(next)).toEqual([null, null]);
-    const names = (await next.context().cookies()).map(({ name }) => name);
-    expect(names.filter((name) => /session/.test(name))).toEqual([]);
-  });
-});
-
-describe('a new tab', () => {
-  it('[S10] knows whom another tab knows, and asks the server nothing', async () => {
-    const first = await open({ path: '/login' });
-    await signInOn(first, accounts.freelancer);
-    await isSignedIn(first, accounts.freelancer.name);
-    const asked: string[] = [];
-    const second = await open({
-      path: '/packages',
-      beside: first,
-      prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
-    });
-    await isSignedIn(second, accounts.freelancer.name);
-    expect(placeOf(second)).toBe('/packages');
-    expect(asked).not.toContain('/sessionfind');
   });
 });

@@ -1,6 +1,6 @@
 /** Details of the session, in full scope. In `npm test`: tests/machines/session.test.ts and tests/adapters/user-storage.test.ts, and the paths of the session in tests/models. */
 import { describe, expect, it } from 'vitest';
-import { answering, failing } from './specification-backend.ts';
+import { answering, failing, json } from './specification-backend.ts';
 import { eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
 import { isSignedIn, storedIn, user } from './session-stage.ts';
 
@@ -14,6 +14,12 @@ describe('a restored user', () => {
     await isSignedIn(page, 'Zoe');
     expect(backend.bodies('user')).toEqual([{ Token: 'marketlane', id: '0017' }]);
     await eventually(() => backend.announced).toEqual(['0017']);
+  });
+
+  it.for([true, 1, 200, 'true', 'success', undefined])('[S4] status %s counts as success', async (status) => {
+    const backend = await serve();
+    backend.behave({ user: json({ status, data: { id: 1, Name: 'Ada King' } }) });
+    await isSignedIn(await open({ at: backend.address, storage: { user } }), 'Ada King');
   });
 });
 
@@ -69,5 +75,10 @@ describe('a storage that is not well', () => {
     await noticeOf(page, words).waitFor();
     expect(await noticeOf(page, words).count()).toBe(1);
     expect(await storedIn(page)).toBeNull();
+  });
+
+  it('[S6][S7] garbage opens no protected page', async () => {
+    const page = await open({ path: '/packages', storage: { user: '{{{' } });
+    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
   });
 });

@@ -39,15 +39,6 @@ describe('a restored user', () => {
     expect(backend.bodies('user')).toEqual([{ Token: 'marketlane', id: 1 }]);
   });
 
-  it.for(variants([true, 1, 200, 'true', 'success', undefined], 0))(
-    '[S4] status %s counts as success',
-    async (status) => {
-      const backend = await serve();
-      backend.behave({ user: json({ status, data: { id: 1, Name: 'Ada King' } }) });
-      await isSignedIn(await open({ at: backend.address, storage: { user } }), 'Ada King');
-    },
-  );
-
   it.for(variants(failures, 1))(
     '[S5] the refresh %s is logged only, and the user stays',
     async ([, behaviour]) => {
@@ -91,18 +82,14 @@ describe('a storage that is not well', () => {
   it('[S6] one that holds no user is nobody: it is cleared, and nothing is thrown', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
-    for (const text of ['{"id":', 'null', '[]', '"ada"', '{}', '{"id":null}', '{"id":{"$gt":0}}', '17', '']) {
+    const texts = ['{"id":', 'null', '[]', '"ada"', '{}', '{"id":null}', '{"id":{"$gt":0}}', '17', ''];
+    for (const text of variants(texts, 0, 6)) {
       await page.evaluate((stored) => sessionStorage.setItem('user', stored), text);
       await page.reload();
       await isAnonymous(page);
       await eventually(() => page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
     }
     expect(backend.bodies('user')).toEqual([]);
-  });
-
-  it('[S6][S7] garbage opens no protected page', async () => {
-    const page = await open({ path: '/packages', storage: { user: '{{{' } });
-    await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
   });
 
   it('one that is forbidden leaves a page for a visitor', async () => {

@@ -1,7 +1,7 @@
 /** What signup.test.ts and signup.full.test.ts share. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { type Newcomer } from './mailbox.ts';
+import type { Newcomer } from './mailbox.ts';
 import { expectAccessible } from './support.ts';
 
 export const main = (page: Page) => page.getByRole('main');
@@ -30,3 +30,8 @@ export const confirmWith = async (page: Page, password: string) => {
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Confirm my address' }).click();
 };
+/** All that the browser keeps of this site. */
+export const keptBy = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
+  );

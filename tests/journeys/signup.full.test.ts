@@ -6,11 +6,13 @@ import {
   eventually,
   expectAccessible,
   failedRequest,
+  focusOf,
   isFocused,
   journeys,
   placeOf,
 } from './support.ts';
-import { box, confirmWith, fillIn, holdsAll, main, send, summary, titled } from './signup-stage.ts';
+import { box, confirmWith, fillIn, holdsAll, keptBy, main, send, summary, titled } from './signup-stage.ts';
+import { realServer } from './real-server.ts';
 
 const { open } = journeys();
 
@@ -134,5 +136,30 @@ describe('the link of the mail', () => {
     await main(page).getByText('That is not the password of this sign-up').waitFor();
     await confirmWith(page, somebody.Password);
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
+  });
+
+  it('[K22][K27] works once and leads on; its code is in no address and no history', async () => {
+    const somebody = newcomer();
+    const first = await open({ path: '/signup?next=%2Fjobs' });
+    await fillIn(first, somebody);
+    await send(first).click();
+    await titled(first, 'Check your email');
+    const link = await linkMailedTo(somebody.Email, 'verify=');
+    const code = new URL(link, realServer()).searchParams.get('verify') as string;
+    const page = await open({ path: link, expects: [failedRequest] });
+    await confirmWith(page, somebody.Password); // it was another browser that signed up
+    await eventually(() => placeOf(page)).toBe('/jobs');
+    expect(await keptBy(page)).not.toContain(code);
+    await page.goBack();
+    expect(page.url()).not.toContain(code);
+
+    const other = await open({ path: link, expects: [failedRequest] });
+    await titled(other, 'This link no longer works');
+    expect(other.url()).not.toContain(code);
+    await eventually(() => other.title()).toContain('Confirm Your Address');
+    await expectAccessible(other, 'a used link');
+    await main(other).getByRole('link', { name: 'Sign in', exact: true }).click();
+    await titled(other, 'Sign In');
+    await eventually(() => focusOf(other)).toBe('h1 Sign In');
   });
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { linkMailedTo, mailsTo, newcomer, signedUp, type Newcomer } from './mailbox.ts';
 import {
@@ -11,15 +10,10 @@ import {
   placeOf,
   variants,
 } from './support.ts';
-import { box, confirmWith, fillIn, holdsAll, main, role, send, summary, titled } from './signup-stage.ts';
+import { box, fillIn, holdsAll, keptBy, main, role, send, summary, titled } from './signup-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();
-/** All that the browser keeps of this site. */
-const keptBy = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
-  );
 
 describe('signing up', () => {
   it.for(
@@ -106,32 +100,5 @@ describe('signing up', () => {
     await main(page).getByRole('link', { name: 'Create an account' }).click();
     await eventually(() => placeOf(page)).toBe('/signup?next=%2Fpackages');
     await titled(page, 'Sign Up');
-  });
-});
-
-describe('the link of the mail', () => {
-  it('[K22][K27] works once and leads on; its code is in no address and no history', async () => {
-    const somebody = newcomer();
-    const first = await open({ path: '/signup?next=%2Fjobs' });
-    await fillIn(first, somebody);
-    await send(first).click();
-    await titled(first, 'Check your email');
-    const link = await linkMailedTo(somebody.Email, 'verify=');
-    const code = new URL(link, realServer()).searchParams.get('verify') as string;
-    const page = await open({ path: link, expects: [failedRequest] });
-    await confirmWith(page, somebody.Password); // it was another browser that signed up
-    await eventually(() => placeOf(page)).toBe('/jobs');
-    expect(await keptBy(page)).not.toContain(code);
-    await page.goBack();
-    expect(page.url()).not.toContain(code);
-
-    const other = await open({ path: link, expects: [failedRequest] });
-    await titled(other, 'This link no longer works');
-    expect(other.url()).not.toContain(code);
-    await eventually(() => other.title()).toContain('Confirm Your Address');
-    await expectAccessible(other, 'a used link');
-    await main(other).getByRole('link', { name: 'Sign in', exact: true }).click();
-    await titled(other, 'Sign In');
-    await eventually(() => focusOf(other)).toBe('h1 Sign In');
   });
 });

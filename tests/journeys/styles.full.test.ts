@@ -1,4 +1,4 @@
-/** Details of sheets that do not come, in full scope. In `npm test`: tests/machines/navigation.test.ts and the sheets of styles.test.ts. */
+/** Details of styles, in full scope. In `npm test`: tests/machines/navigation.test.ts, tests/tools/build-styles.test.ts and the sheets of styles.test.ts. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys } from './support.ts';
@@ -55,6 +55,29 @@ describe('the styles of a page', () => {
     expect(await main.getByRole('alert').count()).toBe(0);
     await page.clock.fastForward(15_000);
     await main.getByRole('alert').waitFor();
+    await page.unroute('**/static/css/**');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+  });
+
+  it('[E11] stand in its document, and none is asked for again', async () => {
+    let sheets: string[] = [];
+    const page = await open({
+      path: '/jobs',
+      prepare: async (prepared) => void (sheets = sheetsOf(prepared)),
+    });
+    await listed(page);
+    expect(sheets).toEqual([]);
+    expect(await page.locator('style[data-href]').count()).toBeGreaterThan(0);
+  });
+
+  it('[P3] [E11] refused, are announced within 5 s, and "Try again" works', async () => {
+    const page = await open({ expects: [failedRequest] });
+    await page.waitForLoadState('networkidle');
+    await page.route('**/static/css/**', (route) => route.abort());
+    await headerLink(page, 'Jobs').click();
+    const main = page.getByRole('main');
+    await main.getByRole('alert').waitFor({ timeout: 5000 });
     await page.unroute('**/static/css/**');
     await main.getByRole('button', { name: 'Try again' }).click();
     await main.getByRole('heading', { level: 2 }).first().waitFor();

@@ -179,7 +179,7 @@ export const journeys = (usual: Opening = {}) => {
     const found = problems.splice(0);
     await close(task.result?.state !== 'fail');
     problems.splice(0); // what was still on its way belongs to no later test
-    expect(found, 'what the pages complained of').toEqual([]);
+    expect(found.length, `what the pages complained of: ${found.join('\n')}`).toBe(0);
   });
   return { open: (opening: Opening = {}) => open({ ...usual, ...opening }), serve };
 };

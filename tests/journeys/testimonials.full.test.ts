@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { answering } from './specification-backend.ts';
 import { eventually, journeys, placeOf } from './support.ts';
 import {
-  STEP,
   bulletsOf,
   inView,
   openCarousel,
   reviewsOf,
   sectionOf,
   slidesOf,
+  STEP,
 } from './testimonials-stage.ts';
 
 const { open, serve } = journeys();
@@ -90,6 +90,22 @@ describe('a carousel that is held', () => {
     expect(await current()).toBe(before);
     await sectionOf(page).getByRole('button', { name: 'Play the testimonials' }).click();
     await leave();
+    await pass(STEP);
+    await eventually(current).toBe((before % 10) + 1);
+  });
+
+  it('[H13] pauses on a hidden page', async () => {
+    const { page, current, pass } = await openCarousel();
+    const hide = (hidden: boolean) =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    const before = await current();
+    await hide(true);
+    await pass(4 * STEP);
+    expect(await current()).toBe(before);
+    await hide(false);
     await pass(STEP);
     await eventually(current).toBe((before % 10) + 1);
   });

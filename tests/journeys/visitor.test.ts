@@ -26,7 +26,6 @@ describe('a visitor', () => {
         ['keyboard', 1280],
         ['keyboard', 360],
       ] as const,
-      0,
       3,
     ),
   )(

@@ -1,0 +1,40 @@
+/** Details of going from page to page, in full scope. In `npm test`: tests/machines/navigation.test.ts and tests/adapters/location.test.ts and pages.test.ts, and the searches of picker.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { journeys, placeOf } from './support.ts';
+import { headerLink, titled } from './navigation-stage.ts';
+
+const { open } = journeys();
+
+describe('going from page to page', () => {
+  it('[H4] the navigation state survives a reload and going back', async () => {
+    const page = await open();
+    const box = page.getByRole('combobox');
+    for (const skill of ['Ads Specialist', 'SEO Expert']) {
+      await box.fill(skill);
+      await box.press('Enter');
+      await page.getByRole('button', { name: `Remove ${skill}` }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await titled(page, 'Find a Freelancer');
+    await page.reload();
+    await titled(page, 'Find a Freelancer');
+    const state = () => page.evaluate(() => history.state as unknown);
+    expect(await state()).toEqual({ skill: 'Ads Specialist' });
+    await headerLink(page, 'Jobs').click();
+    await titled(page, 'Find a Job');
+    await page.goBack();
+    await titled(page, 'Find a Freelancer');
+    expect(await state()).toEqual({ skill: 'Ads Specialist' });
+  });
+
+  it('a link with a modifier is the browser’s', async () => {
+    const page = await open();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      headerLink(page, 'Jobs').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.waitForURL('**/jobs');
+    expect(placeOf(tab)).toBe('/jobs');
+    expect(placeOf(page)).toBe('/');
+  });
+});
