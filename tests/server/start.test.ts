@@ -11,7 +11,8 @@ import { addressOf, run } from './process.ts';
 
 const MAIN = 'server/main.ts';
 
-describe('node server/main.ts', () => {
+// Side by side: what they do is waiting for processes.
+describe.concurrent('node server/main.ts', () => {
   let folder = '';
   const environment = (more: Record<string, string> = {}) => ({
     DATA_DIR: folder,
@@ -72,7 +73,8 @@ describe('node server/main.ts', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const failing = run(MAIN, environment({ PORT: String(port), HOST: '127.0.0.1' }));
+    const own = { DATA_DIR: join(folder, 'another'), DEMO: 'false' };
+    const failing = run(MAIN, environment({ ...own, PORT: String(port), HOST: '127.0.0.1' }));
     expect(await failing.ended).toBe(1);
     expect(failing.errors()).toBe(`Port ${port} is in use; set PORT to another one.\n`);
     taken.close();
