@@ -8,8 +8,8 @@ import { isFull } from './tests/support/scope.ts';
 runFolder(); // before any worker starts: all of them inherit the one folder
 
 /**
- * They run one after the other, so that each has both cores and its own time in the table at the end. The inspector's one
- * long file runs beside the journeys.
+ * They run one after the other, so that each has both cores and its own time in the table at the end. The inspector's
+ * files run beside the journeys.
  */
 const ORDER = {
   contracts: 0,

@@ -4,8 +4,9 @@
  * start prove it of processes that have the library itself.
  */
 import { createRequire } from 'node:module';
+import type * as argon2 from '@node-rs/argon2';
 
-const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2');
+const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof argon2;
 const LITTLE = { memoryCost: 64, timeCost: 1 };
 
 /** What the product asks for, it gets. */
