@@ -11,8 +11,7 @@ import { addressOf, run } from './process.ts';
 
 const MAIN = 'server/main.ts';
 
-// Side by side: what they do is waiting for processes.
-describe.concurrent('node server/main.ts', () => {
+describe('node server/main.ts', () => {
   let folder = '';
   const environment = (more: Record<string, string> = {}) => ({
     DATA_DIR: folder,
@@ -73,14 +72,13 @@ describe.concurrent('node server/main.ts', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const own = { DATA_DIR: join(folder, 'another'), DEMO: 'false' };
-    const failing = run(MAIN, environment({ ...own, PORT: String(port), HOST: '127.0.0.1' }));
+    const failing = run(MAIN, environment({ PORT: String(port), HOST: '127.0.0.1' }));
     expect(await failing.ended).toBe(1);
     expect(failing.errors()).toBe(`Port ${port} is in use; set PORT to another one.\n`);
     taken.close();
   });
 
-  it.each([
+  it.concurrent.each([
     [
       'a bad setting',
       { PORT: 'x', DEMO: 'maybe' },
