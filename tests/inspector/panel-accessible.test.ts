@@ -14,7 +14,8 @@ interface Axe {
     options: object,
   ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
-const toolkit = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const require = createRequire(import.meta.url);
+const toolkit = createRequire(require.resolve('@axe-core/playwright'));
 const source = readFileSync(toolkit.resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('every part', () => {
