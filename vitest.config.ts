@@ -1,13 +1,15 @@
 /** The tiers of the tests. `npm test` runs all; `npm test -- --project machines` one. */
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { runFolder } from './tests/support/once.ts';
+import { LongFirst } from './tests/support/long-first.ts';
 import { isFull } from './tests/support/scope.ts';
 
 runFolder(); // before any worker starts: all of them inherit the one folder
 
 /**
- * They run one after the other, so that each has both cores and its own time in the table at the end. The inspector's one
- * long file runs beside the journeys.
+ * They run one after the other, so that each has both cores and its own time in the table at the end. The inspector's
+ * files run beside the journeys.
  */
 const ORDER = {
   contracts: 0,
@@ -51,7 +53,12 @@ export default defineConfig({
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
       // Its files share the modules and no data: every database is the test's own.
-      tier('server', { ...shared, testTimeout: 30_000, hookTimeout: 60_000 }),
+      tier('server', {
+        ...shared,
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/server/quick-argon2.ts', import.meta.url)) },
+      }),
       // Files of a worker share its Chromium and one page of it, so its modules live as long as the worker.
       tier('journeys', {
         isolate: false,
@@ -75,6 +82,7 @@ export default defineConfig({
         globalSetup: 'tests/models/setup.ts',
       }),
     ],
+    sequence: { sequencer: LongFirst },
     reporters: ['default', './tools/test/reporter.ts'],
   },
 });

@@ -29,7 +29,7 @@ export const createPresence = (io: Server, shared: boolean) => {
   const others = new Map<string, Word>();
   let words = 0;
   let online: readonly { userId: number }[] | undefined = [];
-  let told: string | undefined = '[]';
+  let told = '[]';
   let pause: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -41,11 +41,16 @@ export const createPresence = (io: Server, shared: boolean) => {
   const say = (): void => {
     if (shared && !isClosed) io.serverSideEmit(SAID, self, (words += 1), [...own]);
   };
+  /** Sockets that were welcomed with a list that nobody else was told. */
+  const ahead = new Set<Socket>();
   const tell = (): void => {
     const next = JSON.stringify(listed());
-    if (next === told) return;
+    const event = serverEvents.onlineUsersChanged.wire;
+    if (next !== told) io.local.except(room.awaited).emit(event, listed());
+    // What they know was undone before it was told: the others have heard nothing else.
+    else for (const socket of ahead) socket.emit(event, listed());
     told = next;
-    io.local.except(room.awaited).emit(serverEvents.onlineUsersChanged.wire, listed());
+    ahead.clear();
   };
   let hasNews = false;
   /** `mine`: the other processes are told. */
@@ -89,7 +94,7 @@ export const createPresence = (io: Server, shared: boolean) => {
     welcome: (socket: Socket): void => {
       socket.emit(serverEvents.onlineUsersChanged.wire, listed());
       // A change is pending. Should it be undone before it is told, this socket alone would keep the list in between.
-      if (JSON.stringify(listed()) !== told) told = undefined;
+      if (JSON.stringify(listed()) !== told) ahead.add(socket);
     },
     /** The others can be heard from now on. */
     ask(): void {

@@ -41,6 +41,7 @@ describe('the socket', () => {
 
   /** Open all the while: what it heard last is what everybody was told. */
   let witness: OpenSocket;
+  let settled = 0;
   /** What comes and goes before it is told is told to nobody. */
   const isTold = async (fits: (online: unknown[]) => boolean): Promise<void> => {
     while (!fits((witness.named('getOnlineUsers').at(-1) ?? []) as unknown[]))
@@ -54,8 +55,10 @@ describe('the socket', () => {
   });
   afterEach(async () => {
     for (const { socket } of opened.splice(0)) socket.close();
-    // The next test starts when the server has noticed, and said so.
+    // The next test starts when the server has noticed, and what it said before and of that has arrived.
     while (backend.sockets().length > 1) await new Promise((resolve) => setImmediate(resolve));
+    backend.services.realtime.io.emit('settled', (settled += 1));
+    await witness.until('settled', (count) => count === settled);
     await isTold((online) => online.length === 0);
   });
   afterAll(async () => {
@@ -165,10 +168,14 @@ describe('the socket', () => {
     const message = { sender: employer.id, message: 'The audit is ready.' };
     expect(await recipient.socket.until('recieve-messageCount')).toMatchObject(message);
     expect(await secondPage.until('recieve-messageCount')).toMatchObject(message);
+    for (const one of [watcher, socket]) await one.until('getOnlineUsers', lists(freelancer.id));
+    const before = [watcher, socket].map((one) => one.named('getOnlineUsers').length);
     recipient.socket.socket.close();
     secondPage.socket.close();
-    for (const one of [watcher, socket]) {
-      await one.until('getOnlineUsers', lists(freelancer.id, false));
+    for (const [index, one] of [watcher, socket].entries()) {
+      while (one.named('getOnlineUsers').length === before[index])
+        await new Promise((resolve) => setImmediate(resolve));
+      expect(one.named('getOnlineUsers').at(-1)).toEqual([{ userId: employer.id }]);
       expect(one.named('recieve-messageCount')).toEqual([]);
     }
   });

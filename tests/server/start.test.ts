@@ -78,7 +78,7 @@ describe('node server/main.ts', () => {
     taken.close();
   });
 
-  it.each([
+  it.concurrent.each([
     [
       'a bad setting',
       { PORT: 'x', DEMO: 'maybe' },

@@ -1,4 +1,7 @@
-/** The socket bench, with four people: that it measures what it says, not how fast that is. */
+/**
+ * The socket bench, with four people: that it measures what it says, not how fast that is. That a message arrives at whom it is
+ * for, every day: tests/server/chat-sockets.test.ts and tests/journeys/messages-two-people.test.ts.
+ */
 import { expect, it } from 'vitest';
 import { measureSockets } from '../../tools/bench/sockets.ts';
 

@@ -1,0 +1,61 @@
+/**
+ * The panel in a browser, in detail. Every day inspector-machine.test.ts proves the pause, the filter and a letter that is no
+ * event of its machine, what-is-shown.test.ts what passes a filter, and panel.test.ts that the panel shows what they decide.
+ */
+import { describe, expect, it } from 'vitest';
+import { eventually, journeys } from '../journeys/support.ts';
+import { ask, choose, filter, openPanel, panelOf, press, rowOf } from './panel.ts';
+
+journeys();
+
+describe('watching', () => {
+  it('a paused diagram stands still, counts, and shows what came meanwhile', async () => {
+    const page = await openPanel();
+    await filter(page, 'newsletter');
+    await press(page, 'Pause');
+    const resume = panelOf(page).getByRole('button', { name: /^Resume/ });
+    const countOf = async () => Number(/\d+/.exec(await resume.innerText())?.[0]);
+    const before = await rowOf(page, /field\.changed/).count();
+    await page.getByRole('contentinfo').getByRole('textbox').fill('a@b.example');
+    await eventually(countOf).toBeGreaterThan(0);
+    expect(await rowOf(page, /field\.changed/).count()).toBe(before);
+    await resume.click();
+    await rowOf(page, /views → newsletter: field\.changed/).waitFor();
+    await filter(page, 'nothing at all');
+    await panelOf(page).getByText('No event passes the filter.').waitFor();
+  });
+
+  it('is filtered by actor', async () => {
+    const page = await openPanel();
+    await choose(page, 'guides');
+    await panelOf(page).getByLabel('Filter by actor').click();
+    await press(page, 'Only guides');
+    await eventually(async () => {
+      const labels = await rowOf(page, /./).evaluateAll((rows) => rows.map((row) => row.textContent));
+      return labels.length > 0 && labels.every((label) => label.includes('guides'));
+    }).toBe(true);
+    await panelOf(page)
+      .getByRole('button', { name: /^only guides/ })
+      .click();
+    await rowOf(page, /socket\.connected/).waitFor();
+  });
+});
+
+describe('sending by hand', () => {
+  it('says what is no JSON, and what would not be taken but can be sent', async () => {
+    const page = await openPanel();
+    await choose(page, 'workspace');
+    await ask(page, 'Send');
+    await panelOf(page).getByRole('combobox').selectOption('summary.closed');
+    await panelOf(page).getByText('It does not take this in its present state.').waitFor();
+    await filter(page, 'workspace summary.closed');
+    await press(page, 'Send anyway');
+    await rowOf(page, /views → workspace: summary\.closed.*nothing taken/).waitFor();
+    const payload = panelOf(page).getByRole('textbox', { name: 'Payload, as JSON' });
+    await payload.fill('{ "half": ');
+    await panelOf(page)
+      .getByText(/^This is not JSON/)
+      .waitFor();
+    expect(await panelOf(page).getByRole('button', { name: /^Send/ }).isDisabled()).toBe(true);
+  });
+});
