@@ -1,5 +1,5 @@
 /** What readers are shown of a lifecycle says all of it, and is what the lifecycle says today. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -81,6 +81,7 @@ describe('the committed modules', () => {
 
   it('[Y10] are called stale when they are missing or differ', async () => {
     mkdirSync(join(root, 'src/views/parts/lifecycle-chart'), { recursive: true });
+    copyFileSync('.oxfmtrc.json', join(root, '.oxfmtrc.json'));
     expect(await staleReaderCharts(root, lifecycles)).toEqual(['job.chart.ts', 'milestone.chart.ts']);
     await writeReaderCharts(root, lifecycles);
     expect(await staleReaderCharts(root, lifecycles)).toEqual([]);
