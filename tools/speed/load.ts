@@ -5,7 +5,10 @@ export interface Load {
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
-  readonly tbt: number;
+  /** The tasks after the first paint that blocked the page, in milliseconds. */
+  readonly tasks: readonly number[];
+  /** How long the page's main thread was at work in all, in milliseconds. */
+  readonly work: number;
   /** The paths of the scripts that were fetched without anybody touching the page. */
   readonly scripts: readonly string[];
 }
@@ -26,7 +29,7 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-const entriesOf = (): { fcp: number; lcp: number; cls: number; tbt: number } => {
+const entriesOf = (): { fcp: number; lcp: number; cls: number; tasks: number[] } => {
   const take = (type: string): PerformanceEntry[] => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type, buffered: true });
@@ -42,11 +45,15 @@ const entriesOf = (): { fcp: number; lcp: number; cls: number; tbt: number } => 
       (sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value),
       0,
     ),
-    tbt: take('longtask')
+    tasks: take('longtask')
       .filter(({ startTime }) => startTime >= fcp)
-      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      .map(({ duration }) => duration),
   };
 };
+
+/** Total blocking time, in milliseconds: as measured, or with tasks so many times as long. */
+export const blockingTimeOf = ({ tasks }: Load, times = 1): number =>
+  tasks.reduce((sum, duration) => sum + Math.max(0, duration * times - 50), 0);
 
 export const loadOnce = async (
   browser: Browser,
@@ -67,17 +74,23 @@ export const loadOnce = async (
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
+  await session.send('Performance.enable');
   if (throttled) {
     await session.send('Network.emulateNetworkConditions', MOBILE.network);
     await session.send('Emulation.setCPUThrottlingRate', MOBILE.processor);
   }
   await page.goto(url, { waitUntil: 'load' });
-  if (awakens) await page.waitForSelector(awakens);
-  await page.waitForLoadState('networkidle');
+  if (awakens) {
+    await page.waitForSelector(awakens);
+    await page.waitForLoadState('networkidle');
+  }
   // What waits for an idle moment has had one when two frames and an idle callback have passed.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
-  await page.waitForLoadState('networkidle');
+  // Without scripts nothing follows what it came with.
+  if (awakens) await page.waitForLoadState('networkidle');
   const figures = await page.evaluate(entriesOf);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   await context.close();
-  return { ...figures, scripts: [...new Set(scripts)] };
+  return { ...figures, work, scripts: [...new Set(scripts)] };
 };

@@ -6,14 +6,14 @@ import { createBackend } from '../../server/backend.ts';
 import type { Frame } from '../../src/render/document.ts';
 import { brotliOf } from '../build/compress.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
-import { copyOf } from './home.ts';
+import { copyOf, sizeOf } from './home.ts';
 import { measurePairs, median, type Rounds } from './pairs.ts';
 
 /** The scripts that must have run before a page of that route can be used, in bytes of brotli. */
 export const javascriptOf = (dist: string, route: string): number => {
   const frame = JSON.parse(readFileSync(join(dist, '.render/frame.json'), 'utf8')) as Frame;
   const paths = [frame.bootScript, ...frame.scripts, ...(frame.pageScripts[route] ?? [])];
-  return paths.reduce((sum, path) => sum + brotliOf(readFileSync(join(dist, path))).length, 0);
+  return paths.reduce((sum, path) => sum + sizeOf(dist, path), 0);
 };
 
 /** The styles in a document of that route: those of every page, and its own. In bytes of brotli. */
