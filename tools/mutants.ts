@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: shows which test catches each fault of tests/faults, and whether the generated paths catch faults
  * in the charts of five machines. Writes both tables of docs/qa.md. It takes hours, so it runs outside CI and can be
- * interrupted: the next run goes on where this one was.
+ * interrupted: the next run goes on where this one was. What caught a fault in an earlier tree is tried first.
  *
  * `--faults` and `--machines` run one kind alone; `--group views`, `--only views/links-in` and `--tiers contracts,server`
  * run some faults or tiers; `--fresh` forgets what is known of them; `--no-check` leaves types and lint out; `--seed 7`
@@ -53,8 +53,9 @@ const huntFaults = async (): Promise<boolean> => {
     if (values.fresh) kept.forget(fault);
     const say = (words: string) => console.log(`[${index + 1}/${chosen.length}] ${fault.id}: ${words}`);
     const keep = (verdict: ReturnType<typeof kept.of>) => kept.keep(fault, verdict);
+    const before = values.tiers === undefined ? kept.caughtBefore(fault) : undefined;
     try {
-      const verdict = await huntFault({ copy, tiers, fault, known: kept.of(fault), keep, say });
+      const verdict = await huntFault({ copy, tiers, fault, known: kept.of(fault), before, keep, say });
       const { caught } = verdict;
       if (caught) say(`✓ caught by ${caught.file} › ${caught.title}`);
       else say(isMissed(verdict) ? '✗ missed' : '… not caught by these tiers');

@@ -38,9 +38,13 @@ const runVitest = (files: readonly string[], environment: Readonly<Record<string
     env: { ...process.env, NODE_ENV: 'test', ...environment },
   }).status ?? 1;
 
+/** No test imports them, and all depend on them. */
+const BENEATH = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tests/server/quick-argon2.ts'];
 const runChanged = (commit: string): number => {
   const changed = changedSince(root, commit);
   const { files, machines } = affectedBy(root, readImportGraph(root), changed);
+  const beneath = changed.filter((file) => BENEATH.includes(file));
+  if (beneath.length > 0) console.log(`Every test runs on ${beneath.join(', ')}: only \`npm test\` tells.`);
   console.log(
     `${changed.length} changed file${changed.length === 1 ? '' : 's'} since ${commit}: ${files.length} test files` +
       `${machines.length > 0 ? `, with the paths of ${machines.join(', ')}` : ''}.` +

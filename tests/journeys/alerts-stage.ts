@@ -2,11 +2,11 @@
 import type { Page } from 'playwright';
 import { eventually, failedRequest, open, serve } from './support.ts';
 
-export const PREFERENCES = '/all-notification?tab=preferences';
+const PREFERENCES = '/all-notification?tab=preferences';
 export const main = (page: Page) => page.getByRole('main');
 export const desktop = (page: Page) => main(page).getByRole('switch', { name: 'Notices on your desktop' });
 export const sound = (page: Page) => main(page).getByRole('switch', { name: 'A sound' });
-export interface Shown {
+interface Shown {
   title: string;
   tag: string;
   isClosed: boolean;
@@ -18,7 +18,7 @@ declare global {
   var tones: number;
 }
 /** A desktop that keeps what it is shown, and a browser that answers its question so. */
-export const desktopOf = (answer: NotificationPermission) => {
+const desktopOf = (answer: NotificationPermission) => {
   globalThis.shown = [];
   globalThis.asked = 0;
   globalThis.tones = 0;

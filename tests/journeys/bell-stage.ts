@@ -3,13 +3,13 @@ import type { Page } from 'playwright';
 import { isUnread, type Notification } from '../../src/contracts/notification.ts';
 
 export const CALL = '**/admin/notificationfind';
-export const READ = '**/admin/notificationRead';
+const READ = '**/admin/notificationRead';
 export const banner = (page: Page) => page.getByRole('banner');
 export const bell = (page: Page) => banner(page).getByRole('button', { name: /^Notifications/ });
 export const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 export const nameOf = (page: Page) => () => bell(page).getAttribute('aria-label');
 export const unread = (count: number) => (count > 0 ? `Notifications, ${count} unread` : 'Notifications');
-export const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 export const articles: readonly Notification[] = [
   {
     id: 3,

@@ -2,27 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { hanging, html } from './specification-backend.ts';
 import { eventually, journeys, noticeOf, placeOf } from './support.ts';
-import { footerOf, linkOf, newsletterOf } from './footer-stage.ts';
+import { linkOf, newsletterOf } from './footer-stage.ts';
 
 const { open, serve } = journeys();
 
 describe('the links', () => {
-  it('[F3] the three other icons do nothing and are not announced', async () => {
-    const page = await open();
-    const icons = footerOf(page).locator('span[aria-hidden="true"]:has(> svg)');
-    expect(await icons.count()).toBe(3);
-    for (const icon of await icons.all()) {
-      expect(
-        await icon.evaluate(
-          (element) => element.closest('a, button, [role], [tabindex]:not(main)')?.localName,
-        ),
-      ).not.toBe('a');
-      await icon.click();
-    }
-    expect(placeOf(page)).toBe('/');
-    expect(page.context().pages()).toHaveLength(1);
-  });
-
   it('[F4] Home, pressed at home, leads to the top', async () => {
     const page = await open();
     await linkOf(page, 'Home').click();

@@ -70,6 +70,22 @@ describe('the links', () => {
       await eventually(() => page.evaluate(() => scrollY), 5000).toBe(0);
     }
   });
+
+  it('[F3] the three other icons do nothing and are not announced', async () => {
+    const page = await open();
+    const icons = footerOf(page).locator('span[aria-hidden="true"]:has(> svg)');
+    expect(await icons.count()).toBe(3);
+    for (const icon of await icons.all()) {
+      expect(
+        await icon.evaluate(
+          (element) => element.closest('a, button, [role], [tabindex]:not(main)')?.localName,
+        ),
+      ).not.toBe('a');
+      await icon.click();
+    }
+    expect(placeOf(page)).toBe('/');
+    expect(page.context().pages()).toHaveLength(1);
+  });
 });
 
 describe('Post a Job', () => {

@@ -1,32 +1,12 @@
 /** Details of the lists of the home page, in full scope. In `npm test`: tests/machines/home-lists.test.ts and testimonials.test.ts, and their paths in tests/models. */
 import { describe, expect, it } from 'vitest';
 import { answering, failing } from './specification-backend.ts';
-import { eventually, failedRequest, journeys, placeOf } from './support.ts';
+import { eventually, failedRequest, journeys } from './support.ts';
 import { guidesOf } from './home-lists-stage.ts';
 
 const { open, serve } = journeys();
 
 describe('the guides', () => {
-  it('[H11] a description is cut at 500 characters plus an ellipsis', async () => {
-    const backend = await serve();
-    const exactly = 'x'.repeat(500);
-    backend.behave({
-      guides: answering([
-        { GID: 1, Guide_Title: 'Fits', Guide_ShortDec: exactly },
-        { GID: 2, Guide_Title: 'Cut', Guide_ShortDec: `${exactly}y` },
-        { GID: 'three 3', Guide_Title: 'None' },
-      ]),
-    });
-    // This backend does not know a guide by its id, and is asked for all of them instead.
-    const page = await open({ at: backend.address, expects: [failedRequest] });
-    const guide = (name: string) => guidesOf(page).getByRole('article', { name, exact: true });
-    await guide('Fits').getByText(exactly, { exact: true }).waitFor();
-    expect(await guide('Cut').textContent()).toMatch(/[^x]x{500}(…|\.\.\.)$/);
-    expect(await guide('None').getByRole('link').getAttribute('href')).toBe('/digi-guide/three%203');
-    await guide('None').getByRole('link').click();
-    await eventually(() => placeOf(page)).toBe('/digi-guide/three%203');
-  });
-
   it('[H14] failing is logged only, and the list stays empty', async () => {
     const backend = await serve();
     backend.behave({ guides: failing() });

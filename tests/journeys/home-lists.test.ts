@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hanging } from './specification-backend.ts';
-import { eventually, journeys } from './support.ts';
+import { answering, hanging } from './specification-backend.ts';
+import { eventually, failedRequest, journeys, placeOf } from './support.ts';
 import { guidesOf } from './home-lists-stage.ts';
 
 const { open, serve } = journeys();
@@ -48,5 +48,27 @@ describe('the four loads', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await eventually(() => backend.received('guides')[0]?.aborted).toBe(true);
     await eventually(() => backend.received('reviews')[0]?.aborted).toBe(true);
+  });
+});
+
+describe('the guides', () => {
+  it('[H11] a description is cut at 500 characters plus an ellipsis', async () => {
+    const backend = await serve();
+    const exactly = 'x'.repeat(500);
+    backend.behave({
+      guides: answering([
+        { GID: 1, Guide_Title: 'Fits', Guide_ShortDec: exactly },
+        { GID: 2, Guide_Title: 'Cut', Guide_ShortDec: `${exactly}y` },
+        { GID: 'three 3', Guide_Title: 'None' },
+      ]),
+    });
+    // This backend does not know a guide by its id, and is asked for all of them instead.
+    const page = await open({ at: backend.address, expects: [failedRequest] });
+    const guide = (name: string) => guidesOf(page).getByRole('article', { name, exact: true });
+    await guide('Fits').getByText(exactly, { exact: true }).waitFor();
+    expect(await guide('Cut').textContent()).toMatch(/[^x]x{500}(…|\.\.\.)$/);
+    expect(await guide('None').getByRole('link').getAttribute('href')).toBe('/digi-guide/three%203');
+    await guide('None').getByRole('link').click();
+    await eventually(() => placeOf(page)).toBe('/digi-guide/three%203');
   });
 });

@@ -45,22 +45,6 @@ describe('what is asked for and the address', () => {
     expect(await wrong.count()).toBe(0);
   });
 
-  it('[L31] a range that cannot be is told, and changes nothing', async () => {
-    const { page, list } = await openList();
-    await says(page, '600 freelancers');
-    const rate = page.getByRole('group', { name: 'Rate' });
-    await rate.getByRole('spinbutton', { name: 'From' }).fill('9');
-    await rate.getByRole('spinbutton', { name: 'To' }).fill('5');
-    await page.keyboard.press('Enter');
-    await rate.getByText('The lowest is more than the highest').waitFor();
-    expect(list.queries().at(-1)).not.toHaveProperty('maxRate');
-    await rate.getByRole('spinbutton', { name: 'To' }).fill('60');
-    await page.keyboard.press('Enter');
-    await eventually(() => placeOf(page)).toBe('/freelancers?maxRate=60&minRate=9');
-    await page.getByRole('button', { name: 'Remove filter: From $9 an hour' }).click();
-    await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
-  });
-
   it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
     const { page } = await openList();
     await says(page, '600 freelancers');
@@ -129,17 +113,5 @@ describe('what does not come', () => {
     await rowOf(page, row)
       .getByRole('heading', { name: `Person Number${row}` })
       .waitFor();
-  });
-});
-
-describe('what narrows the list', () => {
-  it('[L23] where nothing fits it says what was asked for, and offers to do without each', async () => {
-    const { page } = await openList('/freelancers?Search=nobody&minRating=4');
-    await page.getByText('No freelancer fits all of this.').waitFor();
-    await page.getByText('“nobody” · Rating 4 and more').waitFor();
-    await page.getByRole('button', { name: 'Search without Rating 4 and more (600 or more)' }).waitFor();
-    await page.getByRole('button', { name: 'Search without “nobody”', exact: true }).click();
-    await says(page, '360 freelancers');
-    expect(placeOf(page)).toBe('/freelancers?minRating=4');
   });
 });

@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { countOf, createListed, type Row } from './listing-stage.ts';
 import { eventually, open, type Opening } from './support.ts';
 
-export const DAY = 86_400_000;
-export const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-11-21T12:00:00Z');
 export const ago = (days: number): string => new Date(NOW - days * DAY).toISOString();
-export const job = (JID: number, more: Row): Row => ({
+const job = (JID: number, more: Row): Row => ({
   JID,
   Job_Title: `Job number ${JID}`,
   Job_Status: 'open',

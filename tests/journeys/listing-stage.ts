@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright';
 import { ROWS_A_PAGE } from '../../src/contracts/page.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-export type Body = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>';
 

@@ -91,12 +91,4 @@ describe('signing in', () => {
     expect(await box(page, 'Password').inputValue()).toBe('seven quiet lanterns');
     await expectAccessible(page, 'too many attempts');
   });
-
-  it('[K28] fields are for keepers of passwords', async () => {
-    const page = await open({ path: '/login' });
-    expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
-    expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
-    await page.goto(`${realServer()}/login?reset=some-code`);
-    expect(await box(page, 'New password').getAttribute('autocomplete')).toBe('new-password');
-  });
 });

@@ -102,4 +102,12 @@ describe('signing in', () => {
     await main(page).getByRole('button', { name: 'Confirm my address' }).click();
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });
+
+  it('[K28] fields are for keepers of passwords', async () => {
+    const page = await open({ path: '/login' });
+    expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
+    expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');
+    await page.goto(`${realServer()}/login?reset=some-code`);
+    expect(await box(page, 'New password').getAttribute('autocomplete')).toBe('new-password');
+  });
 });

@@ -11,7 +11,7 @@ export const placeOf = (page: Page) =>
     const { scrollTop, scrollHeight, clientHeight } = element.parentElement as HTMLElement;
     return { top: Math.round(scrollTop), left: Math.round(scrollHeight - scrollTop - clientHeight) };
   });
-export type World = Parameters<typeof chatStage>[1];
+type World = Parameters<typeof chatStage>[1];
 export const openThread = async (
   world: World = {},
   { path = '/chat-user/2', ...opening }: Parameters<typeof open>[0] = {},

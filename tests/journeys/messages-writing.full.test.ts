@@ -2,7 +2,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
-import { exampleChatHistory, type ChatHistory } from '../../src/contracts/chat.ts';
 import { pictureOf } from '../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
 import { heardOn, listen } from './ear.ts';
@@ -10,7 +9,6 @@ import { eventually, expectAccessible, focusOf, isFocused, journeys } from './su
 import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
 
 journeys();
-const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 
 describe('the form', () => {
   it('[R60] breaks the line by Enter on a phone', async () => {
@@ -155,30 +153,5 @@ describe('people', () => {
     const told = page.waitForRequest('**/admin/chatBlock');
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     expect((await told).postDataJSON()).toMatchObject({ id: '2', blocked: true });
-  });
-
-  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
-    const nothing: ChatHistory = {
-      ...exampleChatHistory,
-      user: AMARA,
-      Messages: [],
-      Last: 0,
-      TheirCount: 0,
-      Mine: noMarks,
-      Theirs: noMarks,
-      Standing: 'closed',
-    };
-    const { page } = await openThread(
-      {},
-      {
-        prepare: (prepared) =>
-          prepared.route('**/admin/chatHistoryfind', (route) =>
-            route.fulfill({ json: { status: 200, data: nothing } }),
-          ),
-      },
-    );
-    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
-    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
-    expect(await box(page).count()).toBe(0);
   });
 });

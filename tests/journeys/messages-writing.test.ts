@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
+import { exampleChatHistory, type ChatHistory } from '../../src/contracts/chat.ts';
 import { pictureOf } from '../support/picture.ts';
 import { AMARA } from './chat-stage.ts';
 import { heardOn, listen } from './ear.ts';
@@ -17,6 +18,7 @@ import {
 import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
 
 const { open } = journeys();
+const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('the form', () => {
@@ -213,5 +215,30 @@ describe('people', () => {
     await page.getByRole('main').getByRole('link', { name: 'Message', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Conversation with / }).waitFor();
     await thread(page).getByRole('textbox').waitFor();
+  });
+
+  it('[R69] one may not write to yet: the words say how a conversation begins', async () => {
+    const nothing: ChatHistory = {
+      ...exampleChatHistory,
+      user: AMARA,
+      Messages: [],
+      Last: 0,
+      TheirCount: 0,
+      Mine: noMarks,
+      Theirs: noMarks,
+      Standing: 'closed',
+    };
+    const { page } = await openThread(
+      {},
+      {
+        prepare: (prepared) =>
+          prepared.route('**/admin/chatHistoryfind', (route) =>
+            route.fulfill({ json: { status: 200, data: nothing } }),
+          ),
+      },
+    );
+    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
+    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
+    expect(await box(page).count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /** Details of going from page to page, in full scope. In `npm test`: tests/machines/navigation.test.ts and tests/adapters/location.test.ts and pages.test.ts, and the searches of picker.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { journeys, placeOf } from './support.ts';
+import { journeys } from './support.ts';
 import { headerLink, titled } from './navigation-stage.ts';
 
 const { open } = journeys();
@@ -25,16 +25,5 @@ describe('going from page to page', () => {
     await page.goBack();
     await titled(page, 'Find a Freelancer');
     expect(await state()).toEqual({ skill: 'Ads Specialist' });
-  });
-
-  it('a link with a modifier is the browser’s', async () => {
-    const page = await open();
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      headerLink(page, 'Jobs').click({ modifiers: ['ControlOrMeta'] }),
-    ]);
-    await tab.waitForURL('**/jobs');
-    expect(placeOf(tab)).toBe('/jobs');
-    expect(placeOf(page)).toBe('/');
   });
 });

@@ -58,6 +58,17 @@ describe('going from page to page', () => {
     expect(await headerLink(page, 'Jobs').getAttribute('aria-current')).toBe('page');
     expect(await headerLink(page, 'Freelancers').getAttribute('aria-current')).toBeNull();
   });
+
+  it('a link with a modifier is the browser’s', async () => {
+    const page = await open();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      headerLink(page, 'Jobs').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.waitForURL('**/jobs');
+    expect(placeOf(tab)).toBe('/jobs');
+    expect(placeOf(page)).toBe('/');
+  });
 });
 
 describe('the script of a page', () => {

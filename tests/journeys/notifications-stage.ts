@@ -14,7 +14,7 @@ export const tab = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}`) });
 export const row = (page: Page, name: RegExp) => feed(page).getByRole('article', { name });
 export const nameOf = (page: Page) => () => bell(page).getAttribute('aria-label');
-export const DAY = 86_400_000;
+const DAY = 86_400_000;
 export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 export const some: readonly Notification[] = [
   {
@@ -52,7 +52,7 @@ export const many: readonly Notification[] = Array.from({ length: 130 }, (_, ind
   IsRead: index % 2 === 1,
 }));
 /** A backend of these alone, which hears what is read. */
-export const backendOf = (given: readonly Notification[]) => {
+const backendOf = (given: readonly Notification[]) => {
   const list = [...given];
   const told: unknown[] = [];
   const asked: unknown[] = [];

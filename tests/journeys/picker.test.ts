@@ -51,6 +51,38 @@ describe('choosing', () => {
     await page.keyboard.press('Enter');
     await eventually(() => remove('Ads Specialist').count()).toBe(0);
   });
+
+  it('[M3] of twelve chosen skills ten are shown, and a count tells of the rest', async () => {
+    const { page, box, options, search } = await openPicker();
+    const chosen = (await options.allTextContents()).slice(0, 12);
+    for (const name of chosen) {
+      await box.fill(name);
+      await box.press('Enter');
+      await eventually(() => box.inputValue()).toBe('');
+    }
+    const removers = page.getByRole('button', { name: /^Remove / });
+    await eventually(() => removers.count()).toBe(10);
+    await page.getByText('and 2 more', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Remove ${chosen[0]}`, exact: true }).click();
+    await page.getByText('and 1 more', { exact: true }).waitFor();
+    expect(await removers.count()).toBe(10);
+    await search.click();
+    await eventually(() => page.evaluate(() => history.state as unknown)).toEqual({ skill: chosen[1] });
+  });
+
+  it('[M4] the option that the arrows have reached is in view', async () => {
+    const { page, box } = await openPicker();
+    for (let step = 0; step < 20; step += 1) await box.press('ArrowDown');
+    const place = () =>
+      page.evaluate(() => {
+        const list = document.querySelector('[role="listbox"]')?.getBoundingClientRect();
+        const option = document
+          .querySelector('[role="option"][aria-selected="true"]')
+          ?.getBoundingClientRect();
+        return list && option && option.top >= list.top - 1 && option.bottom <= list.bottom + 1;
+      });
+    await eventually(place).toBe(true);
+  });
 });
 
 describe('searching', () => {

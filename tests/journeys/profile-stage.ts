@@ -5,7 +5,7 @@ import type { Profile } from '../../src/contracts/profile.ts';
 import { failedRequest, open, type Opening } from './support.ts';
 import { realServer } from './real-server.ts';
 
-export const CALL = '**/admin/freelancerProfilefind';
+const CALL = '**/admin/freelancerProfilefind';
 /** As the demo world shows her: the freelancer of the demonstration. */
 export const amara = async (): Promise<string> => {
   const reply = await fetch(`${realServer()}/admin/freelancerProfilefind`, {

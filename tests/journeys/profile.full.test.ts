@@ -25,17 +25,6 @@ describe('a profile', () => {
     await noticeOf(page, 'Link copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
-
-  it('[U3] whoever is not signed in signs in first and comes back', async () => {
-    const page = await open({ path: '/user-profile/Amara-2' });
-    await main(page).getByRole('link', { name: 'Invite to a job' }).click();
-    await titled(page, 'Sign In');
-    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2' })}`);
-    await page.goBack();
-    await main(page).getByRole('link', { name: 'Message', exact: true }).click();
-    await titled(page, 'Sign In');
-    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
-  });
 });
 
 describe('its faces', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { eventually } from './support.ts';
 
 export const CALL = '**/admin/jobSaveCreate';
-export const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save job: / });
+const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save job: / });
 export const first = (page: Page) => toggles(page).first();
 export const opener = (page: Page, count: number) =>
   page.getByRole('button', { name: `Saved jobs (${count})` });

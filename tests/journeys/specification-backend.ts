@@ -26,7 +26,7 @@ const paths = {
   user: '/getUserById',
 } as const;
 export type CallName = keyof typeof paths;
-export const callNames = Object.keys(paths) as CallName[];
+const callNames = Object.keys(paths) as CallName[];
 
 /** How a call behaves. */
 export type Behaviour =

@@ -14,7 +14,7 @@ export const reviewsOf = (count: number, Status = 'Active') =>
 export const sectionOf = (page: Page) => page.getByRole('region', { name: 'What clients say' });
 export const bulletsOf = (page: Page) =>
   sectionOf(page).getByRole('button', { name: /^Testimonial \d+ of \d+$/ });
-export const currentOf = (page: Page) => async () =>
+const currentOf = (page: Page) => async () =>
   (await bulletsOf(page).evaluateAll((bullets) =>
     bullets.findIndex((bullet) => bullet.getAttribute('aria-current')),
   )) + 1;

@@ -2,7 +2,7 @@
  * The shortest paths once more, on a world that is slow, flaky, or tells things in another order or twice; how often each of
  * these was felt goes to .cache/hardships.json, of which tools/test.ts tells. As a part of `npm test` a sample
  * (support/hardships.ts), which FAULTS_SEED=<n> draws anew; in full scope, and by FAULTS=turns, every path meets one of the
- * faults; by FAULTS=all every path meets each. PATHS_OF=… as in paths.test.ts.
+ * faults and every machine each; by FAULTS=all every path meets each. PATHS_OF=… as in paths.test.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * The library of passwords as this tier's modules get it: the same hashes, made of a little memory in one pass. What is
- * hashed, and how often, is what tests of calls prove; how much work a hash is stands in the hash, and account-migration and
- * start prove it of processes that have the library itself.
+ * hashed, and how often, stays as it is; how much work a hash is, account-migration proves of a process that has the library
+ * itself.
  */
 import { createRequire } from 'node:module';
 import type * as argon2 from '@node-rs/argon2';

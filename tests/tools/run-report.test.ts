@@ -6,7 +6,7 @@ import { wordsOfOutcome } from '../../tools/test/words.ts';
 const outcome: Outcome = {
   failed: [],
   tiers: [
-    { tier: 'contracts', files: 22, tests: 1193, seconds: 6.2 },
+    { tier: 'contracts', files: 22, tests: 1193, seconds: 5 },
     { tier: 'server', files: 90, tests: 2200, seconds: 180 },
   ],
   slowest: [{ name: 'a.test.ts › opens', seconds: 12.3 }],
@@ -23,7 +23,7 @@ const usual = new Map([
 it('a run ends with its tiers, the slowest tests, and the line that CI counts', () => {
   expect(wordsOfOutcome({ ...outcome, tiers: outcome.tiers.slice(0, 1) }, usual).split('\n')).toEqual([
     'tier       files  tests  seconds  usually',
-    'contracts     22  1,193      6.2      4.1',
+    'contracts     22  1,193      5.0      4.1',
     'whole         22  1,193    190.4         ',
     '',
     'The slowest tests:',

@@ -47,6 +47,14 @@ export const copyOf = (root: string): Copy => {
     if (!BESIDE.test(file)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // Some tests ask git what there is.
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Copy', '-c', 'user.email=copy@localhost', ...words], {
+      cwd: folder,
+    });
+  git('init', '--quiet');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'The tree as it is');
   const restore = ({ file }: NamedFault): void => cpSync(join(root, file), join(folder, file));
   return {
     folder,

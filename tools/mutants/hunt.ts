@@ -15,6 +15,8 @@ interface Hunt {
   readonly tiers: readonly Tier[];
   readonly fault: NamedFault;
   readonly known: Verdict;
+  /** What caught it in an earlier tree: its file is tried first. */
+  readonly before: Verdict['caught'];
   readonly keep: (verdict: Verdict) => void;
   readonly say: (words: string) => void;
 }
@@ -47,7 +49,14 @@ const confirm = async ({ copy, fault }: Pick<Hunt, 'copy' | 'fault'>, tier: Tier
   if (again.length === 0) throw new Unsteady(`does not fail each time: ${failed.file} › ${failed.title}`);
 };
 
-export const huntFault = async ({ copy, tiers, fault, known, keep, say }: Hunt): Promise<Verdict> => {
+/** The same test as in an earlier tree, if it catches the fault in this one. */
+const catchAgain = async ({ copy, fault, before }: Pick<Hunt, 'copy' | 'fault' | 'before'>) => {
+  if (!before || !copy.files.includes(before.file)) return undefined;
+  const [failed] = await runTier({ folder: copy.folder, tier: before.tier, files: [before.file] });
+  return failed && { ...failed, tier: before.tier };
+};
+
+export const huntFault = async ({ copy, tiers, fault, known, before, keep, say }: Hunt): Promise<Verdict> => {
   let verdict = known;
   const update = (news: Partial<Verdict>) => {
     verdict = { ...verdict, ...news };
@@ -55,6 +64,12 @@ export const huntFault = async ({ copy, tiers, fault, known, keep, say }: Hunt):
   };
   copy.put(fault);
   try {
+    const start = performance.now();
+    const again = verdict.caught ? undefined : await catchAgain({ copy, fault, before });
+    if (again) {
+      await confirm({ copy, fault }, again.tier, again);
+      update({ caught: again, seconds: (performance.now() - start) / 1000 });
+    }
     for (const tier of tiers) {
       if (verdict.caught) break;
       if (verdict.passed.includes(tier)) continue;

@@ -33,6 +33,8 @@ export const keptIn = (root: string, state: string) => {
       const known = kept[fault.id];
       return known?.key === keyOf(fault, state) ? known.verdict : nothingKnown;
     },
+    /** What caught it in an earlier tree. */
+    caughtBefore: (fault: NamedFault): Verdict['caught'] => kept[fault.id]?.verdict.caught,
     keep: (fault: NamedFault, verdict: Verdict): void => {
       kept[fault.id] = { key: keyOf(fault, state), verdict };
       mkdirSync(join(root, '.cache'), { recursive: true });

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { routes, type RouteName } from '../../src/contracts/routes.ts';
+import { isFull } from '../../tests/support/scope.ts';
 import type { ImportGraph } from './import-graph.ts';
 
 /** They hold the paths of all machines, so they run for chosen machines, not for chosen imports. */
@@ -81,6 +82,7 @@ export const affectedBy = (
     .map(idOf);
   const tests = files
     .filter((file) => /\.test\.tsx?$/.test(file) && !PATHS.includes(file))
+    .filter((file) => isFull || !/\.full\.test\.tsx?$/.test(file))
     .filter((file) => loadsChange(file) || isAffectedJourney(file));
   return { files: [...tests, ...(machines.length > 0 ? PATHS : [])], machines };
 };

@@ -2,7 +2,7 @@
 import type { Outcome, TierOutcome } from './outcome.ts';
 
 /** A tier is reported when it took this many times its usual time, and this many seconds more. */
-const TOO_LONG = { times: 1.5, seconds: 3 };
+const TOO_LONG = { times: 1.5, seconds: 1 };
 
 export const minutesOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

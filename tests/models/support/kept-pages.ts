@@ -20,8 +20,8 @@ export interface Borrowed {
   readonly page: Page;
   /** Where its last backend stood: 0 for none. */
   readonly port: number;
-  /** Ends its page, and keeps it for the next one if it `isWell`. */
-  readonly giveBack: (isWell: boolean, port: number) => Promise<void>;
+  /** Ends its page, closes its backend, and keeps the page for the next one if it `isWell`. */
+  readonly giveBack: (isWell: boolean, port: number, close: () => Promise<void>) => Promise<void>;
 }
 
 const VIEWPORT = { width: 1280, height: 900 };
@@ -68,6 +68,12 @@ const clear = async ({ context, page, session, port, undo }: Kept): Promise<void
   });
 };
 
+const isCleared = (kept: Kept): Promise<boolean> =>
+  clear(kept).then(
+    () => true,
+    () => false,
+  );
+
 export const borrowPage = async (browser: Browser, viewport = VIEWPORT): Promise<Borrowed> => {
   const pages = idle.get(browser) ?? [];
   idle.set(browser, pages);
@@ -80,15 +86,12 @@ export const borrowPage = async (browser: Browser, viewport = VIEWPORT): Promise
     context,
     page,
     port: kept.port,
-    giveBack: async (isWell, port) => {
+    giveBack: async (isWell, port, close) => {
       kept.port = port;
-      if (!isWell || kept.uses >= MOST_USES) return context.close();
-      try {
-        await clear(kept);
-        pages.push(kept);
-      } catch {
-        await context.close();
-      }
+      const isFit = isWell && kept.uses < MOST_USES && (await isCleared(kept));
+      if (!isFit) await context.close();
+      await close();
+      if (isFit) pages.push(kept);
     },
   };
 };

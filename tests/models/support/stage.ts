@@ -94,8 +94,8 @@ export const createStage = async ({
   const { context, page, port, giveBack } = await borrowPage(browser, opening.viewport);
   const backend = await createModelBackend(dist, port);
   const close = async (isWell = false) => {
-    await giveBack(isWell, backend.port);
-    await backend.close();
+    // The page must not see its backend go, and the next run finds the address free.
+    await giveBack(isWell, backend.port, () => backend.close());
   };
   try {
     let patience = PATIENCE;
