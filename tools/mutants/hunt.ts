@@ -50,7 +50,7 @@ const confirm = async ({ copy, fault }: Pick<Hunt, 'copy' | 'fault'>, tier: Tier
 };
 
 /** The same test as in an earlier tree, if it catches the fault in this one. */
-const catchAgain = async ({ copy, fault, before }: Pick<Hunt, 'copy' | 'fault' | 'before'>) => {
+const catchAgain = async ({ copy, before }: Pick<Hunt, 'copy' | 'before'>) => {
   if (!before || !copy.files.includes(before.file)) return undefined;
   const [failed] = await runTier({ folder: copy.folder, tier: before.tier, files: [before.file] });
   return failed && { ...failed, tier: before.tier };
@@ -64,11 +64,11 @@ export const huntFault = async ({ copy, tiers, fault, known, before, keep, say }
   };
   copy.put(fault);
   try {
-    const start = performance.now();
-    const again = verdict.caught ? undefined : await catchAgain({ copy, fault, before });
+    const began = performance.now();
+    const again = verdict.caught ? undefined : await catchAgain({ copy, before });
     if (again) {
       await confirm({ copy, fault }, again.tier, again);
-      update({ caught: again, seconds: (performance.now() - start) / 1000 });
+      update({ caught: again, seconds: (performance.now() - began) / 1000 });
     }
     for (const tier of tiers) {
       if (verdict.caught) break;
