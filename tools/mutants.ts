@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: shows which test catches each fault of tests/faults, and whether the generated paths catch faults
- * in the charts of five machines. Writes both tables of docs/qa.md. It takes hours, so it runs outside CI and can be
- * interrupted: the next run goes on where this one was. What caught a fault in an earlier tree is tried first.
+ * in the charts of five machines. Writes both tables of docs/qa.md. It takes hours, so it runs outside CI. An interrupted
+ * run is continued by the next one. Each fault first meets the test that caught it in an earlier tree.
  *
  * `--faults` and `--machines` run one kind alone; `--group views`, `--only views/links-in` and `--tiers contracts,server`
  * run some faults or tiers; `--fresh` forgets what is known of them; `--no-check` leaves types and lint out; `--seed 7`

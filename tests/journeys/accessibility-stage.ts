@@ -6,8 +6,3 @@ export const listsAreHere = async (page: Page) => {
     await page.getByRole('region', { name }).getByRole('article').first().waitFor();
   await page.getByRole('button', { name: 'Testimonial 1 of 10' }).waitFor();
 };
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });

@@ -9,8 +9,9 @@ import {
   noticeOf,
   placeOf,
   sweep,
+  overflowOf,
 } from './support.ts';
-import { listsAreHere, overflowOf } from './accessibility-stage.ts';
+import { listsAreHere } from './accessibility-stage.ts';
 
 const { open } = journeys();
 

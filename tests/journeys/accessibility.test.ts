@@ -8,8 +8,9 @@ import {
   journeys,
   noticeOf,
   variants,
+  overflowOf,
 } from './support.ts';
-import { listsAreHere, overflowOf } from './accessibility-stage.ts';
+import { listsAreHere } from './accessibility-stage.ts';
 
 const { open, serve } = journeys();
 

@@ -8,6 +8,7 @@ import {
   journeys,
   placeOf,
   variants,
+  overflowOf,
 } from './support.ts';
 import { answers, articles, banner, bell, CALL, nameOf, pageOf, panel, unread } from './bell-stage.ts';
 
@@ -54,9 +55,7 @@ describe('the bell', () => {
       expect(await panel(page).getByRole('list', { name: 'Earlier' }).getByRole('listitem').count()).toBe(2);
       expect(await panel(page).getByText('Unread: ').count()).toBe(2);
       await expectAccessible(page, `the bell, ${colorScheme}, ${width} px`);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const overflow = await overflowOf(page);
       expect(overflow).toBe(0);
     },
   );

@@ -6,8 +6,6 @@ export const UPDATE = '**/admin/employerProfileUpdate';
 export const main = (page: Page) => page.getByRole('main');
 export const titled = (page: Page, name: string) =>
   main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 export const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
 export const answering = (company: object) => (page: Page) =>
   page.route(FIND, (route) => route.fulfill({ json: { status: 200, data: company } }));

@@ -10,8 +10,9 @@ import {
   focusOf,
   journeys,
   placeOf,
+  overflowOf,
 } from './support.ts';
-import { answering, long, main, overflowOf, titled, UPDATE } from './company-stage.ts';
+import { answering, long, main, titled, UPDATE } from './company-stage.ts';
 
 const { open } = journeys();
 

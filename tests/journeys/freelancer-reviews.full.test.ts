@@ -1,7 +1,7 @@
 /** Details of the reviews of a freelancer, in full scope. In `npm test`: tests/machines/review-listing.test.ts, listing.test.ts and record.test.ts, and the walk of routes.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { profileCalls } from '../../src/contracts/profile.ts';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf, overflowOf } from './support.ts';
 import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 
 const { open } = journeys();
@@ -65,9 +65,7 @@ describe('the reviews of a freelancer', () => {
     });
     await results(page).getByRole('article').first().waitFor();
     await expectAccessible(page, `reviews of a freelancer, ${colorScheme}, ${width} px`);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   });
 
   it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {

@@ -1,6 +1,6 @@
 /** Details of guides, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, tests/adapters/guide.test.ts, and the walk of routes.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, journeys, noticeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, noticeOf, overflowOf } from './support.ts';
 import { heading, main } from './guide-stage.ts';
 
 const { open, serve } = journeys();
@@ -54,8 +54,6 @@ describe('a guide', () => {
     });
     await heading(page).waitFor();
     await expectAccessible(page, `a guide, ${colorScheme}, ${width} px`);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   });
 });

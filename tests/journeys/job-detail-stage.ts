@@ -7,8 +7,6 @@ export const main = (page: Page) => page.getByRole('main');
 export const titled = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 export const at = ({ JID }: Pick<Job, 'JID'>) => `/job-detail-view?id=${JID}`;
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 /** A job of the real server. */
 export const jobOf = async (query: object): Promise<Job> => {
   const reply = await fetch(`${realServer()}/admin/jobsfind`, {

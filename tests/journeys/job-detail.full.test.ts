@@ -1,7 +1,7 @@
 /** Details of the page of a job, in full scope. In `npm test`: tests/machines/record-pages.test.ts, and the visitor’s way of visitor.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, journeys } from './support.ts';
-import { at, jobOf, main, overflowOf, titled } from './job-detail-stage.ts';
+import { expectAccessible, journeys, overflowOf } from './support.ts';
+import { at, jobOf, main, titled } from './job-detail-stage.ts';
 
 const { open } = journeys();
 

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOf } from '../../src/contracts/budget.ts';
 import { exampleJobDetail } from '../../src/contracts/job.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, placeOf } from './support.ts';
-import { at, jobOf, main, overflowOf, titled } from './job-detail-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+  overflowOf,
+} from './support.ts';
+import { at, jobOf, main, titled } from './job-detail-stage.ts';
 
 const { open } = journeys();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowOf } from './listing-stage.ts';
-import { eventually, journeys, placeOf, variants } from './support.ts';
+import { eventually, journeys, placeOf, variants, overflowOf } from './support.ts';
 import { ago, openJobs, says, some } from './listing-jobs-stage.ts';
 
 const { open } = journeys();
@@ -58,9 +58,7 @@ describe('a job of the list', () => {
       expect(height).toBeLessThanOrEqual(176);
       expect(hidden).toBeLessThanOrEqual(0);
     }
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
   });
 });
 

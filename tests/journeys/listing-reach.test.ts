@@ -1,7 +1,7 @@
 /** Rows and how one gets to them: by keyboard, on a phone, on paper, and whatever they hold. */
 import { describe, expect, it } from 'vitest';
 import { firstRowOf, rowOf } from './listing-stage.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
 import { openList } from './listing-reach-stage.ts';
 
 journeys();
@@ -154,11 +154,7 @@ describe('a row', () => {
       expect((heights[0] ?? 0) / root).toBeLessThanOrEqual(11);
       const hidden = await rowOf(page, 1).evaluate((row) => row.scrollHeight - row.clientHeight);
       expect(hidden).toBeLessThanOrEqual(0);
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
+      expect(await overflowOf(page)).toBe(0);
       await rowOf(page, 1).getByText('+1', { exact: true }).waitFor();
       await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).click({ trial: true });
     },

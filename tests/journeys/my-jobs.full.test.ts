@@ -1,14 +1,11 @@
 /** Details of one’s own jobs, in full scope. In `npm test`: tests/machines/pages.test.ts and saved-jobs.test.ts, and the paths of own jobs in tests/models. */
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright';
 import { exampleWorkRow } from '../../src/contracts/my-jobs.ts';
-import { eventually, expectAccessible, failedRequest, journeys, noticeOf } from './support.ts';
+import { eventually, expectAccessible, failedRequest, journeys, noticeOf, overflowOf } from './support.ts';
 import { createListed, rowOf } from './listing-stage.ts';
 import { count, long, main, many, rows, tab, tabs, titled } from './my-jobs-stage.ts';
 
 const { open } = journeys();
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('one’s own work', () => {
   it('[V6] its list is virtual, and a reload leads to the very row', async () => {

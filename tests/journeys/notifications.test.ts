@@ -4,7 +4,7 @@ import {
   exampleNotificationPreferences,
   type NotificationChoice,
 } from '../../src/contracts/notification-preferences.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
 import {
   ago,
   count,
@@ -20,8 +20,6 @@ import {
 } from './notifications-stage.ts';
 
 journeys();
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('all notifications', () => {
   it.for(

@@ -31,8 +31,6 @@ export const stand = async (profile: OwnProfile, opening: Opening = {}) => {
   await save(page).waitFor();
   return { page, sent };
 };
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 export const screens = [
   ['light', 320],
   ['dark', 1280],

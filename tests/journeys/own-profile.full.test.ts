@@ -1,7 +1,15 @@
 /** Details of one’s own profile, in full scope. In `npm test`: tests/machines/own-profile-form.test.ts, changes-form.test.ts and own-profile.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, focusOf, journeys, noticeOf } from './support.ts';
-import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  noticeOf,
+  overflowOf,
+} from './support.ts';
+import { box, example, main, PATH, save, screens, stand } from './own-profile-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();

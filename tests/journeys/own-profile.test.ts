@@ -1,7 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, focusOf, journeys, noticeOf, placeOf, variants } from './support.ts';
-import { box, example, main, overflowOf, PATH, save, screens, stand } from './own-profile-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusOf,
+  journeys,
+  noticeOf,
+  placeOf,
+  variants,
+  overflowOf,
+} from './support.ts';
+import { box, example, main, PATH, save, screens, stand } from './own-profile-stage.ts';
 
 const { open } = journeys();
 const DRAFT = 'draft:ownProfileForm:2';

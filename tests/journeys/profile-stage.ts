@@ -36,5 +36,3 @@ export const comeByCard = async (answers: readonly (Profile | number)[], opening
     .click();
   return page;
 };
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,8 +1,16 @@
 /** Details of a profile, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, the paths of the profile in tests/models, and the visitor’s way of visitor.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
-import { eventually, expectAccessible, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
-import { amara, comeByCard, main, overflowOf, titled } from './profile-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  journeys,
+  noticeOf,
+  placeOf,
+  overflowOf,
+} from './support.ts';
+import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
 const { open } = journeys();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, variants } from './support.ts';
-import { amara, comeByCard, main, overflowOf, titled } from './profile-stage.ts';
+import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
+import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
 const { open } = journeys();
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);

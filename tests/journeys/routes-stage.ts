@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { realServer } from './real-server.ts';
-import { eventually, placeOf, sweep } from './support.ts';
+import { eventually, overflowOf, placeOf, sweep } from './support.ts';
 
 const titleIn = (html: string): string | undefined =>
   /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
@@ -50,8 +50,5 @@ export const lookAt = async (page: Page, path: string, place: number): Promise<v
     expect(level - (levels[index - 1] ?? level), `headings of ${path}`).toBeLessThanOrEqual(1),
   );
   await sweep(page, path, 1 + Math.floor(place / SAME_LOOK)); // home, the first, in the dark: in light others look at it
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `what of ${path} is too wide`).toBe(0);
+  expect(await overflowOf(page), `what of ${path} is too wide`).toBe(0);
 };

@@ -1,8 +1,7 @@
 /** Details of scripts that do not come, in full scope. In `npm test`: tests/machines/navigation.test.ts and tests/adapters/pages.test.ts. */
 import { describe, expect, it } from 'vitest';
-import type { Route } from 'playwright';
 import { eventually, journeys, untilAwake } from './support.ts';
-import { headerLink, isNoError, refuse } from './scripts-stage.ts';
+import { hangsAndIsTriedAgain, headerLink, isNoError, refuse } from './scripts-stage.ts';
 
 const { open, serve } = journeys({ isNew: true });
 
@@ -25,20 +24,7 @@ describe('the script of a page', () => {
       expects: isNoError,
       prepare: (prepared) => prepared.clock.install(),
     });
-    await page.waitForLoadState('networkidle');
-    const held: Route[] = [];
-    await page.route('**/static/js/**', (route) => void held.push(route));
-    await headerLink(page, 'Jobs').click();
-    const main = page.getByRole('main');
-    await main.getByText('Loading...', { exact: true }).waitFor();
-    await eventually(() => held.length).toBeGreaterThan(0);
-    await page.clock.fastForward(110_000);
-    expect(await main.getByRole('alert').count()).toBe(0);
-    await page.clock.fastForward(15_000);
-    await main.getByRole('alert').waitFor();
-    await page.unroute('**/static/js/**');
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await main.getByRole('heading', { level: 2 }).first().waitFor();
+    await hangsAndIsTriedAgain(page, '**/static/js/**');
   });
 });
 

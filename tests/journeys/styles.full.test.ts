@@ -1,7 +1,8 @@
 /** Details of styles, in full scope. In `npm test`: tests/machines/navigation.test.ts, tests/tools/build-styles.test.ts and the sheets of styles.test.ts. */
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { eventually, failedRequest, journeys } from './support.ts';
+import { failedRequest, journeys } from './support.ts';
+import { hangsAndIsTriedAgain } from './scripts-stage.ts';
 import { headerLink, listed, sheetsOf } from './styles-stage.ts';
 
 const { open, serve } = journeys({ isNew: true });
@@ -44,20 +45,7 @@ describe('the styles of a page', () => {
       expects: [failedRequest],
       prepare: (prepared) => prepared.clock.install(),
     });
-    await page.waitForLoadState('networkidle');
-    const held: Route[] = [];
-    await page.route('**/static/css/**', (route) => void held.push(route));
-    await headerLink(page, 'Jobs').click();
-    const main = page.getByRole('main');
-    await main.getByText('Loading...', { exact: true }).waitFor();
-    await eventually(() => held.length).toBeGreaterThan(0);
-    await page.clock.fastForward(110_000);
-    expect(await main.getByRole('alert').count()).toBe(0);
-    await page.clock.fastForward(15_000);
-    await main.getByRole('alert').waitFor();
-    await page.unroute('**/static/css/**');
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await main.getByRole('heading', { level: 2 }).first().waitFor();
+    await hangsAndIsTriedAgain(page, '**/static/css/**');
   });
 
   it('[E11] stand in its document, and none is asked for again', async () => {

@@ -206,6 +206,10 @@ export const focusOf = (page: Page): Promise<string> =>
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
+/** How much wider its content is than the window, in pixels. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** What a page has moved about by itself since it was opened. */
 export const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(

@@ -5,7 +5,7 @@ import { chargeOf, netOf, terms } from '../../src/contracts/terms.ts';
 import { describeChart, statesOf } from '../../src/inspector/chart/describe.ts';
 import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
-import { eventually, expectAccessible, journeys, variants } from './support.ts';
+import { eventually, expectAccessible, journeys, variants, overflowOf } from './support.ts';
 import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys();
@@ -19,8 +19,6 @@ const TEXTS = [
   ['/copy-right-policy', 'Copyright policy'],
 ] as const;
 const LEGAL = TEXTS.slice(4);
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 /** Where the focus is, and how far from the top of the window. */
 const placeOfFocus = (page: Page) =>

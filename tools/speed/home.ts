@@ -24,12 +24,14 @@ export interface HomeFigures {
 
 /**
  * Milliseconds that the main thread works on the same HTML without scripts, on the slowed processor of a quiet machine: the
- * bound of `tbt` is of there. Where it takes longer, the tasks are taken to be shorter in the same measure, to a half at most:
- * heavier HTML must not excuse heavier scripts.
+ * bound of `tbt` was set there.
  */
 const USUAL_WORK = 320;
+/** Up to that many milliseconds the machine counts as quiet, and tasks are judged as they were measured. */
+const QUIET = 480;
+/** Tasks are shortened to a half at most: heavier HTML must not excuse heavier scripts. */
 const LEAST = 0.5;
-const speedOf = ({ work }: Load): number => Math.max(LEAST, Math.min(1, USUAL_WORK / work));
+const speedOf = ({ work }: Load): number => (work <= QUIET ? 1 : Math.max(LEAST, USUAL_WORK / work));
 
 /** The search button is disabled until the page's scripts have run. */
 const AWAKE = '[role=search] button:enabled';
