@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { runFolder } from './tests/support/once.ts';
 import { LongFirst } from './tests/support/long-first.ts';
+import { hasPostgres } from './tests/support/postgres.ts';
 import { isFull } from './tests/support/scope.ts';
 
 runFolder(); // before any worker starts: all of them inherit the one folder
@@ -18,9 +19,10 @@ const ORDER = {
   regressions: 3,
   tools: 4,
   server: 5,
-  inspector: 6,
-  journeys: 6,
-  models: 7,
+  'server-postgres': 6,
+  inspector: 7,
+  journeys: 7,
+  models: 8,
 } as const;
 
 const tier = (name: keyof typeof ORDER, more: Record<string, unknown> = {}) => ({
@@ -41,6 +43,28 @@ const tier = (name: keyof typeof ORDER, more: Record<string, unknown> = {}) => (
  */
 const shared = { isolate: false };
 
+/** Its files share the modules and no data: every database is the test's own. */
+const server = {
+  ...shared,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/server/quick-argon2.ts', import.meta.url)) },
+};
+
+/** They name their database themselves: PGlite for whatever starts the product as a process, or PostgreSQL. */
+const CHOOSING = [
+  'start',
+  'filling',
+  'lock',
+  'seed',
+  'seed-tool',
+  'seed-tool.full',
+  'chat-migration',
+  'postgres',
+  'between-processes',
+  'search-postgres',
+].map((name) => `tests/server/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // The build's own module is node's to load: vite would look for the source maps of what is bundled in it.
@@ -52,13 +76,18 @@ export default defineConfig({
       // Some of them walk every machine there is, some start a compiler or a build.
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
-      // Its files share the modules and no data: every database is the test's own.
-      tier('server', {
-        ...shared,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/server/quick-argon2.ts', import.meta.url)) },
-      }),
+      tier('server', server),
+      // Every day the files whose SQL PostgreSQL can answer differently run on both, in the tier before.
+      ...(isFull && hasPostgres
+        ? [
+            tier('server-postgres', {
+              ...server,
+              include: ['tests/server/**/*.test.ts'],
+              exclude: CHOOSING,
+              env: { TEST_DATABASE: 'PostgreSQL' },
+            }),
+          ]
+        : []),
       // Files of a worker share its Chromium and one page of it, so its modules live as long as the worker.
       tier('journeys', {
         isolate: false,

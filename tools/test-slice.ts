@@ -7,11 +7,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { PARTS_FILE, sliceOf } from './test/slice.ts';
+import { MODELS, MOST, PARTS_FILE, sliceOf } from './test/slice.ts';
 
-/** Seconds for the parts. Starting, the builds and the databases take the rest of the three minutes. */
-const MOST = 110;
-const MODELS = /^(tests\/models\/(?:paths|faults)\.test\.ts) (.+)$/;
+const MODEL = 'models ';
+const isModel = (part: string): boolean => part.startsWith(MODEL);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { hash: { type: 'string' } } });
@@ -21,17 +20,19 @@ const hash =
 const known = existsSync(join(root, PARTS_FILE))
   ? (JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record<string, number>)
   : {};
-/** Files of the full scope alone, server files for both databases, and machines with all their paths and faults. */
+/** What runs more in full scope: files of it alone, those with more variants, the server's on PostgreSQL, and all paths. */
+const runsMore = (file: string): boolean =>
+  /\.full\.|^tests\/server\//.test(file) ||
+  /\b(isFull|variants)\b/.test(readFileSync(join(root, file), 'utf8'));
 const all = [
-  ...globSync(['tests/**/*.full.test.ts', 'tests/server/**/*.test.ts'], { cwd: root }),
-  ...Object.keys(known).filter((part) => MODELS.test(part)),
+  ...globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    (file) => !MODELS.includes(file) && runsMore(file),
+  ),
+  ...Object.keys(known).filter(isModel),
 ];
-const { parts, leftOut, seconds } = sliceOf([...new Set(all)], known, hash, MOST);
-const models = parts.flatMap((part) => {
-  const [, file, machine] = MODELS.exec(part) ?? [];
-  return file !== undefined && machine !== undefined ? [{ file, machine }] : [];
-});
-const files = [...parts.filter((part) => !MODELS.test(part)), ...new Set(models.map(({ file }) => file))];
+const { parts, leftOut, seconds } = sliceOf(all, known, hash, MOST);
+const machines = parts.filter(isModel).map((part) => part.slice(MODEL.length));
+const files = [...parts.filter((part) => !isModel(part)), ...(machines.length > 0 ? MODELS : [])];
 console.log(
   [
     `A slice of the full scope, by the hash ${hash.slice(0, 10)}: ${parts.length} parts of ${parts.length + leftOut.length}, about ${Math.round(seconds)} s.`,
@@ -45,7 +46,7 @@ const { status } = spawnSync(process.execPath, ['tools/test.ts', ...files], {
   env: {
     ...process.env,
     TEST_SCOPE: 'full',
-    ...(models.length > 0 && { PATHS_OF: [...new Set(models.map(({ machine }) => machine))].join(',') }),
+    ...(machines.length > 0 && { PATHS_OF: machines.join(',') }),
   },
 });
 process.exitCode = status ?? 1;

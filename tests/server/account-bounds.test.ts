@@ -1,10 +1,9 @@
 /** What an account may gather, who may change a demo account, and what a new password does to LinkedIn. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 import { startProvider } from './linkedin-world.ts';
 import { createPost, emailOf, newcomer, whoIs } from './newcomers.ts';
 import { PICTURE } from './town.ts';
@@ -17,13 +16,13 @@ const people = ['one', 'two', 'same', 'newer', 'jörg'].map((name) => ({
   about: '',
 }));
 
-describeAlike('an account', (start) => {
+describe('an account', () => {
   let backend: Backend;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   const post = createPost();
   beforeAll(async () => {
     provider = await startProvider(people);
-    backend = await start({ mailer: post.mailer, linkedin: provider.keys, rateLimits: { mails: 4 } });
+    backend = await startBackend({ mailer: post.mailer, linkedin: provider.keys, rateLimits: { mails: 4 } });
   });
   afterAll(async () => {
     await backend.close();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 import { createPost, emailOf, newcomer, signUpOf, whoIs } from './newcomers.ts';
 
 const NEW = 'eight louder lanterns';
 
-describeAlike('a password', (start) => {
+describe('a password', () => {
   let backend: Backend;
   const post = createPost();
   beforeAll(async () => {
-    backend = await start({ mailer: post.mailer });
+    backend = await startBackend({ mailer: post.mailer });
   });
   afterAll(() => backend.close());
 

@@ -1,21 +1,20 @@
 /** Getting one's account back: what a new password lifts and takes, and what guessing cannot hinder or gain. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
 import { recordKey } from '../../server/site/kept-pages.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, freelancer, lists, openSocket, type Visitor } from './helpers.ts';
+import { createVisitor, freelancer, lists, openSocket, startBackend, type Visitor } from './helpers.ts';
 import { createPost, emailOf, newcomer } from './newcomers.ts';
 import { OTHER_PASSWORD as NEW, PASSWORD as OLD, postJob } from './town.ts';
 
 const DAY = 86_400_000;
 
-describeAlike('getting an account back', (start) => {
+describe('getting an account back', () => {
   let backend: Backend;
   const post = createPost();
   const started = async (rateLimits: object | false = false) =>
-    (backend = await start({ rateLimits, mailer: post.mailer, trustProxy: true }));
+    (backend = await startBackend({ rateLimits, mailer: post.mailer, trustProxy: true }));
   afterEach(() => backend.close());
 
   let address = 0;

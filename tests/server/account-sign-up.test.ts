@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import type { Backend } from '../../server/backend.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer } from './helpers.ts';
+import { createVisitor, employer, startBackend } from './helpers.ts';
 import {
   cookiesWithout,
   createPost,
@@ -14,12 +13,12 @@ import {
   whoIs,
 } from './newcomers.ts';
 
-describeAlike('signing up', (start) => {
+describe('signing up', () => {
   let backend: Backend;
   let now = new Date();
   const post = createPost();
   beforeAll(async () => {
-    backend = await start({ mailer: post.mailer, now: () => now });
+    backend = await startBackend({ mailer: post.mailer, now: () => now });
   });
   afterAll(() => backend.close());
 

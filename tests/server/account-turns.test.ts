@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { createQueues } from '../../server/http/queues.ts';
 import { asks } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, startBackend, type Visitor } from './helpers.ts';
 
-describeAlike('of one account', (start) => {
+describe('of one account', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await start({ trustProxy: true, rateLimits: { searching: 2, exporting: 2 } });
+    backend = await startBackend({ trustProxy: true, rateLimits: { searching: 2, exporting: 2 } });
   });
   afterAll(() => backend.close());
   const from = async (address: string, account: typeof employer | typeof freelancer): Promise<Visitor> => {

@@ -1,23 +1,22 @@
-/** A file is sent as it is taken, and a demo account has little room for its own. On both databases. */
+/** A file is sent as it is taken, and a demo account has little room for its own. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { addAttachments } from '../../server/chat/attachment-route.ts';
 import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES } from '../../server/chat/demo-attachments.ts';
 import { attachmentAddress, type Attachment } from '../../src/contracts/attachment-file.ts';
 import { asks, historyOf, writes } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
-import { employer, freelancer, signedIn, type Visitor } from './helpers.ts';
+import { employer, freelancer, signedIn, startBackend, type Visitor } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
 
 const pdfOf = (size: number): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 15), Buffer.from('\n%%EOF')]);
 
-describeAlike('a file', (start) => {
+describe('a file', () => {
   let town: Town;
   let backend: Backend;
   let today = new Date();
@@ -25,7 +24,7 @@ describeAlike('a file', (start) => {
   const two = () => ({ own: company as Person, other: expert as Person });
   beforeAll(async () => {
     const post = createPost();
-    backend = await start({
+    backend = await startBackend({
       mailer: post.mailer,
       now: () => today,
       rateLimits: { login: 1e6, attaching: 1e6, opening: 3 },

@@ -4,10 +4,8 @@ import { standingIn, type Relation } from '../../server/chat/may-write.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { asks, chatsOf, historyOf, pageOf, tries, writes } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer } from './helpers.ts';
-import { createPost } from './newcomers.ts';
-import { comesTo, PASSWORD, postJob, type Person, type Town } from './town.ts';
+import { comesTo, PASSWORD, postJob, startTown, type Person, type Town } from './town.ts';
 
 /** Two strangers who have nothing against each other: an employer looks at a freelancer. */
 const strangers: Relation = {
@@ -69,13 +67,12 @@ describe('who may write to whom', () => {
   });
 });
 
-describeAlike('writing to each other', (start) => {
+describe('writing to each other', () => {
   let town: Town;
   const comes = (type: Person['type']) => comesTo(town, type);
   const both = async () => [await comes('Employer'), await comes('Freelancer')] as const;
   beforeAll(async () => {
-    const post = createPost();
-    town = { backend: await start({ mailer: post.mailer }), post };
+    town = await startTown();
   });
   afterAll(() => town.backend.close());
   const standingOf = async (own: Person, id: number) => (await historyOf(own, id)).Standing;

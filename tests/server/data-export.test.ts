@@ -1,4 +1,4 @@
-/** What somebody may take away: all that is kept about them. On both databases. */
+/** What somebody may take away: all that is kept about them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
@@ -6,7 +6,6 @@ import type { Database } from '../../server/database/tables.ts';
 import { exportedParts, notExported } from '../../server/handlers/data-export.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { haveTalked } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from './helpers.ts';
 import { asked, livedAs, MARK, rowsWith, type Newcomer } from './lived.ts';
 import { createPost, newcomer, type Post } from './newcomers.ts';
@@ -21,13 +20,13 @@ const columnsOfPeople = async (database: Database): Promise<string[]> => {
   return rows.map(({ column }) => column);
 };
 
-describeAlike('an export', (start) => {
+describe('an export', () => {
   let backend: Backend;
   let post: Post;
   let own: Newcomer;
   beforeAll(async () => {
     post = createPost();
-    backend = await start({ mailer: post.mailer });
+    backend = await startBackend({ mailer: post.mailer });
     own = await livedAs(backend, post, 'exported');
   });
   afterAll(() => backend.close());

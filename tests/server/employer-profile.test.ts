@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { employerProfileCalls, exampleCompanyChanges } from '../../src/contracts/employer-profile.ts';
 import { jobCalls } from '../../src/contracts/job.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, openJobsOf, startBackend, type Visitor } from './helpers.ts';
 
 const { employerProfile, updateCompany } = employerProfileCalls;
 const DAY = 86_400_000;
 
-describeAlike('companies', (start) => {
+describe('companies', () => {
   let backend: Backend;
   let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
   beforeAll(async () => {
-    backend = await start({});
+    backend = await startBackend({});
     [asEmployer, asFreelancer] = [createVisitor(backend), createVisitor(backend)];
     await asEmployer.signIn(employer);
     await asFreelancer.signIn(freelancer);

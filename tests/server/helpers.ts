@@ -5,7 +5,7 @@ import { keyFor } from '../../server/accounts/load.ts';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { createXsrf, XSRF_COOKIE } from '../../server/http/xsrf.ts';
 import { demoAccounts } from '../../server/seed/demo-accounts.ts';
-import { startSeededBackend } from '../support/seeded-backend.ts';
+import { startOnPostgres, startSeededBackend } from '../support/seeded-backend.ts';
 
 export const [employer, freelancer] = demoAccounts;
 export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40, jobs: 60 };
@@ -18,8 +18,11 @@ export const QUIET = {
   logLevel: 'silent',
 } as const satisfies BackendOptions;
 
+/** The database of this tier, for whoever names none. */
+export const usual = process.env['TEST_DATABASE'] === 'PostgreSQL' ? 'PostgreSQL' : 'PGlite';
+const start = usual === 'PostgreSQL' ? startOnPostgres : startSeededBackend;
 export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>
-  startSeededBackend({ ...QUIET, ...options });
+  start({ ...QUIET, ...options });
 
 /** Jobs of an employer that take proposals, by id. */
 export const openJobsOf = async ({ database }: Pick<Backend, 'database'>, id: number): Promise<number[]> => {

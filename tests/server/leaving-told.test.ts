@@ -1,16 +1,13 @@
-/** Who leaves waits for nobody who is told of it. On both databases. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** Who leaves waits for nobody who is told of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import { asks, haveTalked } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
-import { createPost } from './newcomers.ts';
-import { comesTo, type Town } from './town.ts';
+import { comesTo, startTown, type Town } from './town.ts';
 
-describeAlike('leaving', (start) => {
+describe('leaving', () => {
   let town: Town;
   beforeAll(async () => {
-    const post = createPost();
-    town = { backend: await start({ mailer: post.mailer }), post };
+    town = await startTown();
   });
   afterAll(() => town.backend.close());
 

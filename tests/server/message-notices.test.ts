@@ -1,29 +1,29 @@
-/** Messages in the bell and by mail: one notice for a conversation, gone when it is read. On both databases. */
+/** Messages in the bell and by mail: one notice for a conversation, gone when it is read. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { markRead } from '../../server/chat/marks.ts';
 import { writeMessage } from '../../server/chat/write.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
 import type { Notification } from '../../src/contracts/notification.ts';
 import { asks, chatsOf, pageOf, reads, writes } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
 import { createPost, type Post } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
+import { startBackend } from './helpers.ts';
 
 const never = (): never => {
   throw new Error('Nobody is to be mailed');
 };
 const HOUR = 3_600_000; // longer than any test: only what is settled is told
 
-describeAlike('notices of messages', (start) => {
+describe('notices of messages', () => {
   let backend: Backend;
   let post: Post;
   let town: Town;
   let today = new Date();
   beforeAll(async () => {
     post = createPost();
-    backend = await start({ mailer: post.mailer, now: () => today, messagesNoticedAfter: HOUR });
+    backend = await startBackend({ mailer: post.mailer, now: () => today, messagesNoticedAfter: HOUR });
     town = { backend, post };
   });
   afterAll(() => backend.close());
@@ -218,7 +218,7 @@ describeAlike('notices of messages', (start) => {
 
   it('[D53] what waits is told when the server stops', async () => {
     const own = createPost();
-    const other = await start({ mailer: own.mailer, messagesNoticedAfter: HOUR });
+    const other = await startBackend({ mailer: own.mailer, messagesNoticedAfter: HOUR });
     const its: Town = { backend: other, post: own };
     const [company, expert] = [await comesTo(its, 'Employer'), await comesTo(its, 'Freelancer')];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });

@@ -1,19 +1,20 @@
 /** One's own work and one's own postings, by tab. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { myJobCalls, POSTING_TABS, WORK_TABS } from '../../src/contracts/my-jobs.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
+import { createVisitor, employer, freelancer, openJobsOf, startBackend, type Visitor } from './helpers.ts';
 
 const { freelancerJobs, employerJobs } = myJobCalls;
 
-describeAlike('one’s own jobs', (start) => {
+describe('one’s own jobs', () => {
   let backend: Backend;
   let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
   let open: number[] = [];
   beforeAll(async () => {
-    backend = await start({ seedSize: { freelancers: 12, employers: 3, guides: 1, reviews: 1, jobs: 120 } });
+    backend = await startBackend({
+      seedSize: { freelancers: 12, employers: 3, guides: 1, reviews: 1, jobs: 120 },
+    });
     [asEmployer, asFreelancer] = [createVisitor(backend), createVisitor(backend)];
     await asEmployer.signIn(employer);
     await asFreelancer.signIn(freelancer);

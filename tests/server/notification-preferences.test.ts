@@ -1,4 +1,4 @@
-/** Of what an account is told, and where: chosen, honoured, mailed to who is away. On both databases. */
+/** Of what an account is told, and where: chosen, honoured, mailed to who is away. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import type { Notice } from '../../server/notifications/notify.ts';
@@ -12,8 +12,7 @@ import {
 } from '../../src/contracts/notification-preferences.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { asks, pageOf } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
-import { employer } from './helpers.ts';
+import { employer, startBackend } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
 import { comesTo, postJob, startTown, type Person, type Town } from './town.ts';
 
@@ -30,7 +29,7 @@ it('[D50] every kind is of one group', () => {
   expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
 });
 
-describeAlike('preferences', (start) => {
+describe('preferences', () => {
   let backend: Backend;
   let post: Post;
   let town: Town;
@@ -38,7 +37,7 @@ describeAlike('preferences', (start) => {
   let own: Person;
   beforeAll(async () => {
     post = createPost();
-    backend = await start({ mailer: post.mailer, now: () => today });
+    backend = await startBackend({ mailer: post.mailer, now: () => today });
     town = { backend, post };
   });
   beforeEach(async () => {

@@ -1,10 +1,9 @@
-/** One's own profile: read, changed, found as it was changed. On both databases. */
+/** One's own profile: read, changed, found as it was changed. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { MOST_SKILLS } from '../../src/contracts/own-profile.ts';
-import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from './helpers.ts';
 
 const reading = async (visitor: Visitor) => (await visitor.call(calls.ownProfile.path)).json.data;
@@ -29,11 +28,11 @@ const ALL = {
   TimeZone: 'UTC+0',
 };
 
-describeAlike('one’s own profile', (start) => {
+describe('one’s own profile', () => {
   let backend: Backend;
   let own: Visitor;
   beforeAll(async () => {
-    backend = await start({});
+    backend = await startBackend({});
     own = createVisitor(backend);
     await own.signIn(freelancer);
   });

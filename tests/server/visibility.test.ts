@@ -1,8 +1,15 @@
-/** Who is shown to others and found by them: on both databases. */
+/** Who is shown to others and found by them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../src/contracts/calls.ts';
-import { describeAlike } from './databases.ts';
-import { createVisitor, employer, freelancer, openJobsOf, signedIn, type Visitor } from './helpers.ts';
+import {
+  createVisitor,
+  employer,
+  freelancer,
+  openJobsOf,
+  signedIn,
+  startBackend,
+  type Visitor,
+} from './helpers.ts';
 import { createPost, newcomer, signUpOf } from './newcomers.ts';
 import { startTown, type Town } from './town.ts';
 import type { Backend } from '../../server/backend.ts';
@@ -11,14 +18,14 @@ const changing = async (visitor: Visitor, changes: object): Promise<void> => {
   expect((await visitor.call(calls.updateProfile.path, changes)).status).toBe(200);
 };
 
-describeAlike('who is shown', (start) => {
+describe('who is shown', () => {
   let backend: Backend;
   let post: Town['post'];
   let own: Visitor;
   let visitor: Visitor;
   beforeAll(async () => {
     post = createPost();
-    backend = await start({ mailer: post.mailer });
+    backend = await startBackend({ mailer: post.mailer });
     own = createVisitor(backend);
     await own.signIn(freelancer);
     visitor = createVisitor(backend);

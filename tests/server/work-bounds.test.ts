@@ -1,20 +1,17 @@
-/** Invitations and proposals go round no block, and out of no demonstration. On both databases. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** Invitations and proposals go round no block, and out of no demonstration. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contracts/calls.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { asks, writes } from './chat-world.ts';
-import { describeAlike } from './databases.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
-import { createPost } from './newcomers.ts';
-import { comesTo, postJob, type Person, type Town } from './town.ts';
+import { comesTo, postJob, startTown, type Person, type Town } from './town.ts';
 
-describeAlike('work that is offered', (start) => {
+describe('work that is offered', () => {
   let town: Town;
   let demoJobs: number[];
   const demo = { employer: {} as Visitor, freelancer: {} as Visitor };
   beforeAll(async () => {
-    const post = createPost();
-    town = { backend: await start({ mailer: post.mailer }), post };
+    town = await startTown();
     demoJobs = await openJobsOf(town.backend, employer.id);
     for (const [name, account] of [
       ['employer', employer],

@@ -92,8 +92,9 @@ export const startSeededBackend = async (options: BackendOptions): Promise<Backe
   }
 };
 
-/** On a PostgreSQL database of its own. */
+/** On a PostgreSQL database of its own, unless the options name a database. */
 export const startOnPostgres = async (options: BackendOptions): Promise<Backend> => {
+  if (options.database) return createBackend(options);
   const own = await createSeededDatabase(options);
   try {
     const backend = await createBackend({ ...options, database: { kind: 'postgres', url: own.url } });

@@ -5,6 +5,7 @@
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { usualTiers } from './figures.ts';
 import { rememberOutcome, type TierOutcome } from './outcome.ts';
+import { MODELS } from './slice.ts';
 import { minutesOf } from './words.ts';
 
 const SLOWEST = 10;
@@ -19,12 +20,15 @@ const reasonOf = (errors: readonly { readonly message?: string }[] | undefined):
   (errors?.[0]?.message ?? 'no reason was given').slice(0, 600);
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
-/** Paths of one machine are a part of their own, `session: …` by their titles: their file holds those of all machines. */
+/**
+ * The parts of a file and their milliseconds. The paths of one machine, `session: …` by their titles, are a part together with
+ * those that meet a fault: their two files hold those of all machines.
+ */
 const partsOf = (module: TestModule): readonly (readonly [string, number])[] => {
   const id = module.relativeModuleId;
   const { duration, collectDuration, setupDuration } = module.diagnostic();
   const times = new Map<string, number>();
-  if (/^tests\/models\/(?:paths|faults)\./.test(id))
+  if (MODELS.includes(id))
     for (const test of module.children.allTests()) {
       const machine = /^(\w+): /.exec(test.name)?.[1];
       if (machine !== undefined)
@@ -33,7 +37,14 @@ const partsOf = (module: TestModule): readonly (readonly [string, number])[] => 
   if (times.size === 0) return [[id, duration + collectDuration + setupDuration]];
   // They run side by side: each takes its share of the file's time.
   const sum = [...times.values()].reduce((total, time) => total + time, 0);
-  return [...times].map(([machine, time]) => [`${id} ${machine}`, (duration * time) / Math.max(sum, 1)]);
+  return [...times].map(([machine, time]) => [`models ${machine}`, (duration * time) / Math.max(sum, 1)]);
+};
+
+/** Seconds of each part. A file that ran in two tiers, on either database, is one. */
+const secondsOfParts = (modules: readonly TestModule[]): Record<string, number> => {
+  const times = new Map<string, number>();
+  for (const [name, time] of modules.flatMap(partsOf)) times.set(name, (times.get(name) ?? 0) + time);
+  return Object.fromEntries([...times].toSorted().map(([name, time]) => [name, secondsOf(time)]));
 };
 
 export default class RunReporter implements Reporter {
@@ -88,9 +99,7 @@ export default class RunReporter implements Reporter {
       passed: inState('passed').length,
       skipped: inState('skipped').length,
       seconds: secondsOf(performance.now() - this.#start),
-      parts: Object.fromEntries(
-        modules.flatMap((module) => partsOf(module).map(([name, time]) => [name, secondsOf(time)])),
-      ),
+      parts: secondsOfParts(modules),
     });
   }
 
