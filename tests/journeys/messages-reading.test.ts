@@ -79,6 +79,15 @@ describe('a thread', () => {
     expect(await isFocused(article(page, 122))).toBe(true); // the button has gone
   });
 
+  it('[R55] counts as read what stood in sight, and no more', async () => {
+    const { page, told } = await openThread({ read: 60 });
+    await eventually(() => told.length).toBeGreaterThan(0);
+    expect(Math.max(...told)).toBeLessThan(90);
+    await article(page, 62).or(article(page, 61)).first().focus();
+    await page.keyboard.press('End');
+    await eventually(() => Math.max(...told)).toBe(120);
+  });
+
   it('[R54] has a row for each message, and asks again for those that did not come', async () => {
     let isCut = true;
     const { page } = await openThread(

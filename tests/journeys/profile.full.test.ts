@@ -1,4 +1,8 @@
-/** Details of a profile, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, the paths of the profile in tests/models, and the visitor’s way of visitor.test.ts. */
+/**
+ * A profile in detail. Every day profile.test.ts shows a full one, visitor.test.ts looks at one with axe, and the paths of
+ * the profile and of sharing in tests/models show each state. Only here: a profile with nothing in it, the clipboard of the
+ * browser, and the history after a corrected address.
+ */
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
 import {

@@ -1,4 +1,8 @@
-/** Details of a session that ended, in full scope. In `npm test`: tests/machines/session-expired.cases.ts and session-tabs.test.ts. */
+/**
+ * A session that ended, in detail. Every day session-ended.test.ts opens the dialog and signs in there, and
+ * tests/machines/session-expired.cases.ts decides on leaving, on other tabs and on a session that began meanwhile. Only here:
+ * the button to leave, the link to a new tab for somebody without a password, and two real tabs.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { banner, dialogOf, isAnonymous, isSignedIn, kept, signInOn } from './session-people.ts';
