@@ -2,7 +2,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  isFocused,
+  journeys,
+  overflowOf,
+} from './support.ts';
 import { article, feed, openThread, placeOf, thread } from './messages-reading-stage.ts';
 
 journeys();
@@ -29,11 +37,9 @@ describe('the two sides', () => {
     expect(await thread(page).count()).toBe(0);
     expect(await focusOf(page)).toBe('h1 Messages');
     await expectAccessible(page);
-    const overflows = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     for (const width of [320, 900, 3840]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await overflows(), `${width} px`).toBe(false);
+      expect(await overflowOf(page), `${width} px`).toBe(0);
     }
   });
 });

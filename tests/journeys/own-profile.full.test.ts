@@ -9,6 +9,7 @@ import {
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   journeys,
   noticeOf,
   overflowOf,
@@ -135,7 +136,7 @@ describe('the faces of the page', () => {
           Image: undefined,
         })),
       },
-      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
+      inLook(colorScheme, width),
     );
     await main(page).getByText('These are as many as there may be.').waitFor();
     await expectAccessible(page);

@@ -9,10 +9,11 @@ import {
   eventually,
   expectAccessible,
   failedRequest,
+  inLook,
   journeys,
   noticeOf,
-  placeOf,
   overflowOf,
+  placeOf,
 } from './support.ts';
 import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
@@ -74,12 +75,7 @@ describe('its faces', () => {
     ['light', 1280],
     ['dark', 360],
   ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/user-profile/Amara-2',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const page = await open({ path: '/user-profile/Amara-2', ...inLook(colorScheme, width) });
     await titled(page, await amara());
     await expectAccessible(page, `a profile, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);
