@@ -1,4 +1,8 @@
-/** Details of accessibility, in full scope. In `npm test`: the walks of routes.test.ts and guarded-routes.test.ts, tests/machines/notices.test.ts and the journeys that dismiss a notice. */
+/**
+ * Accessibility in detail. Every day routes.test.ts and guarded-routes.test.ts look at each page with axe, and
+ * accessibility.test.ts tabs through the home page. Only here: forced colours, 320 px of these five pages, a notice
+ * dismissed by a key, and home in every look.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   eventually,

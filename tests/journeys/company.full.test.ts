@@ -8,9 +8,10 @@ import {
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   journeys,
-  placeOf,
   overflowOf,
+  placeOf,
 } from './support.ts';
 import { answering, long, main, titled, UPDATE } from './company-stage.ts';
 
@@ -70,9 +71,7 @@ describe('a company', () => {
     const page = await open({
       path: '/employer-profile/1',
       account: 'freelancer',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
+      ...inLook(colorScheme, width),
     });
     await main(page).getByRole('region', { name: 'Open jobs' }).waitFor();
     await expectAccessible(page, `a company, ${colorScheme}, ${width} px`);

@@ -1,7 +1,11 @@
-/** Details of the contact forms, in full scope. In `npm test`: tests/machines/drafted-form.test.ts, filing.test.ts and form.test.ts, and tests/adapters/draft-storage.test.ts. */
+/**
+ * The contact forms in detail. Every day tests/machines prove the draft and one call for two presses, the paths of both
+ * forms in tests/models show a failure and a draft, and contact.test.ts goes the whole way. Only here: the words for too
+ * many messages and for storage that refuses, and a draft that the two partner pages share.
+ */
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys, placeOf } from './support.ts';
-import { box, draftIn, fillIn, hasFocus, holdsAll, main, REFERENCE, send, summary } from './contact-stage.ts';
+import { box, draftIn, fillIn, hasFocus, holdsAll, main, REFERENCE, send } from './contact-stage.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys();
@@ -58,15 +62,6 @@ describe('a message to the marketplace', () => {
     await main(page).getByText('This browser does not let us keep a draft').waitFor();
     await send(page).click();
     await main(page).getByText(REFERENCE).waitFor();
-  });
-
-  it('[K1] says how many characters are left, and cuts nothing off', async () => {
-    const page = await open({ path: '/contact-us' });
-    await box(page, 'Message').fill('x'.repeat(5003));
-    await main(page).getByText('3 characters too many').waitFor();
-    await send(page).click();
-    await summary(page).getByText('Message: At most 5,000 characters').waitFor();
-    expect((await box(page, 'Message').inputValue()).length).toBe(5003);
   });
 
   it('[K3] a reload keeps the draft, and "Start afresh" removes it', async () => {

@@ -63,6 +63,15 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
+  it('[K1] says how many characters are left, and cuts nothing off', async () => {
+    const page = await open({ path: '/contact-us' });
+    await box(page, 'Message').fill('x'.repeat(5003));
+    await main(page).getByText('3 characters too many').waitFor();
+    await send(page).click();
+    await summary(page).getByText('Message: At most 5,000 characters').waitFor();
+    expect((await box(page, 'Message').inputValue()).length).toBe(5003);
+  });
+
   it('[P10] what is filled in before the scripts run is kept, and sent', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,15 @@
 /** Details of the reviews of a freelancer, in full scope. In `npm test`: tests/machines/review-listing.test.ts, listing.test.ts and record.test.ts, and the walk of routes.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { profileCalls } from '../../src/contracts/profile.ts';
-import { eventually, expectAccessible, failedRequest, journeys, placeOf, overflowOf } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  overflowOf,
+  placeOf,
+} from './support.ts';
 import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 
 const { open } = journeys();
@@ -57,12 +65,7 @@ describe('the reviews of a freelancer', () => {
     ['light', 1280],
     ['dark', 360],
   ] as const)('have no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: OWN,
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const page = await open({ path: OWN, ...inLook(colorScheme, width) });
     await results(page).getByRole('article').first().waitFor();
     await expectAccessible(page, `reviews of a freelancer, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);

@@ -1,6 +1,14 @@
 /** Details of guides, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, tests/adapters/guide.test.ts, and the walk of routes.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, failedRequest, journeys, noticeOf, overflowOf } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  noticeOf,
+  overflowOf,
+} from './support.ts';
 import { heading, main } from './guide-stage.ts';
 
 const { open, serve } = journeys();
@@ -46,12 +54,7 @@ describe('a guide', () => {
     ['light', 360],
     ['dark', 1280],
   ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/digi-guide/3',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const page = await open({ path: '/digi-guide/3', ...inLook(colorScheme, width) });
     await heading(page).waitFor();
     await expectAccessible(page, `a guide, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);

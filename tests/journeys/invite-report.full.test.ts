@@ -1,4 +1,8 @@
-/** Details of inviting and reporting, in full scope. In `npm test`: tests/machines/drafted-form.test.ts and filing.test.ts, and their paths in tests/models. */
+/**
+ * Inviting and reporting in detail. Every day their paths in tests/models show a failure that keeps what was typed, and
+ * profile.test.ts follows the invitation of a visitor to the sign-in page. Only here: a job that was closed since the draft,
+ * an employer without an open job, and the report of a visitor.
+ */
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys } from './support.ts';
 import { dialog, toProfile } from './invite-report-stage.ts';

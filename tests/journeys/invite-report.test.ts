@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, focusOf, journeys, variants } from './support.ts';
+import { eventually, expectAccessible, focusOf, inLook, journeys, variants } from './support.ts';
 import { dialog, toProfile } from './invite-report-stage.ts';
 
 const { open } = journeys();
@@ -15,13 +15,7 @@ describe('inviting a freelancer', () => {
       0,
     ),
   )('[K9] to one of one’s own open jobs, in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/freelancers',
-      account: 'employer',
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
+    const page = await open({ path: '/freelancers', account: 'employer', ...inLook(colorScheme, width) });
     await toProfile(page);
     const button = page.getByRole('button', { name: 'Invite to a job' });
     await button.focus();
@@ -54,13 +48,7 @@ describe('reporting a profile', () => {
       1,
     ),
   )('[K10][K3] with a reason; a draft outlives the dialog, in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/freelancers',
-      account: 'freelancer',
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
+    const page = await open({ path: '/freelancers', account: 'freelancer', ...inLook(colorScheme, width) });
     await toProfile(page);
     expect(await page.getByRole('button', { name: 'Invite to a job' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Report this profile' }).click();

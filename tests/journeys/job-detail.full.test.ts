@@ -1,6 +1,6 @@
 /** Details of the page of a job, in full scope. In `npm test`: tests/machines/record-pages.test.ts, and the visitor’s way of visitor.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, journeys, overflowOf } from './support.ts';
+import { expectAccessible, inLook, journeys, overflowOf } from './support.ts';
 import { at, jobOf, main, titled } from './job-detail-stage.ts';
 
 const { open } = journeys();
@@ -19,12 +19,7 @@ describe('a job', () => {
     ['dark', 1280],
   ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
     const job = await jobOf({});
-    const page = await open({
-      path: at(job),
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const page = await open({ path: at(job), ...inLook(colorScheme, width) });
     await titled(page, job.Job_Title);
     await expectAccessible(page, `a job, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);

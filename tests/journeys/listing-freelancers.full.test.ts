@@ -1,4 +1,8 @@
-/** Details of the list of freelancers, in full scope. In `npm test`: tests/machines/listing.test.ts and freelancer-listing.test.ts, and tests/contracts/listing-query.test.ts. */
+/**
+ * The list of freelancers in detail. Every day tests/machines/listing.test.ts decides which answer counts and what is asked
+ * again, tests/contracts/listing-query.test.ts reads the address, and the paths in tests/models show a failure. Only here: a
+ * number as it is typed, "Did you mean", and two skills on their way from the home page.
+ */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { countOf, firstRowOf, rowOf } from './listing-stage.ts';
@@ -43,27 +47,6 @@ describe('what is asked for and the address', () => {
     await eventually(() => from.inputValue()).toBe('');
     expect(await to.inputValue()).toBe('');
     expect(await wrong.count()).toBe(0);
-  });
-
-  it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
-    const { page } = await openList();
-    await says(page, '600 freelancers');
-    await page.evaluate(() => window.scrollTo(0, 60_000));
-    await eventually(() => placeOf(page)).toMatch(/at=\d{3}$/);
-    const row = await firstRowOf(page);
-    expect(row).toBeGreaterThan(300);
-    await rowOf(page, row + 1)
-      .getByRole('link', { name: 'View Profile' })
-      .click();
-    await eventually(() => placeOf(page)).toMatch(/^\/user-profile\//);
-    await page.goBack();
-    await rowOf(page, row)
-      .getByRole('heading', { name: `Person Number${row}` })
-      .waitFor();
-    await eventually(() => firstRowOf(page)).toBe(row);
-    await page.reload();
-    await rowOf(page, row).getByRole('heading').waitFor();
-    await eventually(() => firstRowOf(page)).toBe(row);
   });
 
   it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { createFreelancers, rowOf } from './listing-stage.ts';
+import { createFreelancers, firstRowOf, rowOf } from './listing-stage.ts';
 import {
   eventually,
   expectAccessible,
@@ -79,6 +79,27 @@ describe('what is asked for and the address', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers?maxRate=60&minRate=9');
     await page.getByRole('button', { name: 'Remove filter: From $9 an hour' }).click();
     await eventually(() => rate.getByRole('spinbutton', { name: 'From' }).inputValue()).toBe('');
+  });
+
+  it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
+    const { page } = await openList();
+    await says(page, '600 freelancers');
+    await page.evaluate(() => window.scrollTo(0, 60_000));
+    await eventually(() => placeOf(page)).toMatch(/at=\d{3}$/);
+    const row = await firstRowOf(page);
+    expect(row).toBeGreaterThan(300);
+    await rowOf(page, row + 1)
+      .getByRole('link', { name: 'View Profile' })
+      .click();
+    await eventually(() => placeOf(page)).toMatch(/^\/user-profile\//);
+    await page.goBack();
+    await rowOf(page, row)
+      .getByRole('heading', { name: `Person Number${row}` })
+      .waitFor();
+    await eventually(() => firstRowOf(page)).toBe(row);
+    await page.reload();
+    await rowOf(page, row).getByRole('heading').waitFor();
+    await eventually(() => firstRowOf(page)).toBe(row);
   });
 });
 

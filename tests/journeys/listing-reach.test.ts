@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstRowOf, rowOf } from './listing-stage.ts';
 import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
-import { openList } from './listing-reach-stage.ts';
+import { full, openList } from './listing-reach-stage.ts';
 
 journeys();
 
@@ -92,21 +92,6 @@ describe('on paper', () => {
 });
 
 describe('a row', () => {
-  const full = {
-    id: 9001,
-    Name: 'Amara Ngozi Okafor',
-    ScreenName: 'Amara O.',
-    Photo: 'amara okafor.svg',
-    Skills: 'One, Two ,, Three, Four, Five',
-    HourlyRate: 12.5,
-    avg_Rating: 4.9,
-    no_of_reviews: 128,
-    Verified_Profile: 'Verified',
-    Headline: 'Technical SEO for large shops',
-    Country: 'Nigeria',
-    jobs_done: 84,
-  };
-
   it('[L29][C1][C2][C3][C4][C5][C6][C7][C8] says what the card says, and a line more', async () => {
     const { page } = await openList('/freelancers', {}, [full, { id: 9002, Name: 'Bo' }]);
     const [row, bare] = [rowOf(page, 1), rowOf(page, 2)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowOf } from './listing-stage.ts';
 import { hanging } from './specification-backend.ts';
-import { eventually, expectAccessible, journeys, placeOf, variants } from './support.ts';
+import { eventually, expectAccessible, inLook, journeys, placeOf, variants } from './support.ts';
 import { openReviews, review } from './listing-reviews-stage.ts';
 
 const { open, serve } = journeys();
@@ -57,12 +57,7 @@ describe('all reviews', () => {
       1,
     ),
   )('[L33] has no violation in %s at %i px, full and on its way', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/reviews',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const page = await open({ path: '/reviews', ...inLook(colorScheme, width) });
     await eventually(() => countOf(page).textContent()).toMatch(/^\d+ reviews$/);
     await expectAccessible(page, `reviews, ${colorScheme}, ${width} px`);
     const backend = await serve();

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   isFocused,
   journeys,
   placeOf,
@@ -31,9 +32,7 @@ describe('a forgotten password', () => {
       const somebody = await signedUp();
       const page = await open({
         path: '/login?next=%2Fpackages',
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
+        ...inLook(colorScheme, width),
         expects: [failedRequest],
       });
       await box(page, 'Email').fill(somebody.Email);

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { AMARA } from './chat-stage.ts';
-import { eventually, expectAccessible, failedRequest, focusOf, isFocused, journeys } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  isFocused,
+  journeys,
+  overflowOf,
+} from './support.ts';
 import { article, feed, openThread, placeOf, thread } from './messages-reading-stage.ts';
 
 journeys();
@@ -29,11 +37,9 @@ describe('the two sides', () => {
     expect(await thread(page).count()).toBe(0);
     expect(await focusOf(page)).toBe('h1 Messages');
     await expectAccessible(page);
-    const overflows = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     for (const width of [320, 900, 3840]) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await overflows(), `${width} px`).toBe(false);
+      expect(await overflowOf(page), `${width} px`).toBe(0);
     }
   });
 });
@@ -77,6 +83,15 @@ describe('a thread', () => {
     await article(page, 122).getByText('One more.').waitFor();
     await eventually(async () => (await placeOf(page)).left).toBeLessThan(12); // less than the room below it
     expect(await isFocused(article(page, 122))).toBe(true); // the button has gone
+  });
+
+  it('[R55] counts as read what stood in sight, and no more', async () => {
+    const { page, told } = await openThread({ read: 60 });
+    await eventually(() => told.length).toBeGreaterThan(0);
+    expect(Math.max(...told)).toBeLessThan(90);
+    await article(page, 62).or(article(page, 61)).first().focus();
+    await page.keyboard.press('End');
+    await eventually(() => Math.max(...told)).toBe(120);
   });
 
   it('[R54] has a row for each message, and asks again for those that did not come', async () => {

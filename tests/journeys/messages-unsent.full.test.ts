@@ -1,9 +1,11 @@
 /** Messages that are not sent, in full scope. In `npm test`: the one of messages-keyboard.test.ts that failed and goes again, and tests/machines/outbox.test.ts. */
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, failedRequest, isFocused, journeys } from './support.ts';
-import { box, feed, openThread, thread } from './messages-unsent-stage.ts';
+import { box, openThread, thread } from './messages-writing-stage.ts';
 
 journeys();
+const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('what waits', () => {
   it('[R59] says so behind one that does not go, is deleted, and keeps the focus on its way', async () => {

@@ -1,4 +1,4 @@
-/** What messages-writing.test.ts and messages-writing.full.test.ts share. */
+/** What messages-writing.test.ts, messages-writing.full.test.ts and messages-unsent.full.test.ts share. */
 import type { Page } from 'playwright';
 import { AMARA, chatStage, ME } from './chat-stage.ts';
 import { open, serve } from './support.ts';

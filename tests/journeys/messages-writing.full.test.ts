@@ -1,4 +1,8 @@
-/** Details of writing messages, in full scope. In `npm test`: tests/machines/composer.test.ts and workspace.test.ts, tests/adapters/attachment-files.test.ts, their paths in tests/models, and the block of messages-keyboard.test.ts. */
+/**
+ * Writing messages in detail. Every day tests/adapters/attachment-files.test.ts draws a preview on a canvas of its own,
+ * messages-keyboard.test.ts blocks, and tests/machines/composer.test.ts takes five files. Only here: a preview that can be
+ * seen in the form, the words for a sixth file, Enter on a phone, and the focus when words take the place of the form.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleAttachment } from '../../src/contracts/attachment-file.ts';

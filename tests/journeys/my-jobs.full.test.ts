@@ -1,7 +1,15 @@
 /** Details of one’s own jobs, in full scope. In `npm test`: tests/machines/pages.test.ts and saved-jobs.test.ts, and the paths of own jobs in tests/models. */
 import { describe, expect, it } from 'vitest';
 import { exampleWorkRow } from '../../src/contracts/my-jobs.ts';
-import { eventually, expectAccessible, failedRequest, journeys, noticeOf, overflowOf } from './support.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  inLook,
+  journeys,
+  noticeOf,
+  overflowOf,
+} from './support.ts';
 import { createListed, rowOf } from './listing-stage.ts';
 import { count, long, main, many, rows, tab, tabs, titled } from './my-jobs-stage.ts';
 
@@ -159,9 +167,7 @@ describe('one’s own work', () => {
     const page = await open({
       path: '/freelancer-job-profile',
       account: 'freelancer',
-      colorScheme,
-      viewport: { width, height: 760 },
-      reducedMotion: 'reduce',
+      ...inLook(colorScheme, width),
       prepare: backend.serve,
     });
     await rowOf(page, 2).waitFor();

@@ -4,26 +4,43 @@
  * as on another day; what was done in one is there in the next. In full scope. In `npm test`: each chapter by itself, in
  * signup.test.ts, own-profile.test.ts, own-profile-photo.test.ts, company.test.ts and login-forgotten.test.ts.
  */
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { byKeyboard } from './keyboard.ts';
-import { linkMailedTo } from './mailbox.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf } from './support.ts';
-import {
-  PHONE,
-  arriveAt,
-  box,
-  button,
-  employer,
-  freelancer,
-  main,
-  signIn,
-  viaMenu,
-} from './newcomer-stage.ts';
+import { linkMailedTo, newcomer } from './mailbox.ts';
+import { eventually, expectAccessible, focusOf, journeys, overflowOf, placeOf } from './support.ts';
 import { realServer } from './real-server.ts';
 
 const { open } = journeys({ isNew: true });
 const RENEWED = 'eight louder lanterns';
+const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+const freelancer = newcomer({ Name: 'Mara Lindqvist', type: 'Freelancer' });
+const employer = newcomer({ Name: 'Jonas Okoye', type: 'Employer' });
+
+const main = (page: Page) => page.getByRole('main');
+const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const arriveAt = async (page: Page, place: RegExp, heading: string) => {
+  await eventually(() => placeOf(page)).toMatch(place);
+  await main(page).getByRole('heading', { level: 1, name: heading }).waitFor();
+  await eventually(() => main(page).locator('[aria-busy="true"]').count()).toBe(0);
+  await expectAccessible(page, `${heading} at 360 px`);
+  expect(await overflowOf(page)).toBe(0);
+};
+/** In the menu of a phone. */
+const viaMenu = async (page: Page, role: 'link' | 'button', name: string) => {
+  const { press } = byKeyboard(page);
+  const banner = page.getByRole('banner');
+  await press(banner.getByRole('button', { name: 'Menu' }));
+  await press(banner.getByRole(role, { name, exact: true }));
+};
+const signIn = async (page: Page, Email: string, Password: string) => {
+  const { press, type } = byKeyboard(page);
+  await type(box(page, 'Email'), Email);
+  await type(box(page, 'Password'), Password);
+  await press(button(page, 'Sign in'));
+};
 /** A picture as a phone takes it. */
 const portrait = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 800, channels: 3, background: '#7a5c3e' } })

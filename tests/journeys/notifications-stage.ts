@@ -1,5 +1,9 @@
 /** What notifications.test.ts and notifications.full.test.ts share. */
 import type { Page } from 'playwright';
+import {
+  exampleNotificationPreferences,
+  type NotificationChoice,
+} from '../../src/contracts/notification-preferences.ts';
 import { isUnread, type Notification } from '../../src/contracts/notification.ts';
 import { open } from './support.ts';
 
@@ -94,3 +98,26 @@ export const visit = (given: readonly Notification[], more: Parameters<typeof op
   });
   return page.then((opened) => ({ ...backend, page: opened }));
 };
+
+/** Keeps what is chosen. */
+export const preferring = () => {
+  let preferences = exampleNotificationPreferences;
+  const chosen: NotificationChoice[] = [];
+  const prepare = async (page: Page) => {
+    await page.route('**/admin/notificationPreffind', (route) =>
+      route.fulfill({ json: { data: preferences } }),
+    );
+    await page.route('**/admin/notificationPrefUpdate', (route) => {
+      const choice = route.request().postDataJSON() as NotificationChoice;
+      chosen.push(choice);
+      preferences = {
+        ...preferences,
+        [choice.Group]: { ...preferences[choice.Group], [choice.Channel]: choice.On },
+      };
+      return route.fulfill({ json: { data: preferences } });
+    });
+  };
+  return { chosen, prepare };
+};
+export const inGroup = (page: Page, group: string, name: string) =>
+  main(page).getByRole('group', { name: group }).getByRole('switch', { name });

@@ -1,12 +1,20 @@
 /** Details of all notifications, in full scope. In `npm test`: tests/machines/notifications.test.ts and notification-preferences.test.ts, and their paths in tests/models. */
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  exampleNotificationPreferences,
-  type NotificationChoice,
-} from '../../src/contracts/notification-preferences.ts';
 import { eventually, expectAccessible, failedRequest, focusOf, journeys } from './support.ts';
-import { ago, bell, feed, main, many, nameOf, results, row, some, visit } from './notifications-stage.ts';
+import {
+  ago,
+  bell,
+  feed,
+  inGroup,
+  main,
+  many,
+  nameOf,
+  preferring,
+  results,
+  row,
+  some,
+  visit,
+} from './notifications-stage.ts';
 
 const { open } = journeys();
 
@@ -79,29 +87,6 @@ describe('all notifications', () => {
 });
 
 describe('preferences', () => {
-  /** Keeps what is chosen. */
-  const preferring = () => {
-    let preferences = exampleNotificationPreferences;
-    const chosen: NotificationChoice[] = [];
-    const prepare = async (page: Page) => {
-      await page.route('**/admin/notificationPreffind', (route) =>
-        route.fulfill({ json: { data: preferences } }),
-      );
-      await page.route('**/admin/notificationPrefUpdate', (route) => {
-        const choice = route.request().postDataJSON() as NotificationChoice;
-        chosen.push(choice);
-        preferences = {
-          ...preferences,
-          [choice.Group]: { ...preferences[choice.Group], [choice.Channel]: choice.On },
-        };
-        return route.fulfill({ json: { data: preferences } });
-      });
-    };
-    return { chosen, prepare };
-  };
-  const inGroup = (page: Page, group: string, name: string) =>
-    main(page).getByRole('group', { name: group }).getByRole('switch', { name });
-
   it('[N19] without a connection a switch stays as it was turned, and is saved when that is back', async () => {
     const { chosen, prepare } = preferring();
     const { page } = await visit(some, {

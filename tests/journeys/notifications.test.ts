@@ -1,17 +1,14 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import {
-  exampleNotificationPreferences,
-  type NotificationChoice,
-} from '../../src/contracts/notification-preferences.ts';
 import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
 import {
   ago,
   count,
   feed,
+  inGroup,
   main,
   many,
   nameOf,
+  preferring,
   results,
   row,
   some,
@@ -110,29 +107,6 @@ describe('all notifications', () => {
 });
 
 describe('preferences', () => {
-  /** Keeps what is chosen. */
-  const preferring = () => {
-    let preferences = exampleNotificationPreferences;
-    const chosen: NotificationChoice[] = [];
-    const prepare = async (page: Page) => {
-      await page.route('**/admin/notificationPreffind', (route) =>
-        route.fulfill({ json: { data: preferences } }),
-      );
-      await page.route('**/admin/notificationPrefUpdate', (route) => {
-        const choice = route.request().postDataJSON() as NotificationChoice;
-        chosen.push(choice);
-        preferences = {
-          ...preferences,
-          [choice.Group]: { ...preferences[choice.Group], [choice.Channel]: choice.On },
-        };
-        return route.fulfill({ json: { data: preferences } });
-      });
-    };
-    return { chosen, prepare };
-  };
-  const inGroup = (page: Page, group: string, name: string) =>
-    main(page).getByRole('group', { name: group }).getByRole('switch', { name });
-
   it('[N16][N17][N18] by keyboard: a switch is saved as it is turned; what cannot be turned says why', async () => {
     const { chosen, prepare } = preferring();
     const { page } = await visit(some, { prepare, viewport: { width: 360, height: 760 } });

@@ -1,10 +1,15 @@
-/** Details of one’s own profile, in full scope. In `npm test`: tests/machines/own-profile-form.test.ts, changes-form.test.ts and own-profile.test.ts. */
+/**
+ * One's own profile in detail. Every day tests/machines decide what is saved and kept as a draft, the paths of the page and
+ * its form in tests/models show a failure, and own-profile.test.ts saves. Only here: the words for a change on another device
+ * and for what is missing, a field that must not be behind the bar, and very long content.
+ */
 import { describe, expect, it } from 'vitest';
 import {
   eventually,
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   journeys,
   noticeOf,
   overflowOf,
@@ -131,7 +136,7 @@ describe('the faces of the page', () => {
           Image: undefined,
         })),
       },
-      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 800 } },
+      inLook(colorScheme, width),
     );
     await main(page).getByText('These are as many as there may be.').waitFor();
     await expectAccessible(page);

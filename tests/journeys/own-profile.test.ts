@@ -4,11 +4,12 @@ import {
   eventually,
   expectAccessible,
   focusOf,
+  inLook,
   journeys,
   noticeOf,
+  overflowOf,
   placeOf,
   variants,
-  overflowOf,
 } from './support.ts';
 import { box, example, main, PATH, save, screens, stand } from './own-profile-stage.ts';
 
@@ -21,13 +22,7 @@ describe('the faces of the page', () => {
   it.for(variants(screens, 0))(
     '[U40][U52] ready, as the demo world has it, in %s at %i px',
     async ([colorScheme, width]) => {
-      const page = await open({
-        path: PATH,
-        account: 'freelancer',
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      });
+      const page = await open({ path: PATH, account: 'freelancer', ...inLook(colorScheme, width) });
       await save(page).waitFor();
       await expectAccessible(page);
       expect(await overflowOf(page)).toBe(0);

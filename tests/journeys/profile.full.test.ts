@@ -1,14 +1,19 @@
-/** Details of a profile, in full scope. In `npm test`: tests/machines/record.test.ts and share.test.ts, the paths of the profile in tests/models, and the visitor’s way of visitor.test.ts. */
+/**
+ * A profile in detail. Every day profile.test.ts shows a full one, visitor.test.ts looks at one with axe, and the paths of
+ * the profile and of sharing in tests/models show each state. Only here: a profile with nothing in it, the clipboard of the
+ * browser, and the history after a corrected address.
+ */
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
 import {
   eventually,
   expectAccessible,
   failedRequest,
+  inLook,
   journeys,
   noticeOf,
-  placeOf,
   overflowOf,
+  placeOf,
 } from './support.ts';
 import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
@@ -70,12 +75,7 @@ describe('its faces', () => {
     ['light', 1280],
     ['dark', 360],
   ] as const)('has no violation in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/user-profile/Amara-2',
-      colorScheme,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    });
+    const page = await open({ path: '/user-profile/Amara-2', ...inLook(colorScheme, width) });
     await titled(page, await amara());
     await expectAccessible(page, `a profile, ${colorScheme}, ${width} px`);
     expect(await overflowOf(page)).toBe(0);

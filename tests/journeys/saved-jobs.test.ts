@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { accounts, eventually, expectAccessible, journeys, noticeOf, placeOf, variants } from './support.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  inLook,
+  journeys,
+  noticeOf,
+  placeOf,
+  variants,
+} from './support.ts';
 import { CALL, first, opener, panel, pressed } from './saved-jobs-stage.ts';
 
 const { open } = journeys();
@@ -14,12 +23,7 @@ describe('saving a job without an account', () => {
       1,
     ),
   )('[W1][W2][W4] by pointer, found again after a reload, in %s at %i px', async ([colorScheme, width]) => {
-    const page = await open({
-      path: '/jobs',
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-    });
+    const page = await open({ path: '/jobs', ...inLook(colorScheme, width) });
     await first(page).waitFor();
     const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
     await first(page).click();

@@ -1,26 +1,24 @@
-/** Details of a session that ended, in full scope. In `npm test`: tests/machines/session-expired.cases.ts and session-tabs.test.ts. */
-import type { Page } from 'playwright';
+/**
+ * A session that ended, in detail. Every day session-ended.test.ts opens the dialog and signs in there, and
+ * tests/machines/session-expired.cases.ts decides on leaving, on other tabs and on a session that began meanwhile. Only here:
+ * the button to leave, the link to a new tab for somebody without a password, and two real tabs.
+ */
 import { describe, expect, it } from 'vitest';
-import { banner, dialogOf, isAnonymous, isSignedIn, kept, signInOn } from './session-people.ts';
+import {
+  banner,
+  dialogOf,
+  isAnonymous,
+  isSignedIn,
+  kept,
+  refuse,
+  signInOn,
+  subscribe,
+} from './session-people.ts';
 import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
 
 const { open } = journeys();
 
 describe('a session that ends under a page', () => {
-  const refuse = async (page: Page) => {
-    let isOver = true;
-    await page.route('**/admin/newsletterdataCreate', (route) =>
-      isOver
-        ? route.fulfill({ status: 401, json: { message: 'no session' } })
-        : route.fulfill({ json: { status: 'success' } }),
-    );
-    return () => (isOver = false);
-  };
-  const subscribe = async (page: Page) => {
-    await page.getByRole('textbox', { name: 'Email address' }).fill('ines@example.com');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-  };
-
   it('[S11][S10][K25] who has no password signs in another way, in a new tab', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await page.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();

@@ -1,7 +1,6 @@
 /** Sessions that end under a page: on the real server where it can be. */
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { dialogOf, isSignedIn, kept, signInOn } from './session-people.ts';
+import { dialogOf, isSignedIn, kept, refuse, signInOn, subscribe } from './session-people.ts';
 import { answering } from './specification-backend.ts';
 import {
   accounts,
@@ -17,20 +16,6 @@ import {
 const { open, serve } = journeys();
 
 describe('a session that ends under a page', () => {
-  const refuse = async (page: Page) => {
-    let isOver = true;
-    await page.route('**/admin/newsletterdataCreate', (route) =>
-      isOver
-        ? route.fulfill({ status: 401, json: { message: 'no session' } })
-        : route.fulfill({ json: { status: 'success' } }),
-    );
-    return () => (isOver = false);
-  };
-  const subscribe = async (page: Page) => {
-    await page.getByRole('textbox', { name: 'Email address' }).fill('ines@example.com');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-  };
-
   it('[S11][K2] guarded: the page stands under a dialog, by keyboard alone, and goes on where it was', async () => {
     const page = await open({
       path: '/login?next=%2Fpackages',

@@ -13,3 +13,18 @@ export const signInOn = async (page: Page, { Email, Password }: { Email: string;
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 export const kept = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('user'), localStorage.getItem('signed-in')]);
+
+/** The newsletter is answered as if the session had ended, until what this returns is called. */
+export const refuse = async (page: Page) => {
+  let isOver = true;
+  await page.route('**/admin/newsletterdataCreate', (route) =>
+    isOver
+      ? route.fulfill({ status: 401, json: { message: 'no session' } })
+      : route.fulfill({ json: { status: 'success' } }),
+  );
+  return () => (isOver = false);
+};
+export const subscribe = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ines@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+};

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   failedRequest,
   focusOf,
+  inLook,
   isFocused,
   journeys,
   placeOf,
@@ -26,13 +27,7 @@ describe('signing up', () => {
     ),
   )('[K20][K21][K22] as %s, wrong at first, in %s at %i px', async ([type, colorScheme, width]) => {
     const somebody = newcomer({ type });
-    const page = await open({
-      path: '/signup',
-      colorScheme,
-      reducedMotion: 'reduce',
-      viewport: { width, height: 800 },
-      expects: [failedRequest],
-    });
+    const page = await open({ path: '/signup', ...inLook(colorScheme, width), expects: [failedRequest] });
     await expectAccessible(page);
     await send(page).click();
     await summary(page).waitFor();

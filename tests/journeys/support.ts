@@ -43,6 +43,10 @@ export interface Opening extends Pick<
   readonly awake?: boolean;
 }
 
+/** For a look at a whole page: in a theme, at a width, with nothing that moves by itself. */
+export const inLook = (colorScheme: 'light' | 'dark', width: number) =>
+  ({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' }) as const satisfies Opening;
+
 /** What Chromium says of any answer that is not 2xx, and of any request that fails. */
 export const failedRequest = /Failed to load resource/;
 
