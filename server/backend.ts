@@ -156,6 +156,7 @@ const start = async (
     site,
     mailbox: mail.mailbox,
   });
+  await listening?.ready; // before, a page would miss what other processes say
   await app.listen({ port: options.port ?? 0, host });
   const port = portOf(app.server);
   return {

@@ -3,10 +3,11 @@
  * hash; CI runs it. Says what it runs and what it leaves out. `-- --hash 1a2b` runs the slice of another commit.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { listModels } from '../tests/models/support/models.ts';
 import { MODELS, MOST, PARTS_FILE, sliceOf } from './test/slice.ts';
 
 const MODEL = 'models ';
@@ -17,18 +18,16 @@ const { values } = parseArgs({ options: { hash: { type: 'string' } } });
 const hash =
   values.hash ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
 
-const known = existsSync(join(root, PARTS_FILE))
-  ? (JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record<string, number>)
-  : {};
+const known = JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record<string, number>;
 /** What runs more in full scope: files of it alone, those with more variants, the server's on PostgreSQL, and all paths. */
 const runsMore = (file: string): boolean =>
   /\.full\.|^tests\/server\//.test(file) ||
   /\b(isFull|variants)\b/.test(readFileSync(join(root, file), 'utf8'));
 const all = [
   ...globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    (file) => !MODELS.includes(file) && runsMore(file),
+    (file) => !file.startsWith('tests/models/') && runsMore(file),
   ),
-  ...Object.keys(known).filter(isModel),
+  ...(await listModels()).map(({ name }) => MODEL + name),
 ];
 const { parts, leftOut, seconds } = sliceOf(all, known, hash, MOST);
 const machines = parts.filter(isModel).map((part) => part.slice(MODEL.length));

@@ -15,12 +15,18 @@ export class ListeningPool extends pg.Pool {
   #listener: pg.PoolClient | undefined;
   #tries = 0;
   #tell = (_isAgain: boolean): void => {};
+  readonly #first = Promise.withResolvers<void>();
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, max: 2 });
     this.on('release', (_, client) => {
       if (client === this.#listener) this.#listener = undefined;
     });
+  }
+
+  /** Resolves when it listens for the first time, or ends before it ever has. */
+  get ready(): Promise<void> {
+    return this.#first.promise;
   }
 
   /** Told whenever it has begun to listen; `isAgain`: for a while nothing was heard. */
@@ -36,6 +42,7 @@ export class ListeningPool extends pg.Pool {
 
   override async end(): Promise<void> {
     this.#letGo();
+    this.#first.resolve();
     await super.end();
   }
 
@@ -52,7 +59,11 @@ export class ListeningPool extends pg.Pool {
     client.once('end', () => {
       if (client === this.#listener) this.#letGo();
     });
-    client.once('drain', () => this.#tell(isAgain)); // its first query is through: LISTEN
+    // Its first query is through: LISTEN.
+    client.once('drain', () => {
+      this.#first.resolve();
+      this.#tell(isAgain);
+    });
     return client;
   }
 

@@ -1,5 +1,7 @@
 /** What server processes on one PostgreSQL tell each other, and what becomes of that when connections or processes die. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +22,35 @@ import {
 
 const CHANNEL = 'socket.io#/';
 const DAY = 86_400_000;
+
+/** A way to a PostgreSQL on which LISTEN takes a third of a second longer. */
+const slowToListen = async (to: string) => {
+  const { hostname, port } = new URL(to);
+  const sockets = new Set<Socket>();
+  let isListening = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    far.pipe(near);
+    near.on('data', (said) => {
+      if (!said.includes('LISTEN')) return void far.write(said);
+      setTimeout(() => {
+        isListening = true;
+        far.write(said);
+      }, 300);
+    });
+    near.on('close', () => far.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: to.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
+    isListening: () => isListening,
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};
 
 describe.skipIf(!hasPostgres)('between server processes', () => {
   let own: OwnDatabase;
@@ -174,6 +205,17 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await isEverywhere(other, employer);
     await both[0].services.realtime.tell(freelancer.id, 'chatChanged', { user: 5 });
     expect(await other.until('chat-changed')).toEqual({ user: 5 });
+  });
+
+  it('are heard by one that has just started', async () => {
+    const way = await slowToListen(url);
+    try {
+      const third = await startBackend({ database: { kind: 'postgres', url: way.url } });
+      expect(way.isListening()).toBe(true);
+      await third.close();
+    } finally {
+      way.close();
+    }
   });
 
   it('survives any number of lost connections, in use or not, and gives each of them back', async () => {

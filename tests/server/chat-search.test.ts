@@ -6,11 +6,10 @@ import { searchConversation } from '../../server/chat/search.ts';
 import { MOST_HITS, type ChatHits } from '../../src/contracts/chat.ts';
 import { asks, haveTalked, historyOf, writes } from './chat-world.ts';
 import { describeOnBoth } from './databases.ts';
-import { startBackend } from './helpers.ts';
 import { createPost } from './newcomers.ts';
 import { comesTo, type Person, type Town } from './town.ts';
 
-describeOnBoth('a conversation', (start) => {
+describeOnBoth('a conversation', (start, database) => {
   let backend: Backend;
   let town: Town;
   let today = new Date();
@@ -122,7 +121,7 @@ describeOnBoth('a conversation', (start) => {
     expect(await found('no rankings october ready three')).toEqual([]);
   });
 
-  it.skipIf(start === startBackend)('[D45] a search that takes too long is given up', async () => {
+  it.skipIf(database === 'PGlite')('[D45] a search that takes too long is given up', async () => {
     const [own, long] = [people().three, await comesTo(town, 'Freelancer')];
     await haveTalked(backend, own.id, long.id, { each: 500, text: 'rankings '.repeat(500) });
     const search = { userId: own.id, other: long.id, query: 'ankings r' };

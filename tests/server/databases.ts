@@ -12,11 +12,14 @@ export type Start = (options: BackendOptions) => Promise<Backend>;
  * For a file whose SQL the two can answer differently: writers at the same moment, locks, search, binary columns,
  * statements that are given up. In full scope every file runs on each of the two, in a tier of its own.
  */
-export const describeOnBoth = (title: string, body: (start: Start) => void): void => {
+export const describeOnBoth = (
+  title: string,
+  body: (start: Start, database: 'PGlite' | 'PostgreSQL') => void,
+): void => {
   describe.skipIf(isFull && usual !== 'PGlite')(`${title} on PGlite`, () => {
-    body((options) => startSeededBackend({ ...QUIET, ...options }));
+    body((options) => startSeededBackend({ ...QUIET, ...options }), 'PGlite');
   });
   describe.skipIf(!hasPostgres || (isFull && usual !== 'PostgreSQL'))(`${title} on PostgreSQL`, () => {
-    body((options) => startOnPostgres({ ...QUIET, ...options }));
+    body((options) => startOnPostgres({ ...QUIET, ...options }), 'PostgreSQL');
   });
 };

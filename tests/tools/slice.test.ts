@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sliceOf } from '../../tools/test/slice.ts';
+import { MOST, PARTS_FILE, sliceOf } from '../../tools/test/slice.ts';
 
 const parts = Array.from({ length: 40 }, (_, index) => `part-${index}`);
 const known = Object.fromEntries(parts.map((part, index) => [part, 5 + index]));
@@ -29,4 +30,9 @@ it('every part is chosen by some commit', () => {
 it('a part that was never measured counts as twenty seconds', () => {
   expect(sliceOf(['new'], {}, 'abc', 19).parts).toEqual([]);
   expect(sliceOf(['new'], {}, 'abc', 20)).toEqual({ parts: ['new'], leftOut: [], seconds: 20 });
+});
+
+it('every part that was measured fits into a slice, so that some commit chooses it', () => {
+  const measured = JSON.parse(readFileSync(PARTS_FILE, 'utf8')) as Record<string, number>;
+  expect(Object.entries(measured).filter(([, seconds]) => seconds > MOST)).toEqual([]);
 });

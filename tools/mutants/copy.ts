@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withFault, type NamedFault } from './faults.ts';
 
-/** They decide nothing about a fault: the table of results, this tool, and the other faults. */
-const BESIDE = /^(?:docs\/qa\.md$|tools\/mutants|tests\/faults\/)/;
+/** They decide nothing about a fault: what was measured, this tool, and the other faults. */
+const BESIDE = /^(?:docs\/(?:qa|benchmarks)\.md$|tools\/(?:mutants|test\/parts\.json$)|tests\/faults\/)/;
 /** This test fails with every fault, because the fault's own anchor is gone. */
 const OWN_TEST = 'tests/tools/faults.test.ts';
 
