@@ -10,9 +10,6 @@ import { parseArgs } from 'node:util';
 import { listModels } from '../tests/models/support/models.ts';
 import { MODELS, MOST, PARTS_FILE, sliceOf } from './test/slice.ts';
 
-const MODEL = 'models ';
-const isModel = (part: string): boolean => part.startsWith(MODEL);
-
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { hash: { type: 'string' } } });
 const hash =
@@ -23,15 +20,19 @@ const known = JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record
 const runsMore = (file: string): boolean =>
   /\.full\.|^tests\/server\//.test(file) ||
   /\b(isFull|variants)\b/.test(readFileSync(join(root, file), 'utf8'));
+/** Machines are named to both files at once, so a slice has paths, or those that meet a fault. */
+const models = MODELS[Number.parseInt(hash.slice(0, 1), 16) % MODELS.length] ?? '';
 const all = [
   ...globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.startsWith('tests/models/') && runsMore(file),
   ),
-  ...(await listModels()).map(({ name }) => MODEL + name),
+  ...(await listModels())
+    .filter(({ through }) => through === undefined || !models.includes('faults'))
+    .map(({ name }) => `${models} ${name}`),
 ];
 const { parts, leftOut, seconds } = sliceOf(all, known, hash, MOST);
-const machines = parts.filter(isModel).map((part) => part.slice(MODEL.length));
-const files = [...parts.filter((part) => !isModel(part)), ...(machines.length > 0 ? MODELS : [])];
+const machines = parts.flatMap((part) => (part.startsWith(models) ? part.slice(models.length + 1) : []));
+const files = [...parts.filter((part) => !part.startsWith(models)), ...(machines.length > 0 ? [models] : [])];
 console.log(
   [
     `A slice of the full scope, by the hash ${hash.slice(0, 10)}: ${parts.length} parts of ${parts.length + leftOut.length}, about ${Math.round(seconds)} s.`,

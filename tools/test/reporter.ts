@@ -21,8 +21,8 @@ const reasonOf = (errors: readonly { readonly message?: string }[] | undefined):
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
 /**
- * The parts of a file and their milliseconds. The paths of one machine, `session: …` by their titles, are a part together with
- * those that meet a fault: their two files hold those of all machines.
+ * The parts of a file and their milliseconds. The paths of one machine are a part of their own, `session: …` by their titles:
+ * their file holds those of all machines.
  */
 const partsOf = (module: TestModule): readonly (readonly [string, number])[] => {
   const id = module.relativeModuleId;
@@ -37,7 +37,7 @@ const partsOf = (module: TestModule): readonly (readonly [string, number])[] => 
   if (times.size === 0) return [[id, duration + collectDuration + setupDuration]];
   // They run side by side: each takes its share of the file's time.
   const sum = [...times.values()].reduce((total, time) => total + time, 0);
-  return [...times].map(([machine, time]) => [`models ${machine}`, (duration * time) / Math.max(sum, 1)]);
+  return [...times].map(([machine, time]) => [`${id} ${machine}`, (duration * time) / Math.max(sum, 1)]);
 };
 
 /** Seconds of each part. A file that ran in two tiers, on either database, is one. */
