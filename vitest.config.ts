@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { runFolder } from './tests/support/once.ts';
 import { LongFirst } from './tests/support/long-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
-import { isFull } from './tests/support/scope.ts';
+import { isFull, runOnce } from './tests/support/scope.ts';
 
 runFolder(); // before any worker starts: all of them inherit the one folder
 
@@ -51,20 +51,6 @@ const server = {
   alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/server/quick-argon2.ts', import.meta.url)) },
 };
 
-/** They name their database themselves: PGlite for whatever starts the product as a process, or PostgreSQL. */
-const CHOOSING = [
-  'start',
-  'filling',
-  'lock',
-  'seed',
-  'seed-tool',
-  'seed-tool.full',
-  'chat-migration',
-  'postgres',
-  'between-processes',
-  'search-postgres',
-].map((name) => `tests/server/${name}.test.ts`);
-
 export default defineConfig({
   test: {
     // The build's own module is node's to load: vite would look for the source maps of what is bundled in it.
@@ -77,13 +63,13 @@ export default defineConfig({
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
       tier('server', server),
-      // Every day the files whose SQL PostgreSQL can answer differently run on both, in the tier before.
+      // In `npm test` the tier above runs on PostgreSQL too where the two databases can differ.
       ...(isFull && hasPostgres
         ? [
             tier('server-postgres', {
               ...server,
               include: ['tests/server/**/*.test.ts'],
-              exclude: CHOOSING,
+              exclude: [...configDefaults.exclude, ...runOnce],
               env: { TEST_DATABASE: 'PostgreSQL' },
             }),
           ]

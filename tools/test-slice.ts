@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listModels } from '../tests/models/support/models.ts';
+import { runOnce } from '../tests/support/scope.ts';
 import { MODELS, MOST, PARTS_FILE, sliceOf } from './test/slice.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,19 +16,25 @@ const { values } = parseArgs({ options: { hash: { type: 'string' } } });
 const hash =
   values.hash ?? spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
 
+if (!/^[\da-f]+$/.test(hash)) throw new Error(`This is no hash of a commit: ${hash}`);
 const known = JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record<string, number>;
-/** What runs more in full scope: files of it alone, those with more variants, the server's on PostgreSQL, and all paths. */
-const runsMore = (file: string): boolean =>
-  /\.full\.|^tests\/server\//.test(file) ||
-  /\b(isFull|variants)\b/.test(readFileSync(join(root, file), 'utf8'));
-/** Machines are named to both files at once, so a slice has paths, or those that meet a fault. */
+/** Words of a test that does more in full scope: more variants, or axe in both themes. */
+const MORE = /\b(?:isFull|variants|expectAccessible|sweep|lookAt)\b/;
+/** Whether a file does more in full scope than in `npm test`. */
+const doesMore = (file: string): boolean => {
+  if (file.includes('.full.')) return true;
+  const text = readFileSync(join(root, file), 'utf8');
+  const isOnPostgresToo = file.startsWith('tests/server/') && !text.includes('describeOnBoth');
+  return MORE.test(text) || (isOnPostgresToo && !runOnce.includes(file));
+};
+/** One of the two in each slice: PATHS_OF names machines to both. */
 const models = MODELS[Number.parseInt(hash.slice(0, 1), 16) % MODELS.length] ?? '';
 const all = [
   ...globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.startsWith('tests/models/') && runsMore(file),
+    (file) => !file.startsWith('tests/models/') && doesMore(file),
   ),
   ...(await listModels())
-    .filter(({ through }) => through === undefined || !models.includes('faults'))
+    .filter(({ through }) => through === undefined)
     .map(({ name }) => `${models} ${name}`),
 ];
 const { parts, leftOut, seconds } = sliceOf(all, known, hash, MOST);

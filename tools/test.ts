@@ -3,7 +3,7 @@
  * slowest tests and what failed. `npm run test:full` is the proof of a release: every path, every fault, every file.
  *
  *     npm test -- --changed            what a change since HEAD concerns; `--changed=main` since that commit
- *     npm test -- --record             writes the times of a whole run into docs/benchmarks.md
+ *     npm test -- --record             writes the times into docs/benchmarks.md, if all tests ran and passed
  *     npm test -- --project machines   one tier. All else goes to vitest: a file's name, `-t` and part of a title
  */
 import { spawnSync } from 'node:child_process';
@@ -68,7 +68,7 @@ try {
   if (rows.length > 0) console.log(`\n${reportOf(rows)}\n${hardshipReportOf(readHardships(root))}`);
   const outcome = readOutcome();
   if (outcome) {
-    if (words.includes('--record') && status === 0) {
+    if (words.includes('--record') && status === 0 && rest.length === 0 && changedWord === undefined) {
       recordTiers(outcome);
       if (isFull) writeFileSync(join(root, PARTS_FILE), `${JSON.stringify(outcome.parts, null, 2)}\n`);
     }

@@ -19,12 +19,13 @@ export class ListeningPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, max: 2 });
+    this.#first.promise.catch(() => {}); // who does not wait for it need not know
     this.on('release', (_, client) => {
       if (client === this.#listener) this.#listener = undefined;
     });
   }
 
-  /** Resolves when it listens for the first time, or ends before it ever has. */
+  /** Resolves when it listens for the first time, or has ended; rejects when the first connection cannot be had. */
   get ready(): Promise<void> {
     return this.#first.promise;
   }
@@ -73,6 +74,7 @@ export class ListeningPool extends pg.Pool {
       return this.ending ? undefined : await super.connect();
     } catch (error) {
       if (this.ending) return undefined;
+      this.#first.reject(error);
       throw error;
     }
   }

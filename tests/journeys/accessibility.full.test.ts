@@ -11,9 +11,9 @@ import {
   focusOf,
   journeys,
   noticeOf,
+  overflowOf,
   placeOf,
   sweep,
-  overflowOf,
 } from './support.ts';
 import { listsAreHere } from './accessibility-stage.ts';
 

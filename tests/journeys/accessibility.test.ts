@@ -7,8 +7,8 @@ import {
   focusOf,
   journeys,
   noticeOf,
-  variants,
   overflowOf,
+  variants,
 } from './support.ts';
 import { listsAreHere } from './accessibility-stage.ts';
 

@@ -6,9 +6,9 @@ import {
   failedRequest,
   focusOf,
   journeys,
+  overflowOf,
   placeOf,
   variants,
-  overflowOf,
 } from './support.ts';
 import { answers, articles, banner, bell, CALL, nameOf, pageOf, panel, unread } from './bell-stage.ts';
 

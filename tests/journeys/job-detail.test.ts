@@ -7,8 +7,8 @@ import {
   failedRequest,
   focusOf,
   journeys,
-  placeOf,
   overflowOf,
+  placeOf,
 } from './support.ts';
 import { at, jobOf, main, titled } from './job-detail-stage.ts';
 

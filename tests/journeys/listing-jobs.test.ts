@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, rowOf } from './listing-stage.ts';
-import { eventually, journeys, placeOf, variants, overflowOf } from './support.ts';
+import { eventually, journeys, overflowOf, placeOf, variants } from './support.ts';
 import { ago, openJobs, says, some } from './listing-jobs-stage.ts';
 
 const { open } = journeys();

@@ -1,7 +1,7 @@
 /** Rows and how one gets to them: by keyboard, on a phone, on paper, and whatever they hold. */
 import { describe, expect, it } from 'vitest';
 import { firstRowOf, rowOf } from './listing-stage.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, overflowOf, placeOf, variants } from './support.ts';
 import { full, openList } from './listing-reach-stage.ts';
 
 journeys();

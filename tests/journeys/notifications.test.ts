@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, overflowOf, placeOf, variants } from './support.ts';
 import {
   ago,
   count,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { exampleProfile } from '../../src/contracts/profile.ts';
-import { eventually, expectAccessible, focusOf, journeys, placeOf, variants, overflowOf } from './support.ts';
+import { eventually, expectAccessible, focusOf, journeys, overflowOf, placeOf, variants } from './support.ts';
 import { amara, comeByCard, main, titled } from './profile-stage.ts';
 
 const { open } = journeys();

@@ -100,7 +100,7 @@ const watch = (page: Page, expected: readonly RegExp[]) => {
   };
   page.on('console', (message) => {
     const { url } = message.location();
-    // Ours is /favicon.svg: where that does not come, since the test is over, a whole browser asks for the other by itself.
+    // When the backend of a test has closed, a whole browser fails to load /favicon.svg and asks for /favicon.ico.
     if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
       tell(`console: ${message.text().split('\n', 1)[0]} ${url}`);
   });

@@ -5,7 +5,7 @@ import { chargeOf, netOf, terms } from '../../src/contracts/terms.ts';
 import { describeChart, statesOf } from '../../src/inspector/chart/describe.ts';
 import { jobLifecycle } from '../../src/machines/lifecycles/job.lifecycle.ts';
 import { milestoneLifecycle } from '../../src/machines/lifecycles/milestone.lifecycle.ts';
-import { eventually, expectAccessible, journeys, variants, overflowOf } from './support.ts';
+import { eventually, expectAccessible, journeys, overflowOf, variants } from './support.ts';
 import { realServer } from './real-server.ts';
 
 const { open, serve } = journeys();

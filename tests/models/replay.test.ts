@@ -84,7 +84,8 @@ const wordsOf = (file: PathFile, machine: string) =>
 
 /**
  * Each is recorded and run again, with waits of its own: longer than a path. They wait more than they work, so they run side
- * by side, but not in the whole browser of the full scope: there a list that a click had opened was closed in one run of three.
+ * by side, but not in the whole browser of the full scope: there an opened list was closed again in one run of three, and
+ * why is not known.
  */
 const HOW = { timeout: 120_000, concurrent: !isFull };
 

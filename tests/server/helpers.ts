@@ -18,7 +18,7 @@ export const QUIET = {
   logLevel: 'silent',
 } as const satisfies BackendOptions;
 
-/** The database of this tier, for whoever names none. */
+/** The database of this tier, unless a test names another. */
 export const usual = process.env['TEST_DATABASE'] === 'PostgreSQL' ? 'PostgreSQL' : 'PGlite';
 const start = usual === 'PostgreSQL' ? startOnPostgres : startSeededBackend;
 export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>

@@ -1,7 +1,6 @@
 /**
  * Replaces the password library in the tests of the server. The hashes are real, but take little memory and one pass, so
- * that signing in is fast. Only account-migration starts a process with the library itself, and proves there how much work
- * a hash is.
+ * that signing in is fast. Only account-migration proves how much work a hash is: in a process with the real library.
  */
 import { createRequire } from 'node:module';
 import type * as argon2 from '@node-rs/argon2';

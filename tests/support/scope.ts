@@ -3,3 +3,27 @@
  * named `*.full.test.ts` runs in full scope only; a test with many variants chooses how many by `isFull`.
  */
 export const isFull: boolean = process.env['TEST_SCOPE'] === 'full';
+
+/** Tests of the server that choose their database themselves, or have none: full scope runs them once. */
+export const runOnce: readonly string[] = [
+  'account-migration',
+  'between-processes',
+  'chat-migration',
+  'common-passwords',
+  'filling',
+  'linkedin-provider',
+  'lock',
+  'mail-texts',
+  'mail',
+  'photo-pictures',
+  'postgres',
+  'row-skills',
+  'search-postgres',
+  'seed',
+  'seed-older',
+  'seed-tool',
+  'seed-tool.full',
+  'settings',
+  'start',
+  'tally',
+].map((name) => `tests/server/${name}.test.ts`);

@@ -9,9 +9,8 @@ import { basename, join } from 'node:path';
 import { routes, type RouteName } from '../../src/contracts/routes.ts';
 import { isFull } from '../../tests/support/scope.ts';
 import type { ImportGraph } from './import-graph.ts';
+import { MODELS } from './slice.ts';
 
-/** They hold the paths of all machines, so they run for chosen machines, not for chosen imports. */
-const PATHS = ['tests/models/paths.test.ts', 'tests/models/faults.test.ts'];
 /** Where a page is wired that comes with the first script. */
 const HOME = 'src/wiring/home.ts';
 
@@ -81,8 +80,8 @@ export const affectedBy = (
     .filter((file) => isEverywhere || loadsChange(file) || isOnPage(file))
     .map(idOf);
   const tests = files
-    .filter((file) => /\.test\.tsx?$/.test(file) && !PATHS.includes(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !MODELS.includes(file))
     .filter((file) => isFull || !/\.full\.test\.tsx?$/.test(file))
     .filter((file) => loadsChange(file) || isAffectedJourney(file));
-  return { files: [...tests, ...(machines.length > 0 ? PATHS : [])], machines };
+  return { files: [...tests, ...(machines.length > 0 ? MODELS : [])], machines };
 };

@@ -15,7 +15,12 @@ interface Span {
   end: number;
 }
 
-const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`;
+/** The file, and the tier where that is not its folder. */
+const fileOf = ({ relativeModuleId, project }: TestModule): string =>
+  relativeModuleId.startsWith(`tests/${project.name}/`)
+    ? relativeModuleId
+    : `${relativeModuleId} (${project.name})`;
+const nameOf = (test: TestCase): string => `${fileOf(test.module)} › ${test.fullName}`;
 const reasonOf = (errors: readonly { readonly message?: string }[] | undefined): string =>
   (errors?.[0]?.message ?? 'no reason was given').slice(0, 600);
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
@@ -80,7 +85,7 @@ export default class RunReporter implements Reporter {
         ...inState('failed').map((test) => ({ name: nameOf(test), reason: reasonOf(test.result().errors) })),
         ...modules
           .filter((module) => module.errors().length > 0)
-          .map((module) => ({ name: module.relativeModuleId, reason: reasonOf(module.errors()) })),
+          .map((module) => ({ name: fileOf(module), reason: reasonOf(module.errors()) })),
         ...(unhandled.length > 0 ? [{ name: 'outside of any test', reason: reasonOf(unhandled) }] : []),
       ],
       tiers: [...this.#spans].map(([tier, { start, end }]): TierOutcome => {
@@ -105,10 +110,15 @@ export default class RunReporter implements Reporter {
 
   /** `▸ server: 92 files, about 110 s. 3 of 9 tiers, 1:20 so far, about 6:40 to go` */
   #tell(tier: string, now: number): void {
-    const usual = usualTiers();
-    const own = usual.get(tier);
+    const known = usualTiers();
+    // A run of a few files says nothing about a tier.
+    const usualOf = (name: string) => {
+      const whole = known.get(name);
+      return whole && (this.#files.get(name) ?? 0) >= whole.files ? whole : undefined;
+    };
+    const own = usualOf(tier);
     const coming = this.#tiers.filter((each) => each === tier || !this.#spans.has(each));
-    const left = coming.reduce((sum, each) => sum + (usual.get(each)?.seconds ?? 0), 0);
+    const left = coming.reduce((sum, each) => sum + (usualOf(each)?.seconds ?? 0), 0);
     const files = this.#files.get(tier) ?? 0;
     console.log(
       `▸ ${tier}: ${files} file${files === 1 ? '' : 's'}${own ? `, about ${Math.round(own.seconds)} s` : ''}.` +
