@@ -51,7 +51,7 @@ describe('the table of faults', () => {
       { fault: fault('views/three'), verdict: { passed: TIERS.slice(0, -2), seconds: 0 } },
     ]);
     expect(table.split('\n')).toEqual([
-      '`npm test` catches 1 of 3 faults; the types or the lint of `npm run check` refuse 1 of them too.',
+      '`npm test` catches 1 of 3 faults. Of the 2 that `npm run check` was asked about, its types or its lint refuse 1 too.',
       '',
       '| fault | what it does to a person | caught by | test | check | seconds |',
       '|---|---|---|---|---|---|',

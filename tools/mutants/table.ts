@@ -29,9 +29,14 @@ export const tableOfFaults = (
   verdicts: readonly { readonly fault: NamedFault; readonly verdict: Verdict }[],
 ): string => {
   const caught = verdicts.filter(({ verdict }) => verdict.caught).length;
-  const inCheck = verdicts.filter(({ verdict }) => verdict.check).length;
+  const checked = verdicts.filter(({ verdict }) => verdict.check !== undefined);
+  const refused = checked.filter(({ verdict }) => verdict.check).length;
   return [
-    `\`npm test\` catches ${caught} of ${verdicts.length} faults; the types or the lint of \`npm run check\` refuse ${inCheck} of them too.`,
+    `\`npm test\` catches ${caught} of ${verdicts.length} faults.${
+      checked.length === 0
+        ? ''
+        : ` Of the ${checked.length} that \`npm run check\` was asked about, its types or its lint refuse ${refused} too.`
+    }`,
     '',
     '| fault | what it does to a person | caught by | test | check | seconds |',
     '|---|---|---|---|---|---|',
