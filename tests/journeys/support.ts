@@ -94,15 +94,21 @@ const mediaOf = new WeakMap<BrowserContext, Parameters<Page['emulateMedia']>[0]>
 let isKeptTaken = false;
 let visits = 0;
 
+/**
+ * What no page can prevent. A whole browser whose backend has closed fails to load /favicon.svg and asks for /favicon.ico; and
+ * where the server closes a connection of the socket, the poll that was under way is answered with 400.
+ */
+const isTheBrowsersOwn = (words: string, url: string): boolean =>
+  url.endsWith('/favicon.ico') || (words.includes('status of 400') && /\/socket\.io\/.*&sid=/.test(url));
+
 const watch = (page: Page, expected: readonly RegExp[]) => {
   const tell = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on('console', (message) => {
     const { url } = message.location();
-    // When the backend of a test has closed, a whole browser fails to load /favicon.svg and asks for /favicon.ico.
-    if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
-      tell(`console: ${message.text().split('\n', 1)[0]} ${url}`);
+    const words = message.text().split('\n', 1)[0] ?? '';
+    if (message.type() === 'error' && !isTheBrowsersOwn(words, url)) tell(`console: ${words} ${url}`);
   });
   page.on('pageerror', (error) => tell(`page: ${error.message}`));
 };
