@@ -306,6 +306,7 @@ export const createSpecificationBackend = async <More extends string = never>(
     port: listening.port,
     address: `http://127.0.0.1:${listening.port}`,
     world,
+    pathOf,
     /** What came for a call, in order. */
     received: (name: Name): readonly Received[] => received.get(name) ?? [],
     bodies: (name: Name): readonly unknown[] => (received.get(name) ?? []).map(({ body }) => body),

@@ -7,6 +7,7 @@ import { createModelBackend, failingWith, givingBack, type ModelBackend, type Mo
 import type { CallFailure } from '../../../src/contracts/failure.ts';
 import { installHeldClock, passTime } from './held-clock.ts';
 import { borrowPage } from './kept-pages.ts';
+import { CALL_HEADER, newestCallOf, numberCalls } from './numbered-calls.ts';
 import type { Opening } from './model.ts';
 
 declare global {
@@ -115,6 +116,7 @@ export const createStage = async ({
         isAsleep ? void heldScripts.push(route) : route.continue(),
       );
     await installHeldClock(page, opening.holdsTimersFrom);
+    await numberCalls(page);
     if (mutant) await page.addInitScript((fault) => void (globalThis.mutant = fault), mutant);
     const stored: Record<string, string> = user ? { user: JSON.stringify(user) } : {};
     await page.addInitScript(fillStorage, [`${(runs += 1)}`, stored] as const);
@@ -122,8 +124,17 @@ export const createStage = async ({
     backend.hold(...holds);
     if (holdsSockets) backend.holdSockets();
 
+    /** A call that another one has replaced waits too, until the backend hears that the page has given it up. */
     const untilWaiting = (call: ModelCall) =>
-      until(`a call of ${call}`, () => backend.waiting(call) > 0, patience);
+      until(
+        `a call of ${call}`,
+        async () => {
+          if (backend.waiting(call) === 0) return false;
+          const newest = await newestCallOf(page, backend.pathOf(call));
+          return !newest || backend.received(call).some(({ headers }) => headers[CALL_HEADER] === newest);
+        },
+        patience,
+      );
     const stage: Stage = {
       page,
       context,
