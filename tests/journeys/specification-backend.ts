@@ -50,7 +50,7 @@ export const cut: Behaviour = { kind: 'cut' };
 export const rubbish = [null, 7, 'words', [], {}, { id: {}, Name: 3 }, true];
 
 interface Received {
-  readonly body: unknown;
+  body: unknown;
   readonly headers: IncomingMessage['headers'];
   /** True once the page has given up on the answer. */
   aborted: boolean;
@@ -231,21 +231,26 @@ export const createSpecificationBackend = async <More extends string = never>(
   };
 
   const answerCall = async (name: Name, request: IncomingMessage, response: ServerResponse) => {
-    const body = await bodyOf(request);
-    const call: Received = { body, headers: request.headers, aborted: false };
+    const call: Received = { body: undefined, headers: request.headers, aborted: false };
+    const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
+    response.on('close', () => {
+      call.aborted = !response.writableEnded;
+      giveUp();
+    });
+    call.body = await bodyOf(request);
     received.get(name)?.push(call);
-    response.on('close', () => (call.aborted = !response.writableEnded));
     const waiting = held.get(name);
+    if (waiting && call.aborted) return;
     const behaviour = waiting
       ? await new Promise<Behaviour | undefined>((resolve) => {
           waiting.push(resolve);
-          response.on('close', () =>
+          void givenUp.then(() =>
             waiting.splice(waiting.indexOf(resolve), waiting.includes(resolve) ? 1 : 0),
           );
         })
       : behaviours.get(name);
     await hardship.reply();
-    behave(hardship.cuts(name) ? cut : (behaviour ?? json(usualOf(name, body))), response);
+    behave(hardship.cuts(name) ? cut : (behaviour ?? json(usualOf(name, call.body))), response);
   };
   const behave = (behaviour: Behaviour, response: ServerResponse) => {
     if (behaviour.kind === 'html') sendHtml(response);
