@@ -99,6 +99,8 @@ describe('one’s own postings', () => {
     await count(page)
       .getByText(/filled jobs?$/)
       .waitFor();
+    // The rows of before are dimmed until the answer is here.
+    await eventually(() => main(page).locator('[aria-busy="true"]').count()).toBe(0);
     await expectAccessible(page);
   });
 });

@@ -89,7 +89,8 @@ describe('a photo', () => {
       await give(page, kind, 'body', { bytes: pictureOf(400, 300) });
       await frame(page).waitFor();
       await page.keyboard.press('Escape');
-      await eventually(() => dialog(page).count()).toBe(0);
+      // Hidden at once, but gone only when the browser has told that it is closed.
+      await eventually(() => page.locator('dialog').count()).toBe(0);
     }
     expect(calls).toBe(0);
   });
