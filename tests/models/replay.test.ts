@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { exampleCredentials } from '../../src/contracts/account.ts';
 import { pathFile, type PathFile } from '../../src/contracts/path-file.ts';
 import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
-import { isFull } from '../support/scope.ts';
 import { createModelBackend } from './support/backend.ts';
 import { replay } from './support/replay.ts';
 
@@ -82,12 +81,8 @@ const wordsOf = (file: PathFile, machine: string) =>
       typeof event['field'] === 'string' ? `${event.type} ${event['field']}` : event.type,
     );
 
-/**
- * Each is recorded and run again, with waits of its own: longer than a path. They wait more than they work, so they run side
- * by side, but not in the whole browser of the full scope: there an opened list was closed again in one run of three, and
- * why is not known.
- */
-const HOW = { timeout: 120_000, concurrent: !isFull };
+/** Each is recorded and run again: longer than a path. They wait more than they work, so they run side by side. */
+const HOW = { timeout: 120_000, concurrent: true };
 
 describe.skipIf(process.env['PATHS_OF'])('a recorded session', HOW, () => {
   it('from the opening of the page on comes out the same', async () => {

@@ -4,8 +4,8 @@
  */
 import type { PathFile, PathStep } from '../../../src/contracts/path-file.ts';
 import type { Entry } from '../../../src/inspector/recorder.ts';
-import { kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
-import { bring, isByItself } from './bring.ts';
+import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
+import { bring, isByItself, placesOf } from './bring.ts';
 import { isAddressHeld, tellAddress } from './held-address.ts';
 import { admitPages, waitingPages } from './held-pages.ts';
 import type { Opening } from './model.ts';
@@ -28,18 +28,20 @@ const IMPATIENCE = 1200;
 const isOf = ({ actor, machine }: PathStep, listed: ListedModel): boolean =>
   listed.through === undefined && (machine ? listed.machine.id === machine : listed.actor === actor);
 
+const shownIn = ({ steps }: PathFile, models: readonly ListedModel[]): readonly ListedModel[] =>
+  models.filter((listed) => steps.some((step) => isOf(step, listed)));
+
 /** One opening for all machines that the recording shows: what any of them holds back is held. */
-const openingOf = ({ opening, steps }: PathFile, models: readonly ListedModel[]): Opening => {
-  const parts = models
-    .filter((listed) => steps.some((step) => isOf(step, listed)))
-    .map((listed) => {
-      const own = steps.filter((step) => isOf(step, listed));
-      const coming = own.map(({ event, sample = '' }) => ({ type: event.type, sample }));
-      return {
-        ...listed.model.open?.('', coming),
-        hasReplies: own.some(({ event }) => ['result', 'failure'].includes(kindOfEvent(event.type).kind)),
-      };
-    });
+const openingOf = (file: PathFile, models: readonly ListedModel[]): Opening => {
+  const { opening, steps } = file;
+  const parts = shownIn(file, models).map((listed) => {
+    const own = steps.filter((step) => isOf(step, listed));
+    const coming = own.map(({ event, sample = '' }) => ({ type: event.type, sample }));
+    return {
+      ...listed.model.open?.('', coming),
+      hasReplies: own.some(({ event }) => ['result', 'failure'].includes(kindOfEvent(event.type).kind)),
+    };
+  });
   const { path, user } = opening;
   return {
     path,
@@ -58,19 +60,34 @@ const openingOf = ({ opening, steps }: PathFile, models: readonly ListedModel[])
 const isWhole = ({ steps }: PathFile): boolean =>
   steps.some(({ event }) => event.type === 'session.restored');
 
+/** Whether its actor waits for a reply that its model can give or withhold. */
+const awaitsReply = async (stage: Stage, { machine, model, actor }: ListedModel): Promise<boolean> => {
+  const value = await stage.valueOf(actor);
+  const active = value === undefined ? [] : activeStates(value);
+  return Object.keys(model.results ?? {})
+    .flatMap((child) => placesOf({ machine }, `xstate.error.actor.${child}`))
+    .some((place) => active.includes(place));
+};
+
 /**
  * A recording that somebody began later finds the page at rest: what came before is not in it and comes as ever; only
  * then is held back what its steps are to give. Returns the entry with which it begins.
  */
-const settle = async (stage: Stage, { holds = [], holdsSockets }: Opening): Promise<number> => {
-  const { page, backend } = stage;
+const settle = async (
+  stage: Stage,
+  { holds = [], holdsSockets }: Opening,
+  shown: readonly ListedModel[],
+): Promise<number> => {
+  const { backend } = stage;
   await stage.until('the page to be at rest', async () => {
     if (waitingPages(stage) > 0) await admitPages(stage);
     if (await isAddressHeld(stage)) await tellAddress(stage);
     const value = await stage.valueOf('navigation');
-    return typeof value === 'string' && !['undecided', 'redirecting', 'loading'].includes(value);
+    if (typeof value !== 'string' || ['undecided', 'redirecting', 'loading'].includes(value)) return false;
+    // A network that is idle says nothing: a slow page has perhaps not asked yet.
+    for (const listed of shown) if (await awaitsReply(stage, listed)) return false;
+    return true;
   });
-  await page.waitForLoadState('networkidle');
   backend.hold(...holds);
   if (holdsSockets) backend.holdSockets();
   return (await stage.entriesSince(0)).length;
@@ -143,7 +160,7 @@ export const replayRecording = async (
   const before = new Map<string, PathStep>();
   let isSame = true;
   try {
-    const first = isWhole(file) ? 0 : await settle(stage, opening);
+    const first = isWhole(file) ? 0 : await settle(stage, opening, shownIn(file, models));
     for (const step of file.steps) {
       const name = `${step.actor}: ${wordsOfEvent(step.event.type)}`;
       const listed = models.find((each) => isOf(step, each));
