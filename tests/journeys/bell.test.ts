@@ -16,18 +16,21 @@ const { open, serve } = journeys();
 
 describe('the bell', () => {
   it('[N1] comes with who is signed in, and a visitor loads nothing of it', async () => {
-    const scripts: string[] = [];
-    const watch = async (page: Page) => {
-      page.on('response', async (response) => {
-        if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+    const scripts: Promise<string>[] = [];
+    const prepare = async (page: Page) => {
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) scripts.push(response.text());
       });
     };
-    const visitor = await open({ prepare: watch });
+    const ofBell = async () =>
+      (await Promise.all(scripts)).filter((text) => text.includes('Mark all as read'));
+    const visitor = await open({ prepare });
     await visitor.waitForLoadState('networkidle');
     expect(await bell(visitor).count()).toBe(0);
-    expect(scripts.filter((text) => text.includes('Mark all as read'))).toEqual([]);
-    const page = await open({ account: 'employer' });
+    expect(await ofBell()).toEqual([]);
+    const page = await open({ account: 'employer', prepare });
     await bell(page).waitFor();
+    expect(await ofBell()).toHaveLength(1);
   });
 
   it.for(
