@@ -55,6 +55,11 @@ interface Received {
   /** True once the page has given up on the answer. */
   aborted: boolean;
 }
+/** A call that waits to be told how to behave; undefined is as it usually does. */
+interface Held {
+  readonly call: Received;
+  readonly tell: (behaviour: Behaviour | undefined) => void;
+}
 
 /** A call beside the specification's. */
 export interface MoreCall {
@@ -190,7 +195,7 @@ export const createSpecificationBackend = async <More extends string = never>(
   const behaviours = new Map<Name, Behaviour>();
   const received = new Map<Name, Received[]>(names.map((name) => [name, []]));
   /** Calls that wait to be told how to behave, the oldest first. */
-  const held = new Map<Name, ((behaviour: Behaviour | undefined) => void)[]>();
+  const held = new Map<Name, Held[]>();
   const unknownPosts: string[] = [];
   const images: string[] = [];
   const announced: unknown[] = [];
@@ -237,16 +242,20 @@ export const createSpecificationBackend = async <More extends string = never>(
       call.aborted = !response.writableEnded;
       giveUp();
     });
-    call.body = await bodyOf(request);
+    try {
+      call.body = await bodyOf(request);
+    } catch {
+      // The page gave up before all of it had arrived.
+      call.aborted = true;
+    }
     received.get(name)?.push(call);
     const waiting = held.get(name);
-    if (waiting && call.aborted) return;
+    if (call.aborted) return;
     const behaviour = waiting
       ? await new Promise<Behaviour | undefined>((resolve) => {
-          waiting.push(resolve);
-          void givenUp.then(() =>
-            waiting.splice(waiting.indexOf(resolve), waiting.includes(resolve) ? 1 : 0),
-          );
+          const one: Held = { call, tell: resolve };
+          waiting.push(one);
+          void givenUp.then(() => waiting.splice(waiting.indexOf(one), waiting.includes(one) ? 1 : 0));
         })
       : behaviours.get(name);
     await hardship.reply();
@@ -341,18 +350,21 @@ export const createSpecificationBackend = async <More extends string = never>(
     },
     /** How many of them wait. */
     waiting: (name: Name): number => held.get(name)?.length ?? 0,
-    /** Tells the one that has waited longest (or the newest) how to behave; undefined is as it usually does. */
-    release: (name: Name, behaviour?: Behaviour, which: 'oldest' | 'newest' = 'newest') => {
-      const list = held.get(name);
-      const tell = which === 'oldest' ? list?.shift() : list?.pop();
-      if (!tell) throw new Error(`no call of ${name} waits`);
-      tell(behaviour);
+    /** These, the oldest first. */
+    waitingCalls: (name: Name): readonly Received[] => (held.get(name) ?? []).map(({ call }) => call),
+    /** Tells one of them how to behave. False when it does not wait any more. */
+    release: (name: Name, behaviour: Behaviour, call: Received): boolean => {
+      const waiting = held.get(name) ?? [];
+      const index = waiting.findIndex((one) => one.call === call);
+      if (index === -1) return false;
+      waiting.splice(index, 1).forEach(({ tell }) => tell(behaviour));
+      return true;
     },
     /** Nothing is held any more: all that waits, and all that comes, is as usual. */
     releaseAll: () => {
       const waiting = [...held.values()].flat();
       held.clear();
-      for (const tell of waiting) tell(undefined);
+      for (const { tell } of waiting) tell(undefined);
     },
     answerUnknownWithHtml: () => (answersUnknownWithHtml = true),
     say: (event: string, ...payload: unknown[]) => hardship.tell(() => io.emit(event, ...payload)),

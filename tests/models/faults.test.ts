@@ -7,11 +7,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
 import { coveringPaths } from '../../tools/paths/cover.ts';
 import { HARDSHIPS } from '../../tools/paths/report.ts';
+import { launchChromium } from '../support/browser.ts';
 import { isFull } from '../support/scope.ts';
 import { configurationsOfAll, endure, hardshipsOf, whyHopeless, type Endured } from './support/faults.ts';
 import { allRuns, runsInTurn, sampledRuns } from './support/hardships.ts';
@@ -35,10 +35,7 @@ const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: inject('modelsChromium'),
-    args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-  });
+  browser = await launchChromium(inject('modelsChromium'));
 });
 afterAll(async () => {
   await browser.close();

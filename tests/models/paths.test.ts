@@ -7,10 +7,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
 import { percentOf, type Row } from '../../tools/paths/report.ts';
+import { launchChromium } from '../support/browser.ts';
 import { isFull } from '../support/scope.ts';
 import { rowOf } from './support/coverage.ts';
 import { isOfProduct, listModels } from './support/models.ts';
@@ -27,10 +27,7 @@ const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: inject('modelsChromium'),
-    args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-  });
+  browser = await launchChromium(inject('modelsChromium'));
 });
 afterAll(async () => {
   await browser.close();

@@ -3,20 +3,17 @@
  * every step leads where it led; a file that says otherwise fails.
  */
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { exampleCredentials } from '../../src/contracts/account.ts';
 import { pathFile, type PathFile } from '../../src/contracts/path-file.ts';
-import { CHROMIUM_ARGUMENTS } from '../../tools/chromium.ts';
+import { launchChromium } from '../support/browser.ts';
 import { createModelBackend } from './support/backend.ts';
 import { replay } from './support/replay.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: inject('modelsChromium'),
-    args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-  });
+  browser = await launchChromium(inject('modelsChromium'));
 });
 afterAll(() => browser.close());
 

@@ -9,16 +9,14 @@ declare global {
   var workerBrowser: Promise<Browser> | undefined;
 }
 
-const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: ensureTestBrowser(),
-    args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-  });
+/** A Chromium for tests. Whoever launches it closes it. */
+export const launchChromium = (executablePath = ensureTestBrowser()): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'] });
 
 /** This worker's browser; a new one where the last has crashed. */
 export const workerBrowser = async (): Promise<Browser> => {
   const running = await globalThis.workerBrowser?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  globalThis.workerBrowser = launch();
+  globalThis.workerBrowser = launchChromium();
   return globalThis.workerBrowser;
 };

@@ -19,9 +19,9 @@ import { unmasked } from './unmask.ts';
 export type Place = Pick<House, 'browser' | 'dist'>;
 export type Say = (words: string) => void;
 
-/** How long a step that the page's own adapters may bring about is waited for, before it is brought. */
-const GRACE = 150;
-/** How long one that has been brought about may take, and one that perhaps cannot come about again. */
+/** How many frames the page draws before a step counts as one that does not follow by itself from the step before. */
+const FRAMES = 10;
+/** How long a step may take that has been brought about, and one that perhaps cannot come about again, in milliseconds. */
 const PATIENCE = 5000;
 const IMPATIENCE = 1200;
 
@@ -31,7 +31,7 @@ const isOf = ({ actor, machine }: PathStep, listed: ListedModel): boolean =>
 const shownIn = ({ steps }: PathFile, models: readonly ListedModel[]): readonly ListedModel[] =>
   models.filter((listed) => steps.some((step) => isOf(step, listed)));
 
-/** One opening for all machines that the recording shows: what any of them holds back is held. */
+/** One opening for all machines of the recording: a call is held if any of them holds it. */
 const openingOf = (file: PathFile, models: readonly ListedModel[]): Opening => {
   const { opening, steps } = file;
   const parts = shownIn(file, models).map((listed) => {
@@ -56,11 +56,11 @@ const openingOf = (file: PathFile, models: readonly ListedModel[]): Opening => {
   };
 };
 
-/** It has the page's very start, and so every reply that the page got. */
+/** It begins with the page's start, so it holds every reply that the page got. */
 const isWhole = ({ steps }: PathFile): boolean =>
   steps.some(({ event }) => event.type === 'session.restored');
 
-/** Whether its actor waits for a reply that its model can give or withhold. */
+/** Whether its actor waits for a reply that its model gives. */
 const awaitsReply = async (stage: Stage, { machine, model, actor }: ListedModel): Promise<boolean> => {
   const value = await stage.valueOf(actor);
   const active = value === undefined ? [] : activeStates(value);
@@ -70,8 +70,8 @@ const awaitsReply = async (stage: Stage, { machine, model, actor }: ListedModel)
 };
 
 /**
- * A recording that somebody began later finds the page at rest: what came before is not in it and comes as ever; only
- * then is held back what its steps are to give. Returns the entry with which it begins.
+ * A recording that was started later begins on a page at rest. Lets every earlier reply through, and then holds the calls
+ * that the recorded steps answer. Returns the index of the first entry that can be of the recording.
  */
 const settle = async (
   stage: Stage,
@@ -97,32 +97,44 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 const saysTheSame = (one: Entry['event'], other: PathStep['event']): boolean =>
   Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]));
 
-/** The next entry that is of the step, or undefined when none came in time. */
-const arrival = async (stage: Stage, { actor, event }: PathStep, cursor: number, patience: number) => {
+/** The next entry that is of the step, if it is there already. */
+const nextOf = async (stage: Stage, { actor, event }: PathStep, cursor: number) => {
+  const entries = (await stage.entriesSince(cursor)).filter(
+    (entry) => entry.actor === actor && entry.event.type === event.type,
+  );
+  // Words of an answer may be another's; what somebody did must be the same.
+  return kindOfEvent(event.type).kind === 'own'
+    ? entries.find((entry) => saysTheSame(entry.event, event))
+    : entries[0];
+};
+
+/** The same; undefined when none came in time. */
+const arrival = async (stage: Stage, step: PathStep, cursor: number) => {
   let found: Entry | undefined;
-  const find = async () => {
-    const entries = (await stage.entriesSince(cursor)).filter(
-      (entry) => entry.actor === actor && entry.event.type === event.type,
-    );
-    // Words of an answer may be another's; what somebody did must be the same.
-    found =
-      kindOfEvent(event.type).kind === 'own'
-        ? entries.find((entry) => saysTheSame(entry.event, event))
-        : entries[0];
-    return found !== undefined;
-  };
-  if (!(await find())) await until('the step', find, patience).catch(() => {});
+  const isThere = async () => (found = await nextOf(stage, step, cursor)) !== undefined;
+  await until('the step', isThere, PATIENCE).catch(() => {});
   return found;
+};
+
+/** The same; undefined when the page has drawn some frames without it. A slow page draws them slowly. */
+const arrivalSoon = async (stage: Stage, step: PathStep, cursor: number) => {
+  const found = await nextOf(stage, step, cursor);
+  if (found) return found;
+  await stage.page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, FRAMES);
+  return nextOf(stage, step, cursor);
 };
 
 /** Brings a step about, and finds what came of it. `isAgain`: the same was said to the same actor just before. */
 const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: number, isAgain: boolean) => {
   const { type } = step.event;
   const isOwn = kindOfEvent(type).kind === 'own';
-  const waits = isByItself(listed.model, type) ? PATIENCE : isOwn ? GRACE : 0;
-  const there = await arrival(stage, step, cursor, waits);
+  const look = isByItself(listed.model, type) ? arrival : isOwn ? arrivalSoon : nextOf;
+  const there = await look(stage, step, cursor);
   if (there) return { entry: there };
-  // Who rests on a link cannot come to it once more, and what nobody took had perhaps no button either.
+  // A pointer that already rests on a link cannot enter it again. An event that no machine took may have had no button.
   const isIdle = isOwn && (isAgain || step.takes.length === 0);
   const brought = unmasked(listed, step);
   try {
@@ -133,13 +145,13 @@ const take = async (stage: Stage, listed: ListedModel, step: PathStep, cursor: n
   } finally {
     stage.hurry(PATIENCE);
   }
-  const entry = await arrival(stage, step, cursor, isIdle ? GRACE : PATIENCE);
+  const entry = await (isIdle ? arrivalSoon : arrival)(stage, step, cursor);
   if (entry || !isIdle) return { entry };
   await stage.send(step.actor, { type, ...brought.payload });
-  return { entry: await arrival(stage, step, cursor, PATIENCE), how: ' (by hand)' };
+  return { entry: await arrival(stage, step, cursor), how: ' (by hand)' };
 };
 
-/** What was still on its way when somebody began to record may have been there before the replay began. */
+/** A step that was under way when the recording was started may have happened before the replay holds anything. */
 const earlier = async (stage: Stage, step: PathStep, first: number): Promise<Entry | undefined> =>
   (await stage.entriesSince(0)).findLast(
     ({ index, actor, event, value }) =>

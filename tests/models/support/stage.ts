@@ -3,11 +3,12 @@ import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright';
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { Mutant } from '../../../src/inspector/mutants.ts';
 import type { Entry, Recorder } from '../../../src/inspector/recorder.ts';
+import { callIdsOf, callToAnswer, tagCalls } from './call-ids.ts';
 import { createModelBackend, failingWith, givingBack, type ModelBackend, type ModelCall } from './backend.ts';
 import type { CallFailure } from '../../../src/contracts/failure.ts';
+import type { Behaviour } from '../../journeys/specification-backend.ts';
 import { installHeldClock, passTime } from './held-clock.ts';
 import { borrowPage } from './kept-pages.ts';
-import { CALL_HEADER, newestCallOf, numberCalls } from './numbered-calls.ts';
 import type { Opening } from './model.ts';
 
 declare global {
@@ -116,7 +117,7 @@ export const createStage = async ({
         isAsleep ? void heldScripts.push(route) : route.continue(),
       );
     await installHeldClock(page, opening.holdsTimersFrom);
-    await numberCalls(page);
+    await tagCalls(page);
     if (mutant) await page.addInitScript((fault) => void (globalThis.mutant = fault), mutant);
     const stored: Record<string, string> = user ? { user: JSON.stringify(user) } : {};
     await page.addInitScript(fillStorage, [`${(runs += 1)}`, stored] as const);
@@ -124,30 +125,27 @@ export const createStage = async ({
     backend.hold(...holds);
     if (holdsSockets) backend.holdSockets();
 
-    /** A call that another one has replaced waits too, until the backend hears that the page has given it up. */
-    const untilWaiting = (call: ModelCall) =>
-      until(
+    /** Waits until the page's newest call has reached the backend, and answers it. */
+    const answer = async (call: ModelCall, behaviour: Behaviour) => {
+      const address = backend.pathOf(call);
+      await until(
         `a call of ${call}`,
         async () => {
           if (backend.waiting(call) === 0) return false;
-          const newest = await newestCallOf(page, backend.pathOf(call));
-          return !newest || backend.received(call).some(({ headers }) => headers[CALL_HEADER] === newest);
+          const ids = await callIdsOf(page, address);
+          const asked = callToAnswer(backend.waitingCalls(call), ids);
+          return asked !== undefined && backend.release(call, behaviour, asked);
         },
         patience,
       );
+    };
     const stage: Stage = {
       page,
       context,
       backend,
       complaints,
-      give: async (call, output) => {
-        await untilWaiting(call);
-        backend.release(call, givingBack(output));
-      },
-      fail: async (call, reason) => {
-        await untilWaiting(call);
-        backend.release(call, failingWith(reason));
-      },
+      give: (call, output) => answer(call, givingBack(output)),
+      fail: (call, reason) => answer(call, failingWith(reason)),
       pass: (milliseconds) => passTime(page, milliseconds),
       send: async (actor, event, within = ['']) => {
         const isSent = await page.evaluate(

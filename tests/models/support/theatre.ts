@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { StateValue } from 'xstate';
-import { CHROMIUM_ARGUMENTS, ensureTestBrowser } from '../../../tools/chromium.ts';
+import { launchChromium } from '../../support/browser.ts';
 import { buildInto } from '../../support/build-into.ts';
 import type { ComingStep } from './model.ts';
 import { listModels } from './models.ts';
@@ -25,12 +25,7 @@ export const openHouse = async (settings: Readonly<Record<string, string>> = {})
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const dist = await buildInto(folder, { ...RECORDED, ...settings });
-    const launch = () =>
-      chromium.launch({
-        executablePath: ensureTestBrowser(),
-        args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'],
-      });
-    let browser = await launch();
+    let browser = await launchChromium();
     return {
       get browser() {
         return browser;
@@ -38,7 +33,7 @@ export const openHouse = async (settings: Readonly<Record<string, string>> = {})
       dist,
       renew: async () => {
         await browser.close();
-        browser = await launch();
+        browser = await launchChromium();
       },
       close: async () => {
         await browser.close();
