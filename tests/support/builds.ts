@@ -2,7 +2,16 @@
  * The builds of the client that tests open, each made once and kept beside the installed packages under a hash of its
  * sources: a second run without a change builds nothing.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSettings } from '../../src/settings.ts';
@@ -33,11 +42,25 @@ const settingsOf = {
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 export type BuildName = keyof typeof settingsOf;
 
-/** Builds of earlier sources that nothing has used for an hour. */
+/** A build is kept this long after its last use: longer than a run of the full scope, which uses one to its end. */
+const KEPT = 3 * 3_600_000;
+
+/** Whether the build is there; its time of use is then now. */
+const use = (dist: string): boolean => {
+  const now = new Date();
+  try {
+    utimesSync(dist, now, now);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Removes builds of earlier sources that no run has used lately. */
 const removeOld = (name: BuildName): void => {
   for (const each of readdirSync(kept).filter((folder) => folder.startsWith(`${name}-`))) {
     const folder = join(kept, each);
-    if (Date.now() - statSync(folder).mtimeMs > 3_600_000) rmSync(folder, { recursive: true, force: true });
+    if (Date.now() - statSync(folder).mtimeMs > KEPT) rmSync(folder, { recursive: true, force: true });
   }
 };
 
@@ -45,7 +68,7 @@ const removeOld = (name: BuildName): void => {
 export const buildOf = (name: BuildName): Promise<string> =>
   onceARun(`build-${name}`, async (folder) => {
     const dist = join(kept, `${name}-${stampOf(root, parseSettings(settingsOf[name])).slice(0, 20)}`);
-    if (existsSync(dist)) return dist;
+    if (use(dist)) return dist;
     mkdirSync(kept, { recursive: true });
     removeOld(name);
     const made = await buildInto(folder, settingsOf[name]);

@@ -2,11 +2,11 @@
  * Fixtures that cost are made once a run, by the first worker that needs them, and shared by all others. They live in the
  * run's folder, which is removed when the run ends.
  */
+import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -67,18 +67,30 @@ const contentOf = (file: string): string | undefined => {
     return undefined;
   }
 };
-/** Whether this process may make it: it holds the lock now, or its holder died. */
-const takes = (lock: string): boolean => {
+/** Creates the lock with its content in one step. False if another process created it first. */
+const create = (lock: string): boolean => {
+  const own = `${lock}.${randomUUID()}`;
+  writeFileSync(own, String(process.pid));
   try {
-    const file = openSync(lock, 'wx');
-    writeFileSync(file, String(process.pid));
-    closeSync(file);
+    linkSync(own, lock);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = contentOf(lock);
-    if (holder !== undefined && holder !== '' && !isRunning(Number(holder))) rmSync(lock, { force: true });
     return false;
+  } finally {
+    rmSync(own, { force: true });
+  }
+};
+/**
+ * The lock that this process took, or undefined while another holds one. Locks are numbered and never removed: the
+ * successor of a holder that died takes the next number, which only one process can create. An empty lock was released.
+ */
+const takeLock = (prefix: string): string | undefined => {
+  for (let number = 1; ; number += 1) {
+    const lock = `${prefix}-${number}`;
+    const holder = contentOf(lock);
+    if (holder === undefined) return create(lock) ? lock : undefined;
+    if (holder !== '' && isRunning(Number(holder))) return undefined;
   }
 };
 
@@ -93,13 +105,14 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     string,
     string,
   ];
-  for (;;) {
+  let own: string | undefined;
+  while (own === undefined) {
     const made = contentOf(done);
     if (made !== undefined) return made;
     const reason = contentOf(failed);
     if (reason !== undefined) throw new Error(`the fixture ‘${name}’ could not be made: ${reason}`);
-    if (takes(lock)) break;
-    await wait(25);
+    own = takeLock(lock);
+    if (own === undefined) await wait(25);
   }
   try {
     // Somebody may have finished between the look and the lock.
@@ -115,6 +128,6 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     writeFileSync(failed, error instanceof Error ? error.message : String(error));
     throw error;
   } finally {
-    rmSync(lock, { force: true });
+    writeFileSync(own, '');
   }
 };

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { onceARun, runFolder } from './once.ts';
 
@@ -119,6 +120,7 @@ const startCluster = async (): Promise<string> => {
   const address = `postgres://postgres@127.0.0.1:${port}`;
   while (!(await isReady(`${address}/postgres`))) {
     if (server.exitCode !== null) throw new Error(`postgres did not start: ${readFileSync(log, 'utf8')}`);
+    await wait(25);
   }
   server.unref();
   return address;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
@@ -48,6 +48,26 @@ it('a fixture that could not be made fails for everybody, with its reason', asyn
 it('a lock whose holder died is taken over', async () => {
   await ask(`${name}-dead`, "async () => process.kill(process.pid, 'SIGKILL')", runFolder()).catch(() => {});
   expect(await onceARun(`${name}-dead`, async () => 'made')).toBe('made');
+});
+
+it('many that find a dead holder make the fixture once', async () => {
+  const dead = `${name}-many`;
+  await ask(dead, "async () => process.kill(process.pid, 'SIGKILL')", runFolder()).catch(() => {});
+  const counted = `async () => {
+    const { appendFileSync } = await import('node:fs');
+    appendFileSync(${JSON.stringify(join(runFolder(), `${dead}-makers`))}, 'x');
+    return 'made';
+  }`;
+  await Promise.all(Array.from({ length: 6 }, () => ask(dead, counted, runFolder())));
+  expect(readFileSync(join(runFolder(), `${dead}-makers`), 'utf8')).toBe('x');
+});
+
+it('a lock is there with the process that holds it, and is empty once released', async () => {
+  const held = `${name}-held`;
+  const lock = join(runFolder(), `${held}.lock-1`);
+  const seen = await onceARun(held, async () => readFileSync(lock, 'utf8'));
+  expect(seen).toBe(String(process.pid));
+  expect(readFileSync(lock, 'utf8')).toBe('');
 });
 
 it('the process that created the folder removes it at its exit, and what a killed one left', async () => {
