@@ -1,10 +1,11 @@
 /** The tiers of the tests. `npm test` runs all; `npm test -- --project machines` one. */
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { runFolder } from './tests/support/once.ts';
 import { LongFirst } from './tests/support/long-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
-import { isFull, runOnce } from './tests/support/scope.ts';
+import { fullFilesToRun, isFull, runOnce } from './tests/support/scope.ts';
 
 runFolder(); // before any worker starts: all of them inherit the one folder
 
@@ -25,6 +26,16 @@ const ORDER = {
   models: 8,
 } as const;
 
+const FULL = '**/*.full.test.{ts,tsx}';
+/** What this run leaves out: patterns, or the files themselves where some of them run. */
+const notInScope = (): string[] => {
+  if (isFull) return [];
+  if (fullFilesToRun.length === 0) return [FULL];
+  return globSync(`tests/${FULL}`, { cwd: import.meta.dirname }).filter(
+    (file) => !fullFilesToRun.includes(file),
+  );
+};
+
 const tier = (name: keyof typeof ORDER, more: Record<string, unknown> = {}) => ({
   extends: true as const,
   test: {
@@ -32,7 +43,7 @@ const tier = (name: keyof typeof ORDER, more: Record<string, unknown> = {}) => (
     sequence: { groupOrder: ORDER[name] },
     maxWorkers: 2,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
-    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])],
+    exclude: [...configDefaults.exclude, ...notInScope()],
     ...more,
   },
 });

@@ -1,7 +1,8 @@
 /**
  * `npm run test:models`: every generated path of every machine on the real client in Chromium, none left to another
- * machine of its kind as in `npm test`, then once more on a world that is not well; ends with a table of what the running actors took. `npm run test:models -- session navigation` for some
- * machines; `--faults all` meets every path with every fault, `--faults none` with none.
+ * machine of its kind as in `npm test`, then once more on a world that is not well; ends with a table of what the
+ * running actors took. `npm run test:models -- session navigation` for some machines; `--faults all` meets every path
+ * with every fault, `--faults none` with none.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

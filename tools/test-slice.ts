@@ -53,6 +53,7 @@ const { status } = spawnSync(process.execPath, ['tools/test.ts', ...files], {
   env: {
     ...process.env,
     TEST_SCOPE: 'full',
+    TEST_SLICE_SECONDS: String(seconds),
     ...(machines.length > 0 && { PATHS_OF: machines.join(',') }),
   },
 });

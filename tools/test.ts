@@ -11,13 +11,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFull } from '../tests/support/scope.ts';
-import { ensureTestBrowser } from './chromium.ts';
+import { ensureChromium, ensureTestBrowser } from './chromium.ts';
 import { forgetRows, hardshipReportOf, readHardships, readRows, reportOf } from './paths/report.ts';
-import { affectedBy, changedSince } from './test/changed.ts';
-import { recordTiers, usualTiers } from './test/figures.ts';
+import { affectedBy, changedSince, environmentOf, isFullTest, type Selection } from './test/changed.ts';
+import { recordTiers, runsWholeTiers, usualTiers } from './test/figures.ts';
 import { readImportGraph } from './test/import-graph.ts';
 import { forgetOutcome, readOutcome } from './test/outcome.ts';
-import { PARTS_FILE } from './test/slice.ts';
+import { PARTS_FILE, wordsOfSlice } from './test/slice.ts';
 import { wordsOfOutcome } from './test/words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +29,9 @@ const rest = words.filter((word) => !isOurs(word));
 const projects = rest.flatMap((word, index) =>
   word === '--project' ? [rest[index + 1] ?? ''] : word.startsWith('--project=') ? [word.slice(10)] : [],
 );
+const BROWSER_FOLDER = /^tests\/(?:journeys|models|inspector)\//;
 const isBrowserTier = (name: string): boolean => /journeys|models|inspector|[*!]/.test(name);
+const opensBrowser = projects.length === 0 || projects.some(isBrowserTier);
 
 const runVitest = (files: readonly string[], environment: Readonly<Record<string, string>> = {}): number =>
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files, ...rest], {
@@ -38,30 +40,48 @@ const runVitest = (files: readonly string[], environment: Readonly<Record<string
     env: { ...process.env, NODE_ENV: 'test', ...environment },
   }).status ?? 1;
 
-/** No test imports them, and all depend on them. */
-const BENEATH = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tests/server/quick-argon2.ts'];
+const wordsOfSelection = (commit: string, changed: readonly string[], selection: Selection): string => {
+  const { files, machines, pathsOf, beneath, types, unmatched, inFullScope } = selection;
+  const all = isFull ? 'all machines' : 'all machines of the product';
+  const paths = pathsOf.length > 0 ? machines.join(', ') : all;
+  return [
+    `${changed.length} changed file${changed.length === 1 ? '' : 's'} since ${commit}: ${files.length} test files` +
+      `${machines.length > 0 ? `, with the paths of ${paths}` : ''}.` +
+      ' Tests that read sources by themselves, and browser tests of the server alone, are left to `npm test`.',
+    ...(beneath.length > 0
+      ? [`All tests, or all in a browser, run on ${beneath.join(', ')}: only \`npm test\` proves it.`]
+      : []),
+    ...(types.length > 0
+      ? [`No test runs for types alone, which \`npm run check\` proves: ${types.join(', ')}.`]
+      : []),
+    ...(unmatched.length > 0 ? [`No test was chosen for ${unmatched.join(', ')}.`] : []),
+    ...(inFullScope.length > 0
+      ? [`Tests of the full scope load some of them: \`npm run test:full -- ${inFullScope.join(' ')}\`.`]
+      : []),
+  ].join('\n');
+};
 const runChanged = (commit: string): number => {
   const changed = changedSince(root, commit);
-  const { files, machines } = affectedBy(root, readImportGraph(root), changed);
-  const beneath = changed.filter((file) => BENEATH.includes(file));
-  if (beneath.length > 0) console.log(`Every test runs on ${beneath.join(', ')}: only \`npm test\` tells.`);
-  console.log(
-    `${changed.length} changed file${changed.length === 1 ? '' : 's'} since ${commit}: ${files.length} test files` +
-      `${machines.length > 0 ? `, with the paths of ${machines.join(', ')}` : ''}.` +
-      ' Tests that read sources by themselves, and journeys over the server alone, are left to `npm test`.',
-  );
-  return files.length === 0
-    ? 0
-    : runVitest(files, machines.length > 0 ? { PATHS_OF: machines.join(',') } : {});
+  const selection = affectedBy(root, readImportGraph(root), changed);
+  console.log(wordsOfSelection(commit, changed, selection));
+  if (selection.files.length === 0) return 0;
+  // Tests of the full scope run in the whole browser.
+  const inBrowser = opensBrowser ? selection.files.filter((file) => BROWSER_FOLDER.test(file)) : [];
+  if (inBrowser.length > 0)
+    process.env['CHROMIUM_PATH'] = inBrowser.some(isFullTest) ? ensureChromium() : ensureTestBrowser();
+  return runVitest(selection.files, environmentOf(selection));
 };
 
 try {
   forgetOutcome();
   forgetRows(root);
-  if (projects.length === 0 || projects.some(isBrowserTier))
-    process.env['CHROMIUM_PATH'] = ensureTestBrowser();
   const changedWord = words.find((word) => word.startsWith('--changed'));
-  const status = changedWord === undefined ? runVitest([]) : runChanged(changedWord.split('=')[1] ?? 'HEAD');
+  const isWhole = changedWord === undefined && runsWholeTiers(rest);
+  if (changedWord === undefined && opensBrowser) process.env['CHROMIUM_PATH'] = ensureTestBrowser();
+  const status =
+    changedWord === undefined
+      ? runVitest([], isWhole ? { TEST_WHOLE_TIERS: '1' } : {})
+      : runChanged(changedWord.split('=')[1] ?? 'HEAD');
   process.exitCode = status;
 
   const rows = readRows(root);
@@ -72,7 +92,10 @@ try {
       recordTiers(outcome);
       if (isFull) writeFileSync(join(root, PARTS_FILE), `${JSON.stringify(outcome.parts, null, 2)}\n`);
     }
-    console.log(`\n${wordsOfOutcome(outcome, usualTiers())}`);
+    // Before the summary, whose last line CI counts. The time is that of this process.
+    const estimate = process.env['TEST_SLICE_SECONDS'];
+    if (estimate !== undefined) console.log(`\n${wordsOfSlice(performance.now() / 1000, Number(estimate))}`);
+    console.log(`\n${wordsOfOutcome(outcome, usualTiers(), isWhole)}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,21 +1,43 @@
-/** Against this very tree: what stands here is what `npm test -- --changed` promises to whoever changes such a file. */
+/** `npm test -- --changed` in the scope of `npm test`, against this very tree. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isFull } from '../support/scope.ts';
-import { affectedBy, changedSince } from '../../tools/test/changed.ts';
+import { affectedBy, changedSince, environmentOf } from '../../tools/test/changed.ts';
 import { readImportGraph } from '../../tools/test/import-graph.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const graph = readImportGraph(root);
-const selectionOf = (...changed: readonly string[]) => affectedBy(root, graph, changed);
+const selectionOf = (...changed: readonly string[]) => affectedBy(root, graph, changed, false);
+
+const models = graph.files.filter((file) => file.endsWith('.model.ts'));
+/** The inspector's own machines: `npm test` leaves their paths to the full scope. */
+const OF_INSPECTOR = ['inspector', 'letter'];
+const inScope = graph.files.filter((file) => !file.includes('.full.'));
+const testsOf = (tier: string, all: readonly string[] = inScope) =>
+  all.filter((file) => file.startsWith(`tests/${tier}/`) && file.endsWith('.test.ts'));
+const PATHS = 'tests/models/paths.test.ts';
+const FAULTS = 'tests/models/faults.test.ts';
+const REPLAYS = 'tests/models/replay.test.ts';
 
 describe('a change of', () => {
   it('a machine runs its tests, its paths, and the journeys of its page', () => {
     const { files, machines } = selectionOf('src/machines/contact.machine.ts');
     expect(machines).toEqual(['contact']);
-    expect(files).toContain('tests/models/paths.test.ts');
+    expect(files).toContain(PATHS);
     expect(files).toContain('tests/journeys/contact.test.ts');
     expect(files.some((file) => file.startsWith('tests/server/'))).toBe(false);
+  });
+
+  it('samples runs the paths that are generated from them', () => {
+    expect(selectionOf('src/machines/contact.samples.ts')).toMatchObject({
+      files: [PATHS, FAULTS],
+      machines: ['contact'],
+    });
+    expect(selectionOf('src/inspector/letter.samples.ts').machines).toEqual(['letter']);
+    // Those of a generic machine name the one that stands for it.
+    expect(selectionOf('src/machines/listing.samples.ts').machines).toContain('freelancerListing');
+    expect(selectionOf('src/machines/lifecycles/job.samples.ts').files).toContain(
+      'tests/models/lifecycles.test.ts',
+    );
   });
 
   it('a view runs the paths and journeys of its page alone', () => {
@@ -26,26 +48,144 @@ describe('a change of', () => {
     expect(files).not.toContain('tests/journeys/contact.test.ts');
   });
 
-  it('what every page loads runs every path and every journey', () => {
-    const { files, machines } = selectionOf('src/machines/session.machine.ts');
-    const models = graph.files.filter((file) => file.endsWith('.model.ts'));
-    expect(machines).toHaveLength(models.length);
-    const journeys = (all: readonly string[]) =>
-      all.filter((file) => /^tests\/journeys\/.*\.test\.ts$/.test(file));
-    const inScope = graph.files.filter((file) => isFull || !file.includes('.full.'));
-    expect(journeys(files)).toEqual(journeys(inScope));
+  it.each([
+    ['every page loads at once', 'src/machines/session.machine.ts'],
+    ['every page loads later', 'src/views/parts/expired/expired-dialog.tsx'],
+    ['members have on every page', 'src/machines/inbox.machine.ts'],
+  ])('what %s runs every path, every journey and the replays', (_, file) => {
+    const { files, machines, pathsOf } = selectionOf(file);
+    expect(machines.filter((name) => !OF_INSPECTOR.includes(name))).toHaveLength(
+      models.length - OF_INSPECTOR.length,
+    );
+    expect(pathsOf).toEqual([]);
+    expect(testsOf('journeys', files)).toEqual(testsOf('journeys'));
+    expect(files).toContain('tests/inspector/panel.test.ts');
+    expect(files).toContain(REPLAYS);
   });
 
-  it('the server runs the tests that load it, and no path', () => {
+  it('the inspector runs its tier and the paths of its machines', () => {
+    const { files, machines } = selectionOf('src/inspector/panel/chart.tsx');
+    expect(testsOf('inspector', files)).toEqual(testsOf('inspector'));
+    expect(machines).toEqual(OF_INSPECTOR);
+    expect(testsOf('inspector', selectionOf('src/inspector/panel/chart.css').files)).not.toEqual([]);
+  });
+
+  it.each([
+    PATHS,
+    FAULTS,
+    'tests/models/support/stage.ts',
+    'tools/paths/cover.ts',
+    'src/inspector/recorder.ts',
+  ])('%s, which all paths run on, runs those of all machines', (file) => {
+    const { files, machines, pathsOf } = selectionOf(file);
+    expect(files).toEqual(expect.arrayContaining([PATHS, FAULTS, REPLAYS]));
+    expect(machines.length).toBeGreaterThanOrEqual(models.length - OF_INSPECTOR.length);
+    expect(pathsOf).toEqual([]);
+  });
+
+  it('what replays run on runs them, and no variable skips them', () => {
+    expect(selectionOf('tests/models/support/replay.ts')).toMatchObject({ files: [REPLAYS], pathsOf: [] });
+    expect(selectionOf(REPLAYS).files).toEqual([REPLAYS]);
+    const both = selectionOf(REPLAYS, 'src/machines/contact.machine.ts');
+    expect(both.files).toEqual(expect.arrayContaining([PATHS, REPLAYS]));
+    expect(environmentOf(both, false)).toEqual({});
+  });
+
+  it('the server runs the tests that load it or start it, and no path', () => {
     const { files, machines } = selectionOf('server/handlers/jobs.ts');
     expect(files).toContain('tests/server/browse.test.ts');
     expect(machines).toEqual([]);
+    expect(selectionOf('server/main.ts').files).toContain('tests/server/start.test.ts');
   });
 
   it('a test runs that test, and a change of prose nothing', () => {
     expect(selectionOf('tests/contracts/budget.test.ts').files).toEqual(['tests/contracts/budget.test.ts']);
-    expect(selectionOf('README.md')).toEqual({ files: [], machines: [] });
+    expect(selectionOf('README.md', 'docs/rules.md')).toMatchObject({
+      files: [],
+      machines: [],
+      unmatched: [],
+    });
   });
+
+  it('a test of the full scope runs that test in any scope', () => {
+    const selection = selectionOf('tests/journeys/contact.full.test.ts');
+    expect(selection.files).toEqual(['tests/journeys/contact.full.test.ts']);
+    expect(environmentOf(selection, false)).toEqual({
+      TEST_FULL_FILES: 'tests/journeys/contact.full.test.ts',
+    });
+    expect(environmentOf(selection, true)).toEqual({});
+    const inFull = affectedBy(root, graph, ['src/machines/contact.machine.ts'], true);
+    expect(inFull.files).toContain('tests/journeys/contact.full.test.ts');
+  });
+
+  it.each([
+    'index.html',
+    'package.json',
+    'public/robots.txt',
+    'rsbuild.config.ts',
+    'src/boot.css',
+    'src/boot.ts',
+    'src/entry.recorded.ts',
+    'src/entry.ts',
+    'src/prerender.tsx',
+    'src/wiring/still.ts',
+    'tests/journeys/setup.ts',
+    'tests/models/setup.ts',
+    'tests/support/builds.ts',
+    'tools/build/build.ts',
+    'vitest.config.ts',
+  ])('%s is told to be beneath all tests', (file) => {
+    const { beneath, unmatched } = selectionOf(file);
+    expect(beneath).toEqual([file]);
+    expect(unmatched).toEqual([]);
+  });
+
+  it('several files tells which of them selected nothing', () => {
+    const { files, types, unmatched, inFullScope } = selectionOf(
+      'tests/contracts/budget.test.ts',
+      'src/machines/actors.ts',
+      'tools/bench/sockets.ts',
+    );
+    expect(files).toEqual(['tests/contracts/budget.test.ts']);
+    expect(types).toEqual(['src/machines/actors.ts']);
+    expect(unmatched).toEqual(['tools/bench/sockets.ts']);
+    expect(inFullScope).toContain('tests/tools/sockets-bench.full.test.ts');
+  });
+});
+
+describe('a selection of some machines', () => {
+  const selection = selectionOf('src/machines/contact.machine.ts');
+  it('names them, and keeps the sample of faults in the scope of `npm test`', () => {
+    expect(environmentOf(selection, false)).toEqual({ PATHS_OF: 'contact', FAULTS: 'sample' });
+    expect(environmentOf(selection, true)).toEqual({ PATHS_OF: 'contact' });
+  });
+  it('names the lifecycles too where their test runs, which PATHS_OF also filters', () => {
+    const both = selectionOf('src/machines/contact.machine.ts', 'src/machines/lifecycles/job.lifecycle.ts');
+    expect(both.pathsOf).toEqual(expect.arrayContaining(['contact', 'job', 'milestone']));
+  });
+});
+
+/** Files that rightly select nothing in the scope of `npm test`. */
+const SELECT_NOTHING: readonly (readonly [RegExp, string])[] = [
+  [/^src\/gallery\.tsx$|^src\/views\/ui\/gallery\./, 'the gallery of parts: `npm run dev` alone shows it'],
+  [
+    /^tools\/(?:bench|soak|speed)\/|^tools\/(?:bench|soak|budgets)\.ts$/,
+    'measures: people and `npm run check` run it',
+  ],
+  [/^tools\/mutants/, 'seeds faults for hours: people run it'],
+  [/^tools\/(?:build|check|dev|diagrams|paths|start)\.ts$/, 'a command: its parts have tests'],
+  [
+    /^tools\/test(?:-\w+)?\.ts$|^tools\/test\/(?:outcome|reporter)\.ts$/,
+    'runs the tests: each run proves it',
+  ],
+];
+
+it('every file selects a test, is beneath all of them, holds types alone, or is known to select nothing', () => {
+  const all = graph.files.filter((file) => !file.startsWith('tests/faults/'));
+  const { unmatched } = affectedBy(root, graph, all, false);
+  expect(unmatched.filter((file) => !SELECT_NOTHING.some(([pattern]) => pattern.test(file)))).toEqual([]);
+  const unused = SELECT_NOTHING.filter(([pattern]) => !all.some((file) => pattern.test(file)));
+  expect(unused).toEqual([]);
 });
 
 it('an import of types is none: it changes nothing that runs', () => {

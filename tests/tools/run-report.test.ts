@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { tiersIn, withTiers } from '../../tools/test/figures.ts';
+import { describe, expect, it } from 'vitest';
+import { runsWholeTiers, secondsLeft, tiersIn, withTiers } from '../../tools/test/figures.ts';
 import type { Outcome } from '../../tools/test/outcome.ts';
 import { wordsOfOutcome } from '../../tools/test/words.ts';
 
@@ -21,7 +21,7 @@ const usual = new Map([
 ]);
 
 it('a run ends with its tiers, the slowest tests, and the line that CI counts', () => {
-  expect(wordsOfOutcome({ ...outcome, tiers: outcome.tiers.slice(0, 1) }, usual).split('\n')).toEqual([
+  expect(wordsOfOutcome({ ...outcome, tiers: outcome.tiers.slice(0, 1) }, usual, true).split('\n')).toEqual([
     'tier       files  tests  seconds  usually',
     'contracts     22  1,193      5.0      4.1',
     'whole         22  1,193    190.4         ',
@@ -34,20 +34,75 @@ it('a run ends with its tiers, the slowest tests, and the line that CI counts', 
 });
 
 it('a tier that took half as long again as docs/benchmarks.md says has a line of its own', () => {
-  const words = wordsOfOutcome(outcome, usual);
+  const words = wordsOfOutcome(outcome, usual, true);
   expect(words).toContain('Slower than usual:\n  server took 180.0 s. docs/benchmarks.md says 110.0 s.');
   expect(words).not.toContain('contracts took');
 });
 
+it('compares a tier that has lost a test file', () => {
+  const tiers = outcome.tiers.map((tier) => ({ ...tier, files: tier.files - 1 }));
+  expect(wordsOfOutcome({ ...outcome, tiers }, usual, true)).toContain('server took 180.0 s');
+});
+
+it('a command that names tiers alone runs them whole', () => {
+  const isWhole = (words: string, environment = {}) =>
+    runsWholeTiers(words.split(' ').filter(Boolean), environment, false);
+  expect(isWhole('')).toBe(true);
+  expect(isWhole('--project server --project=tools')).toBe(true);
+  expect(isWhole('--project server mail')).toBe(false);
+  expect(isWhole('-t opens')).toBe(false);
+  expect(isWhole('tests/server/mail.test.ts')).toBe(false);
+  expect(isWhole('', { PATHS_OF: 'session' })).toBe(false);
+  expect(isWhole('', { FAULTS: 'sample' })).toBe(true);
+  expect(isWhole('', { FAULTS: 'all' })).toBe(false);
+});
+
+describe('the time that is left', () => {
+  const known = new Map(
+    Object.entries({ server: 100, inspector: 20, journeys: 150, models: 150, whole: 440 }).map(
+      ([tier, seconds]) => [tier, { tier, files: 1, tests: 1, seconds }],
+    ),
+  );
+  const run = [
+    { tier: 'server', group: 5 },
+    { tier: 'inspector', group: 7 },
+    { tier: 'journeys', group: 7 },
+    { tier: 'models', group: 8 },
+  ];
+  const over = (...names: readonly string[]) =>
+    run.map((tier) => ({ ...tier, isOver: names.includes(tier.tier) }));
+
+  it('is at first that of the whole run, with what belongs to no tier', () =>
+    expect(secondsLeft(run, known)).toBeCloseTo(440));
+  it('counts tiers that run side by side once, until the longer one ends', () => {
+    expect(secondsLeft(over('server'), known)).toBeCloseTo(330);
+    expect(secondsLeft(over('server', 'inspector'), known)).toBeCloseTo(330);
+    expect(secondsLeft(over('server', 'inspector', 'journeys'), known)).toBeCloseTo(165);
+  });
+  it('takes off what a tier has run, and is never below nothing', () => {
+    const late = over('server', 'inspector', 'journeys').map((tier) => ({ ...tier, elapsed: 50_000 }));
+    expect(secondsLeft(late, known)).toBeCloseTo(110);
+    expect(
+      secondsLeft(
+        late.map((tier) => ({ ...tier, elapsed: 900_000 })),
+        known,
+      ),
+    ).toBe(0);
+  });
+  it('of some tiers is their sum, and nothing where none is known', () => {
+    expect(secondsLeft(run.slice(1, 3), known)).toBe(150);
+    expect(secondsLeft(run, new Map())).toBe(0);
+  });
+});
+
 it('says nothing of a tier of which only some files ran', () => {
-  const some = outcome.tiers.map((tier) => ({ ...tier, files: 3 }));
-  expect(wordsOfOutcome({ ...outcome, tiers: some }, usual)).not.toContain('Slower than usual');
+  expect(wordsOfOutcome(outcome, usual, false)).not.toContain('Slower than usual');
 });
 
 it('failures stand last, each with its reason', () => {
   const failed = [{ name: 'b.test.ts › adds', reason: 'expected 1\nto be 2' }];
   expect(
-    wordsOfOutcome({ ...outcome, failed, skipped: 0 }, usual)
+    wordsOfOutcome({ ...outcome, failed, skipped: 0 }, usual, true)
       .split('\n')
       .slice(-6),
   ).toEqual(['Failed:', '  b.test.ts › adds', '    expected 1', '    to be 2', '', '3390 passed, 1 failed']);

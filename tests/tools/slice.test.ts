@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sliceOf } from '../../tools/test/slice.ts';
+import { sliceOf, wordsOfSlice } from '../../tools/test/slice.ts';
 
 const parts = Array.from({ length: 40 }, (_, index) => `part-${index}`);
 const known = Object.fromEntries(parts.map((part, index) => [part, 5 + index]));
@@ -37,4 +37,11 @@ it('a part that is longer than a slice is one by itself', () => {
     leftOut: [],
     seconds: 200,
   });
+});
+
+it('tells the time of a slice beside its estimate, and warns of one above the limit', () => {
+  expect(wordsOfSlice(141.4, 118.6)).toBe('The slice took 141 s. Its parts were estimated at 119 s.');
+  expect(wordsOfSlice(204, 118.6)).toContain(
+    'WARNING: The slice took 204 s. Its parts were estimated at 119 s. The limit is 180 s.',
+  );
 });

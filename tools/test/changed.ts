@@ -1,7 +1,7 @@
 /**
- * What `npm test -- --changed` runs: the test files that load a changed file. Tests in a browser load the built client
- * instead, so they are chosen by their pages: the paths of the machines, and the journeys, of each page that loads a
- * changed file.
+ * What `npm test -- --changed` runs: the test files that load a changed file, and each changed test file. Tests in a
+ * browser load the built client instead, so they are chosen by their pages: the paths of the machines, the journeys and
+ * the tests of the inspector, of each page that loads a changed file. A file that selects nothing is named.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,11 +13,39 @@ import { MODELS } from './slice.ts';
 
 /** Where a page is wired that comes with the first script. */
 const HOME = 'src/wiring/home.ts';
+/** The table of the other pages and their modules. */
+const PAGES = 'src/wiring/pages.ts';
+const MAIN = 'src/main.tsx';
+const PRERENDER = 'src/prerender.tsx';
+const REPLAYS = 'tests/models/replay.test.ts';
+/** Lists the lifecycles by the names of their files. */
+const LIFECYCLES = 'tests/models/lifecycles.test.ts';
+
+/** No test imports them, and all tests run on them, or all in a browser. */
+const BENEATH = [
+  /^package(?:-lock)?\.json$|^tsconfig\.json$|^\.npmrc$/,
+  /^vitest\.config\.ts$|^tests\/support\/|^tests\/[^/]+\/setup\.ts$|^tests\/server\/quick-argon2\.ts$/,
+  /^index\.html$|^rsbuild\.config\.ts$|^public\/|^tools\/build\/|^tools\/chromium\.ts$/,
+  /^src\/(?:boot|entry|prerender)\b[^/]*$|^src\/.*\.woff2$/,
+];
+const PROSE = /\.md$|^docs\//;
+/** Code that drives the generated paths, or records them in the page; not the server and the contracts beneath it. */
+const DRIVES_PATHS = /^(?:tests\/|tools\/|src\/inspector\/|src\/contracts\/path-file\.ts$)/;
 
 export interface Selection {
   readonly files: readonly string[];
   /** Ids of the machines whose generated paths run. */
   readonly machines: readonly string[];
+  /** Names for PATHS_OF. None where the tier of the models runs as in `npm test`: for all machines, or with replays. */
+  readonly pathsOf: readonly string[];
+  /** Changed files that all tests run on, or all in a browser. Only `npm test` proves them. */
+  readonly beneath: readonly string[];
+  /** Changed files that hold nothing but types. */
+  readonly types: readonly string[];
+  /** Other changed files, prose excepted, that selected nothing. */
+  readonly unmatched: readonly string[];
+  /** Tests of the full scope that load an unmatched file. */
+  readonly inFullScope: readonly string[];
 }
 
 /** Files that differ from a commit, and new ones. Throws where git knows no such commit. */
@@ -32,7 +60,7 @@ export const changedSince = (root: string, commit: string): readonly string[] =>
 
 /** The module of each page, by its route: `login: async () => (await import('./login.ts')).wireLogin(…)`. */
 const modulesOfPages = (root: string): ReadonlyMap<RouteName, string> => {
-  const text = readFileSync(join(root, 'src/wiring/pages.ts'), 'utf8');
+  const text = readFileSync(join(root, PAGES), 'utf8');
   const pages = new Map<RouteName, string>([['home', HOME]]);
   const importIn = (definition: string): string | undefined =>
     new RegExp(`\\b${definition}[^,;]*?import\\(\\s*'([^']+)'`).exec(text)?.[1];
@@ -57,31 +85,160 @@ const opens = (journey: string, page: RouteName): boolean =>
 const idOf = (modelFile: string): string =>
   basename(modelFile, '.model.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+const lifecyclesIn = ({ files }: ImportGraph): readonly string[] =>
+  files.filter((file) => file.endsWith('.lifecycle.ts')).map((file) => basename(file, '.lifecycle.ts'));
+
+export const isFullTest = (file: string): boolean => /\.full\.test\.tsx?$/.test(file);
+const unique = (all: readonly string[]): string[] => [...new Set(all)];
+
+interface Model {
+  readonly id: string;
+  /** Its file. */
+  readonly machine: string;
+  readonly isOfProduct: boolean;
+  /** All that its model and its samples load. */
+  readonly loaded: ReadonlySet<string>;
+}
+const modelsIn = ({ files, closureOf }: ImportGraph): readonly Model[] =>
+  files
+    .filter((file) => file.endsWith('.model.ts'))
+    .map((file) => {
+      const subject = basename(file, '.model.ts');
+      const isOfProduct = files.includes(`src/machines/${subject}.machine.ts`);
+      const base = `${isOfProduct ? 'src/machines' : 'src/inspector'}/${subject}`;
+      return {
+        id: idOf(file),
+        machine: `${base}.machine.ts`,
+        isOfProduct,
+        loaded: new Set([...closureOf(file), ...closureOf(`${base}.samples.ts`)]),
+      };
+    });
+
+/** What the change of one file selects. */
+const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], full: boolean) => {
+  const { files, closureOf } = graph;
+  const modulesByPage = [...modulesOfPages(root)];
+  const ofPages = new Set(modulesByPage.flatMap(([, module]) => [...closureOf(module)]));
+  const atOnce = closureOf(MAIN, 'at once');
+  /** Every page loads it, at once or later: the header, the session, the parts that members have on every page. */
+  const isEverywhere = (file: string): boolean =>
+    atOnce.has(file) || (closureOf(MAIN).has(file) && !ofPages.has(file));
+
+  const drivers = (from: readonly string[], entry: readonly string[] = []) =>
+    new Set(
+      [
+        ...from.flatMap((file) => [...closureOf(file)]),
+        ...entry.flatMap((file) => [...closureOf(file, 'at once')]),
+      ].filter((file) => DRIVES_PATHS.test(file)),
+    );
+  const ofPaths = drivers(MODELS, ['src/entry.recorded.ts']);
+  const ofReplays = drivers([REPLAYS]);
+  const panel = closureOf('src/inspector/panel/open-panel.tsx');
+
+  /** The machine whose samples stand for those of a generic one. */
+  const instanceIn = (file: string): string | undefined =>
+    file.endsWith('.samples.ts') && files.includes(file)
+      ? /^export const \w+Instance = '(\w+)'/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+      : undefined;
+
+  const tests = files.filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) && ![...MODELS, REPLAYS].includes(file) && !file.startsWith('tests/faults/'),
+  );
+  /** Texts of the tests that open pages, by their files. */
+  const journeys = new Map(
+    tests
+      .filter((file) => /^tests\/(?:journeys|inspector)\//.test(file))
+      .filter(
+        (file) => file.startsWith('tests/journeys/') || closureOf(file).has('tests/journeys/support.ts'),
+      )
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+
+  return (changed: string): Pick<Selection, 'files' | 'machines'> => {
+    const everywhere = isEverywhere(changed);
+    const pages = modulesByPage.filter(([, module]) => closureOf(module).has(changed));
+    const isInspector = changed.startsWith('src/inspector/');
+    const allPaths = everywhere || ofPaths.has(changed);
+    const instance = instanceIn(changed);
+    const machines = models
+      .filter(
+        ({ id, machine, isOfProduct, loaded }) =>
+          (isOfProduct ? allPaths : isInspector && panel.has(changed)) ||
+          id === instance ||
+          loaded.has(changed) ||
+          pages.some(([, module]) => closureOf(module).has(machine)),
+      )
+      .map(({ id }) => id);
+    const replays = allPaths || ofReplays.has(changed);
+    const isAffectedJourney = (file: string): boolean => {
+      const journey = journeys.get(file);
+      return journey !== undefined && (everywhere || pages.some(([name]) => opens(journey, name)));
+    };
+    const chosen = tests.filter(
+      (file) =>
+        file === changed ||
+        ((full || !isFullTest(file)) &&
+          (closureOf(file).has(changed) ||
+            isAffectedJourney(file) ||
+            (isInspector && file.startsWith('tests/inspector/')) ||
+            (file === LIFECYCLES && changed.startsWith('src/machines/lifecycles/')))),
+    );
+    return {
+      files: [...chosen, ...(machines.length > 0 ? MODELS : []), ...(replays ? [REPLAYS] : [])],
+      machines,
+    };
+  };
+};
+
 export const affectedBy = (
   root: string,
-  { files, closureOf }: ImportGraph,
+  graph: ImportGraph,
   changed: readonly string[],
+  full = isFull,
 ): Selection => {
-  const loadsChange = (file: string): boolean => changed.some((each) => closureOf(file).has(each));
-  /** Every page loads it at once: the header, the session, what all machines are made of. */
-  const isEverywhere = changed.some((file) => closureOf('src/main.tsx', 'at once').has(file));
-  const pages = [...modulesOfPages(root)].filter(([, module]) => loadsChange(module));
-  const isOnPage = (modelFile: string): boolean => {
-    const machine = join('src/machines', `${basename(modelFile, '.model.ts')}.machine.ts`);
-    return pages.some(([, module]) => closureOf(module).has(machine));
+  const models = modelsIn(graph);
+  const select = selectorOf(root, graph, models, full);
+  const each = changed.map((file) => ({ file, ...select(file) }));
+  const machines = unique(each.flatMap((one) => one.machines));
+  const files = unique(each.flatMap((one) => one.files));
+  const isWhole =
+    files.includes(REPLAYS) || models.every(({ id, isOfProduct }) => !isOfProduct || machines.includes(id));
+  const lifecycles = files.includes(LIFECYCLES) ? lifecyclesIn(graph) : [];
+  const isBeneath = (file: string): boolean =>
+    BENEATH.some((pattern) => pattern.test(file)) ||
+    // Only the HTML that a build and the server make depends on it.
+    (graph.closureOf(PRERENDER).has(file) && !graph.closureOf(MAIN).has(file));
+  const beneath = changed.filter(isBeneath);
+  const idle = each
+    .filter(({ file, files: own }) => own.length === 0 && !isBeneath(file) && !PROSE.test(file))
+    .map(({ file }) => file);
+  const unmatched = idle.filter((file) => !graph.isTypesOnly(file));
+  return {
+    files,
+    machines,
+    pathsOf: machines.length === 0 || isWhole ? [] : [...machines, ...lifecycles],
+    beneath,
+    types: idle.filter(graph.isTypesOnly),
+    unmatched,
+    inFullScope: full
+      ? []
+      : graph.files.filter(
+          (file) => isFullTest(file) && unmatched.some((other) => graph.closureOf(file).has(other)),
+        ),
   };
-  const isAffectedJourney = (file: string): boolean => {
-    if (!file.startsWith('tests/journeys/')) return false;
-    const journey = readFileSync(join(root, file), 'utf8');
-    return isEverywhere || pages.some(([name]) => opens(journey, name));
+};
+
+/** The variables by which vitest runs a selection. */
+export const environmentOf = (
+  { files, pathsOf }: Pick<Selection, 'files' | 'pathsOf'>,
+  full = isFull,
+): Readonly<Record<string, string>> => {
+  const fullFiles = files.filter(isFullTest);
+  return {
+    ...(pathsOf.length > 0 && { PATHS_OF: pathsOf.join(',') }),
+    // With PATHS_OF the tests of faults would take every path.
+    ...(pathsOf.length > 0 && !full && { FAULTS: process.env['FAULTS'] ?? 'sample' }),
+    ...(fullFiles.length > 0 && !full && { TEST_FULL_FILES: fullFiles.join(',') }),
   };
-  const machines = files
-    .filter((file) => file.endsWith('.model.ts'))
-    .filter((file) => isEverywhere || loadsChange(file) || isOnPage(file))
-    .map(idOf);
-  const tests = files
-    .filter((file) => /\.test\.tsx?$/.test(file) && !MODELS.includes(file))
-    .filter((file) => isFull || !/\.full\.test\.tsx?$/.test(file))
-    .filter((file) => loadsChange(file) || isAffectedJourney(file));
-  return { files: [...tests, ...(machines.length > 0 ? MODELS : [])], machines };
 };

@@ -35,6 +35,48 @@ export const tiersIn = (text: string, full = isFull): ReadonlyMap<string, TierOu
 };
 export const usualTiers = (): ReadonlyMap<string, TierOutcome> => tiersIn(readFileSync(file, 'utf8'));
 
+/**
+ * Whether each chosen tier runs with all its files, as the tables say: the command names tiers and nothing else, and no
+ * variable chooses machines or other faults.
+ */
+export const runsWholeTiers = (
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  full = isFull,
+): boolean =>
+  words.every((word, index) => /^--project(?:=|$)/.test(word) || words[index - 1] === '--project') &&
+  !environment['PATHS_OF'] &&
+  [undefined, full ? 'turns' : 'sample'].includes(environment['FAULTS']);
+
+/** A tier of a run; tiers of the same group run side by side. */
+export interface PlannedTier {
+  readonly tier: string;
+  readonly group: number;
+  /** Milliseconds since the start of its first file. */
+  readonly elapsed?: number;
+  readonly isOver?: boolean;
+}
+const inTurn = (times: readonly { readonly group: number; readonly seconds: number }[]): number => {
+  const longest = new Map<number, number>();
+  for (const { group, seconds } of times) longest.set(group, Math.max(longest.get(group) ?? 0, seconds));
+  return [...longest.values()].reduce((sum, seconds) => sum + seconds, 0);
+};
+/**
+ * Seconds that a run still takes. When all tiers run, the tiers that are left stand for their share of the whole, which
+ * also holds what belongs to no tier: builds, databases, browsers. 0 where no tier is known.
+ */
+export const secondsLeft = (run: readonly PlannedTier[], usual: ReadonlyMap<string, TierOutcome>): number => {
+  const usually = run.map((planned) => ({ ...planned, seconds: usual.get(planned.tier)?.seconds ?? 0 }));
+  const left = inTurn(
+    usually
+      .filter(({ isOver = false }) => !isOver)
+      .map(({ group, seconds, elapsed = 0 }) => ({ group, seconds: Math.max(0, seconds - elapsed / 1000) })),
+  );
+  const whole = usual.get('whole')?.seconds;
+  const isAll = [...usual.keys()].every((name) => name === 'whole' || run.some(({ tier }) => tier === name));
+  return isAll && whole !== undefined ? (whole * left) / Math.max(inTurn(usually), 1) : left;
+};
+
 /** The text with another table in its place. Throws where it has no place for one. */
 export const withTiers = (
   text: string,

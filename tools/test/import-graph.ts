@@ -8,27 +8,44 @@ const REFERENCE = /(?:\bfrom|\bimport|\b(?<later>import\(|new URL\())\s*['"](?<t
 /** Types load nothing: the compiler checks them. */
 const TYPES = /^(?:import|export) type\s[^;]*;/gm;
 
+/** `run` of this file starts a program, which a test names from the root: `run('tools/seed.ts', …)`. */
+const STARTS = /from '\.{1,2}\/(?:server\/)?process\.ts'/;
+const PROGRAM = /'(?<target>(?:server|tools)\/[\w./-]+\.ts)'/g;
+
 export interface ImportGraph {
   /** Paths from the root. */
   readonly files: readonly string[];
   /** The file itself and all that it loads, directly or not; with what it loads later (`import()`), unless told otherwise. */
   readonly closureOf: (file: string, which?: 'all' | 'at once') => ReadonlySet<string>;
+  /** Whether other files import its types, and none loads it. */
+  readonly isTypesOnly: (file: string) => boolean;
 }
 
 export const readImportGraph = (root: string): ImportGraph => {
   const files = globSync('{src,server,tests,tools}/**/*.{ts,tsx,css}', { cwd: root });
+  const referencesIn = (file: string, text: string) =>
+    [...text.matchAll(REFERENCE)].flatMap(({ groups }) => {
+      const target = resolve(root, dirname(file), groups?.['target'] ?? '');
+      return existsSync(target)
+        ? [{ file: relative(root, target), isLater: groups?.['later'] !== undefined }]
+        : [];
+    });
+  const typed = new Set<string>();
   const loads = new Map(
     files.map((file) => {
-      const text = readFileSync(join(root, file), 'utf8').replace(TYPES, '');
-      const targets = [...text.matchAll(REFERENCE)].flatMap(({ groups }) => {
-        const target = resolve(root, dirname(file), groups?.['target'] ?? '');
-        return existsSync(target)
-          ? [{ file: relative(root, target), isLater: groups?.['later'] !== undefined }]
-          : [];
-      });
-      return [file, targets] as const;
+      const text = readFileSync(join(root, file), 'utf8');
+      for (const [types] of text.matchAll(TYPES))
+        for (const target of referencesIn(file, types)) typed.add(target.file);
+      const programs = STARTS.test(text)
+        ? [...text.matchAll(PROGRAM)]
+            .map(({ groups }) => groups?.['target'] ?? '')
+            .filter((target) => existsSync(join(root, target)))
+            .map((target) => ({ file: target, isLater: true }))
+        : [];
+      return [file, [...referencesIn(file, text.replace(TYPES, '')), ...programs]] as const;
     }),
   );
+  const loaded = new Set([...loads.values()].flatMap((targets) => targets.map((target) => target.file)));
   const walk = (file: string, isAll: boolean): ReadonlySet<string> => {
     const reached = new Set<string>();
     const open = [file];
@@ -48,5 +65,6 @@ export const readImportGraph = (root: string): ImportGraph => {
       known.set(key, closure);
       return closure;
     },
+    isTypesOnly: (file) => file.endsWith('.d.ts') || (typed.has(file) && !loaded.has(file)),
   };
 };

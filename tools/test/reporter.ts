@@ -3,7 +3,7 @@
  * because CI keeps only the end of the output.
  */
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
-import { usualTiers } from './figures.ts';
+import { secondsLeft, usualTiers, type PlannedTier } from './figures.ts';
 import { rememberOutcome, type TierOutcome } from './outcome.ts';
 import { MODELS } from './slice.ts';
 import { minutesOf } from './words.ts';
@@ -52,17 +52,30 @@ const secondsOfParts = (modules: readonly TestModule[]): Record<string, number> 
   return Object.fromEntries([...times].toSorted().map(([name, time]) => [name, secondsOf(time)]));
 };
 
+/** Set by tools/test.ts where each tier runs with all its files. A run of a few says nothing about a tier. */
+const hasWholeTiers = process.env['TEST_WHOLE_TIERS'] === '1';
+
 export default class RunReporter implements Reporter {
   #start = 0;
-  #tiers: readonly string[] = [];
   readonly #files = new Map<string, number>();
+  readonly #ended = new Map<string, number>();
+  /** The group of each tier: tiers of one group run side by side. */
+  readonly #groups = new Map<string, number>();
   readonly #spans = new Map<string, Span>();
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#start = performance.now();
-    for (const { project } of specifications)
+    for (const { project } of specifications) {
       this.#files.set(project.name, (this.#files.get(project.name) ?? 0) + 1);
-    this.#tiers = [...this.#files.keys()];
+      this.#groups.set(project.name, project.config.sequence.groupOrder);
+    }
+    // These are made before the first file starts, which on a fresh clone takes most of a minute.
+    if (specifications.some(({ project }) => project.config.globalSetup.length > 0)) {
+      const all = this.#secondsLeft(this.#start);
+      console.log(
+        `▸ preparing builds and databases${all > 0 ? `; the whole run takes about ${minutesOf(all)}` : ''}`,
+      );
+    }
   }
 
   onTestModuleStart({ project: { name } }: TestModule): void {
@@ -75,6 +88,7 @@ export default class RunReporter implements Reporter {
   onTestModuleEnd({ project: { name } }: TestModule): void {
     const span = this.#spans.get(name);
     if (span) span.end = performance.now();
+    this.#ended.set(name, (this.#ended.get(name) ?? 0) + 1);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message?: string }[]): void {
@@ -108,21 +122,28 @@ export default class RunReporter implements Reporter {
     });
   }
 
+  #secondsLeft(now: number): number {
+    if (!hasWholeTiers) return 0;
+    const run = [...this.#files].map(([tier, files]): PlannedTier => {
+      const start = this.#spans.get(tier)?.start ?? now;
+      return {
+        tier,
+        group: this.#groups.get(tier) ?? 0,
+        elapsed: now - start,
+        isOver: (this.#ended.get(tier) ?? 0) >= files,
+      };
+    });
+    return secondsLeft(run, usualTiers());
+  }
+
   /** `▸ server: 92 files, about 110 s. 3 of 9 tiers, 1:20 so far, about 6:40 to go` */
   #tell(tier: string, now: number): void {
-    const known = usualTiers();
-    // A run of a few files says nothing about a tier.
-    const usualOf = (name: string) => {
-      const whole = known.get(name);
-      return whole && (this.#files.get(name) ?? 0) >= whole.files ? whole : undefined;
-    };
-    const own = usualOf(tier);
-    const coming = this.#tiers.filter((each) => each === tier || !this.#spans.has(each));
-    const left = coming.reduce((sum, each) => sum + (usualOf(each)?.seconds ?? 0), 0);
+    const own = hasWholeTiers ? usualTiers().get(tier) : undefined;
+    const left = this.#secondsLeft(now);
     const files = this.#files.get(tier) ?? 0;
     console.log(
       `▸ ${tier}: ${files} file${files === 1 ? '' : 's'}${own ? `, about ${Math.round(own.seconds)} s` : ''}.` +
-        ` ${this.#spans.size} of ${this.#tiers.length} tiers, ${minutesOf((now - this.#start) / 1000)} so far` +
+        ` ${this.#spans.size} of ${this.#files.size} tiers, ${minutesOf((now - this.#start) / 1000)} so far` +
         (left > 0 ? `, about ${minutesOf(left)} to go` : ''),
     );
   }

@@ -10,6 +10,8 @@ export const PARTS_FILE = 'tools/test/parts.json';
 export const MODELS = ['tests/models/paths.test.ts', 'tests/models/faults.test.ts'];
 /** Seconds for the parts of a slice. Starting, the builds and the databases take the rest of the three minutes. */
 export const MOST = 120;
+/** Seconds that a whole slice may take. */
+const LIMIT = 180;
 /** Seconds that a part is thought to take before it was ever measured. */
 const UNKNOWN = 20;
 
@@ -40,4 +42,17 @@ export const sliceOf = (
     seconds += own;
   }
   return { parts, leftOut: ordered.filter((part) => !parts.includes(part)), seconds };
+};
+
+/** The time of a slice beside its estimate, in seconds. It only warns, so that a slow machine refuses no commit. */
+export const wordsOfSlice = (took: number, estimate: number): string => {
+  const line = `The slice took ${Math.round(took)} s. Its parts were estimated at ${Math.round(estimate)} s.`;
+  if (took <= LIMIT) return line;
+  const rule = '!'.repeat(100);
+  return [
+    rule,
+    `WARNING: ${line} The limit is ${LIMIT} s.`,
+    `If the machine was idle, measure the parts again: npm run test:full -- --record writes ${PARTS_FILE}.`,
+    rule,
+  ].join('\n');
 };

@@ -33,14 +33,11 @@ const tableOf = ({ tiers, seconds }: Outcome, usual: ReadonlyMap<string, TierOut
   );
 };
 
-/** Tiers that took half as long again as usual. A run of a few files says nothing about a tier. */
+/** Tiers that took half as long again as usual. */
 const slowTiers = (outcome: Outcome, usual: ReadonlyMap<string, TierOutcome>): string[] =>
-  outcome.tiers.flatMap(({ tier, files, seconds }) => {
+  outcome.tiers.flatMap(({ tier, seconds }) => {
     const known = usual.get(tier);
-    return known &&
-      files >= known.files &&
-      seconds >= known.seconds * TOO_LONG.times &&
-      seconds - known.seconds >= TOO_LONG.seconds
+    return known && seconds >= known.seconds * TOO_LONG.times && seconds - known.seconds >= TOO_LONG.seconds
       ? [`${tier} took ${seconds.toFixed(1)} s. docs/benchmarks.md says ${known.seconds.toFixed(1)} s.`]
       : [];
   });
@@ -48,15 +45,22 @@ const slowTiers = (outcome: Outcome, usual: ReadonlyMap<string, TierOutcome>): s
 const listOf = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-/** The last line is the one that CI counts: `8400 passed, 0 failed, 2 skipped`. */
-export const wordsOfOutcome = (outcome: Outcome, usual: ReadonlyMap<string, TierOutcome>): string =>
+/**
+ * The last line is the one that CI counts: `8400 passed, 0 failed, 2 skipped`. `hasWholeTiers` says that each tier ran
+ * with all its files: a run of a few says nothing about a tier.
+ */
+export const wordsOfOutcome = (
+  outcome: Outcome,
+  usual: ReadonlyMap<string, TierOutcome>,
+  hasWholeTiers: boolean,
+): string =>
   [
     ...tableOf(outcome, usual),
     ...listOf(
       'The slowest tests:',
       outcome.slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(5)} s  ${name}`),
     ),
-    ...listOf('Slower than usual:', slowTiers(outcome, usual)),
+    ...listOf('Slower than usual:', hasWholeTiers ? slowTiers(outcome, usual) : []),
     ...listOf(
       'Failed:',
       outcome.failed.flatMap(({ name, reason }) => [name, ...reason.split('\n').map((line) => `  ${line}`)]),
