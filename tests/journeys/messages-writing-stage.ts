@@ -1,7 +1,7 @@
 /** What messages-writing.test.ts, messages-writing.full.test.ts and messages-unsent.full.test.ts share. */
 import type { Page } from 'playwright';
 import { AMARA, chatStage, ME } from './chat-stage.ts';
-import { open, serve } from './support.ts';
+import { eventually, open, serve } from './support.ts';
 
 export const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 export const box = (page: Page) => thread(page).getByRole('textbox', { name: `Message to ${AMARA.Name}` });
@@ -27,5 +27,7 @@ export const openThread = async (
     },
   });
   await thread(page).getByRole('heading', { level: 1 }).waitFor();
+  // What the backend says before is heard by nobody.
+  await eventually(() => backend.announced).toEqual([1]);
   return { ...stage, page };
 };

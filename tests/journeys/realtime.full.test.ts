@@ -1,4 +1,5 @@
 /** Details of the connection, in full scope. In `npm test`: tests/machines/realtime.test.ts and inbox.test.ts, tests/adapters/realtime.test.ts, the paths of realtime in tests/models, and the two people of messages-two-people.test.ts. */
+import type { Request, Response } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { eventually, failedRequest, journeys } from './support.ts';
 import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtime-stage.ts';
@@ -21,21 +22,20 @@ describe('the connection', () => {
   it('[R7] waits longer with each attempt that fails', async () => {
     const backend = await serve();
     backend.acceptSockets(false);
+    const attempts: string[] = [];
+    let answered = 0;
+    const isAttempt = (message: Request | Response) => message.url().includes('/socket.io/');
     const page = await open({
       at: backend.address,
       expects: broken,
-      prepare: (prepared) => prepared.clock.install(),
+      prepare: (prepared) => {
+        // The first attempt may come before the page is open.
+        prepared.on('request', (request) => isAttempt(request) && attempts.push(request.url()));
+        prepared.on('response', (response) => isAttempt(response) && (answered += 1));
+        return prepared.clock.install();
+      },
     });
-    const refused = () =>
-      page.waitForResponse((response) => response.url().includes('/socket.io/') && !response.ok());
-    const attempts: string[] = [];
-    let answered = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/socket.io/')) attempts.push(request.url());
-    });
-    page.on('response', (response) => {
-      if (response.url().includes('/socket.io/')) answered += 1;
-    });
+    const refused = () => page.waitForResponse((response) => isAttempt(response) && !response.ok());
     await page.clock.runFor(3000);
     await eventually(() => attempts.length).toBeGreaterThan(0);
     for (let attempt = 0; attempt < 5; attempt += 1) {
