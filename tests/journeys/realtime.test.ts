@@ -33,7 +33,7 @@ describe('the connection', () => {
   it('[R7] comes back by itself, as often as it is lost, and loses nothing that it had', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
-    await eventually(backend.openSockets).toBe(1);
+    await eventually(() => backend.announced).toEqual([1]);
     backend.say('recieve-messageCount', { sender: 2, message: 'One.' });
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
     backend.acceptSockets(false);
