@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: builds the client, lets two browsers talk through broken lines (tools/soak/run.ts), prints the figures
+ * `npm run soak`: builds the client, lets two people talk through broken lines (tools/soak/run.ts), prints the figures
  * of docs/benchmarks.md, and ends with 1 where anything was lost, doubled, disordered or wrongly counted.
  *
  *   npm run soak                                            1,000 disconnections, 10 kills; about half an hour

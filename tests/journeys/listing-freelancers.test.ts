@@ -82,7 +82,8 @@ describe('what is asked for and the address', () => {
   });
 
   it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
-    const { page } = await openList();
+    // This backend knows no profile: the page says so, if it has asked before one goes back.
+    const { page } = await openList('/freelancers', { expects: [failedRequest] });
     await says(page, '600 freelancers');
     await page.evaluate(() => window.scrollTo(0, 60_000));
     await eventually(() => placeOf(page)).toMatch(/at=\d{3}$/);

@@ -1,7 +1,7 @@
 /**
- * The soak: two people in two real browsers write to each other at random, while the lines between them and the server
- * break, events come twice, late and in another order, calls and answers get lost, and the server is killed and comes
- * back. At the end the two pages and the database must hold the same messages in the same order.
+ * The soak: two people, each in a page of a real browser, write to each other at random, while the lines between them and
+ * the server break, events come twice, late and in another order, calls and answers get lost, and the server is killed
+ * and comes back. At the end the two pages and the database must hold the same messages in the same order.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
