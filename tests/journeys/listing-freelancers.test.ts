@@ -82,7 +82,7 @@ describe('what is asked for and the address', () => {
   });
 
   it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
-    // This backend knows no profile: the page says so, if it has asked before one goes back.
+    // This backend knows no profile: the page says so, if it is left open long enough to ask.
     const { page } = await openList('/freelancers', { expects: [failedRequest] });
     await says(page, '600 freelancers');
     await page.evaluate(() => window.scrollTo(0, 60_000));

@@ -27,7 +27,7 @@ export const openThread = async (
     },
   });
   await thread(page).getByRole('heading', { level: 1 }).waitFor();
-  // What the backend says before is heard by nobody.
+  // Events that the backend sends before this are lost.
   await eventually(() => backend.announced).toEqual([1]);
   return { ...stage, page };
 };

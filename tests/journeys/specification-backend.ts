@@ -348,9 +348,9 @@ export const createSpecificationBackend = async <More extends string = never>(
     hold: (...calls: readonly Name[]) => {
       for (const name of calls) held.set(name, held.get(name) ?? []);
     },
-    /** How many of them wait. */
+    /** How many calls wait. */
     waiting: (name: Name): number => held.get(name)?.length ?? 0,
-    /** These, the oldest first. */
+    /** The calls that wait, the oldest first. */
     waitingCalls: (name: Name): readonly Received[] => (held.get(name) ?? []).map(({ call }) => call),
     /** Tells one of them how to behave. False when it does not wait any more. */
     release: (name: Name, behaviour: Behaviour, call: Received): boolean => {

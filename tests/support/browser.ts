@@ -9,7 +9,7 @@ declare global {
   var workerBrowser: Promise<Browser> | undefined;
 }
 
-/** A Chromium for tests. Whoever launches it closes it. */
+/** A Chromium for tests. The caller closes it. */
 export const launchChromium = (executablePath = ensureTestBrowser()): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'] });
 

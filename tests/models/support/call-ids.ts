@@ -1,6 +1,6 @@
 /**
- * The page's calls carry an id in a header. The backend learns late that the page has aborted a call; by the ids a run
- * knows at once, and answers none of these.
+ * The page's calls carry an id in a header. The backend learns late that the page has aborted a call; the page itself
+ * knows the ids of its aborted calls at once, so a run asks the page and answers none of these calls.
  */
 import type { Page } from 'playwright';
 
