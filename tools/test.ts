@@ -88,7 +88,7 @@ try {
   if (rows.length > 0) console.log(`\n${reportOf(rows)}\n${hardshipReportOf(readHardships(root))}`);
   const outcome = readOutcome();
   if (outcome) {
-    if (words.includes('--record') && status === 0 && rest.length === 0 && changedWord === undefined) {
+    if (words.includes('--record') && status === 0 && rest.length === 0 && isWhole) {
       recordTiers(outcome);
       if (isFull) writeFileSync(join(root, PARTS_FILE), `${JSON.stringify(outcome.parts, null, 2)}\n`);
     }

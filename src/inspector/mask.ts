@@ -109,7 +109,7 @@ const TOP: Shape = {
   ],
   numbers: [
     'index', 'page', 'chance', 'seed', 'slidesPerView', 'replace', 'pathOnly', 'visit', 'pagesShown', 'total', 'pages', 'count',
-    'attempts', 'raised', 'platformRevenue', 'first', 'last', 'jumps', 'asked',
+    'attempts', 'raised', 'platformRevenue', 'first', 'last', 'farthest', 'jumps', 'asked',
   ],
   addresses: ['path', 'search', 'to', 'known'],
   fits: { sort: SORT, view: VIEW },

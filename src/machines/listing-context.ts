@@ -19,6 +19,8 @@ type Told<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
 
 export interface ListingContext<Item> extends Rows<Item>, Told<Item>, ListingPlace {
   readonly query: ListingQuery;
+  /** The farthest row that the person has stood at since the address or a control said where to stand. */
+  readonly farthest: number;
   /** Counts how often the address, not the person's scrolling, says where to stand. */
   readonly jumps: number;
   /** The rows on the screen, as the view last said. */
@@ -62,6 +64,12 @@ const givenIn = <Item>(item: Contract<Item>, given: unknown): Page<Item> | undef
   return reply.ok ? reply.value : undefined;
 };
 
+/** A query that says where to stand. */
+export const standing = (query: ListingQuery): Pick<ListingContext<never>, 'query' | 'farthest'> => ({
+  query,
+  farthest: query.at,
+});
+
 /** The rows of a new query's first answer, and where one stands then. */
 export const fresh = <Item>(
   { query, jumps }: Pick<ListingContext<Item>, 'query' | 'jumps'>,
@@ -70,7 +78,16 @@ export const fresh = <Item>(
   const { at, ...rows } = startRows(query.at, answer);
   const { facets, figures, near } = answer;
   const seen = { first: at, last: at };
-  return { ...rows, facets, figures, near, query: { ...query, at }, seen, jumps: jumps + 1, reason: null };
+  return {
+    ...rows,
+    facets,
+    figures,
+    near,
+    ...standing({ ...query, at }),
+    seen,
+    jumps: jumps + 1,
+    reason: null,
+  };
 };
 
 export const startContext = <Item>(
@@ -89,7 +106,7 @@ export const startContext = <Item>(
   const context = {
     ...place,
     ...noRows,
-    query,
+    ...standing(query),
     jumps: 0,
     seen: { first: query.at, last: query.at },
     asked: 0,

@@ -11,6 +11,7 @@ import {
   isElsewhere,
   isSameList,
   missingChunk,
+  standing,
   type ListingContext,
   type ListingInput,
   type ListingOptions,
@@ -59,17 +60,24 @@ export const setupListing = <Item>(options: ListingOptions<Item>) => {
       parts: nothingBeside,
     },
     actions: {
-      setQuery: assign((_, { query }: Asked) => ({ query })),
-      setText: assign(({ context }, { value }: { value: string }) => ({
-        query: filtered(options, context.query, { name: 'Search', value: value.trimStart() }),
-      })),
+      setQuery: assign((_, { query }: Asked) => standing(query)),
+      setText: assign(({ context }, { value }: { value: string }) =>
+        standing(filtered(options, context.query, { name: 'Search', value: value.trimStart() })),
+      ),
       readQuery: assign(({ context }, { search }: { search: string }) => {
         const query = readIn(context, search);
-        return { query, known: searchOf(query, context), seen: { first: query.at, last: query.at } };
+        return {
+          ...standing(query),
+          known: searchOf(query, context),
+          seen: { first: query.at, last: query.at },
+        };
       }),
       countJump: assign({ jumps: ({ context }) => context.jumps + 1 }),
       rememberSeen: assign((_, seen: Seen) => ({ seen: seenOf(seen) })),
-      standAtSeen: assign(({ context: { query, seen } }) => ({ query: { ...query, at: seen.first } })),
+      standAtSeen: assign(({ context: { query, seen, farthest } }) => ({
+        query: { ...query, at: seen.first },
+        farthest: Math.max(farthest, seen.first),
+      })),
       chooseChunk: assign(({ context }) => ({ asked: missingChunk(context, context.seen) ?? context.asked })),
       keepAnswer: assign(({ context }, { output }: { output: Page<Item> }) => fresh(context, output)),
       keepRows: assign(({ context }, { output }: { output: Page<Item> }) =>

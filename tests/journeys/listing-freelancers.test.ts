@@ -83,7 +83,9 @@ describe('what is asked for and the address', () => {
 
   it('[L27] a reload, and coming back from a profile, lead to the very row', async () => {
     // This backend knows no profile: the page says so, if it is left open long enough to ask.
-    const { page } = await openList('/freelancers', { expects: [failedRequest] });
+    const { page } = await openList('/freelancers', {
+      expects: [/Failed to load resource.*\/freelancerProfilefind$/],
+    });
     await says(page, '600 freelancers');
     await page.evaluate(() => window.scrollTo(0, 60_000));
     await eventually(() => placeOf(page)).toMatch(/at=\d{3}$/);

@@ -66,13 +66,14 @@ describe('on a phone', () => {
 });
 
 describe('on paper', () => {
-  it('[L28] pages of rows that stay, with links to the others, from the row one stood at and back', async () => {
+  it('[L28] pages of rows that stay, with links to the others, from the farthest row one stood at and back', async () => {
     const { page } = await openList('/freelancers?minRating=4');
     await page.evaluate(() => window.scrollTo(0, 17_000));
     await eventually(() => placeOf(page)).toMatch(/at=\d+/);
     const row = await firstRowOf(page);
-    // Without scrolling up to it, after which one would stand at the first row.
-    await page.getByRole('link', { name: 'Read in pages' }).dispatchEvent('click');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(() => placeOf(page)).toBe('/freelancers?minRating=4');
+    await page.getByRole('link', { name: 'Read in pages' }).click();
     const pages = page.getByRole('navigation', { name: 'Pages of freelancers' });
     await pages.getByRole('link', { name: `Page ${Math.ceil(row / 24)}`, exact: true }).waitFor();
     expect(await page.getByRole('region', { name: 'Results' }).getByRole('article').count()).toBe(24);

@@ -228,6 +228,19 @@ describe('standing in the list', () => {
     expect(context().jumps).toBe(1);
   });
 
+  it('[L28] the farthest row stays known to who goes back up, until an address or a control says where to stand', async () => {
+    const { actor, clock, see, context } = await opened(200);
+    for (const row of [0, 90, 40, 0]) {
+      see(row);
+      clock.increment(SCROLLING);
+    }
+    expect(context()).toMatchObject({ farthest: 90, query: { at: 0 } });
+    actor.send({ type: 'query.changed', search: '?at=24&view=pages' });
+    expect(context().farthest).toBe(24);
+    actor.send({ type: 'sort.changed', sort: 'newest' });
+    expect(context().farthest).toBe(0);
+  });
+
   it('[L8] going back to another row of the same list asks for what is missing there, and jumps', async () => {
     const { actor, load, context } = await opened(2000);
     actor.send({ type: 'query.changed', search: '?at=1205' });

@@ -105,28 +105,32 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     string,
     string,
   ];
-  let own: string | undefined;
-  while (own === undefined) {
-    const made = contentOf(done);
-    if (made !== undefined) return made;
+  /** What somebody has made; throws what made them fail. */
+  const madeByOthers = (): string | undefined => {
     const reason = contentOf(failed);
     if (reason !== undefined) throw new Error(`the fixture ‘${name}’ could not be made: ${reason}`);
+    return contentOf(done);
+  };
+  let own: string | undefined;
+  while (own === undefined) {
+    const made = madeByOthers();
+    if (made !== undefined) return made;
     own = takeLock(lock);
     if (own === undefined) await wait(25);
   }
   try {
     // Somebody may have finished between the look and the lock.
-    const made = contentOf(done);
+    const made = madeByOthers();
     if (made !== undefined) return made;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const text = await make(folder);
+    const text = await make(folder).catch((error: unknown) => {
+      writeFileSync(failed, error instanceof Error ? error.message : String(error));
+      throw error;
+    });
     writeFileSync(`${done}.part`, text);
     renameSync(`${done}.part`, done);
     return text;
-  } catch (error) {
-    writeFileSync(failed, error instanceof Error ? error.message : String(error));
-    throw error;
   } finally {
     writeFileSync(own, '');
   }

@@ -44,8 +44,20 @@ describe('a change of', () => {
     const { files, machines } = selectionOf('src/views/pages/messages/thread/thread.tsx');
     expect(machines).toContain('conversation');
     expect(machines).not.toContain('contact');
-    expect(files.some((file) => file.startsWith('tests/journeys/messages'))).toBe(true);
+    const ofMessages = testsOf('journeys').filter((file) => file.startsWith('tests/journeys/messages'));
+    expect(ofMessages.length).toBeGreaterThan(3);
+    expect(files).toEqual(expect.arrayContaining(ofMessages));
     expect(files).not.toContain('tests/journeys/contact.test.ts');
+  });
+
+  it('a page runs the journeys whose address stands in a file beside them', () => {
+    expect(selectionOf('src/machines/own-profile.machine.ts').files).toEqual(
+      expect.arrayContaining([
+        'tests/journeys/own-profile.test.ts',
+        'tests/journeys/own-profile-account.test.ts',
+        'tests/journeys/own-profile-photo.test.ts',
+      ]),
+    );
   });
 
   it.each([

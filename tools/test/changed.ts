@@ -18,6 +18,8 @@ const PAGES = 'src/wiring/pages.ts';
 const MAIN = 'src/main.tsx';
 const PRERENDER = 'src/prerender.tsx';
 const REPLAYS = 'tests/models/replay.test.ts';
+/** What every journey loads. */
+const JOURNEYS = 'tests/journeys/support.ts';
 /** Lists the lifecycles by the names of their files. */
 const LIFECYCLES = 'tests/models/lifecycles.test.ts';
 
@@ -75,11 +77,8 @@ const modulesOfPages = (root: string): ReadonlyMap<RouteName, string> => {
 
 /** What every address of a page begins with: `/user-profile/` of `/user-profile/:nameid`. */
 const beginningOf = (name: RouteName): string => routes[name].path.replace(/[:{].*$/, '');
-/** A journey that names no address opens the home page. */
-const opens = (journey: string, page: RouteName): boolean =>
-  page === 'home'
-    ? /path: '\/'/.test(journey) || !/path: ['`]\//.test(journey)
-    : journey.includes(beginningOf(page));
+/** Every page loads what the home page loads, so home selects every journey, as `/` does here. */
+const opens = (journey: string, page: RouteName): boolean => journey.includes(beginningOf(page));
 
 /** `own-profile.model.ts` → `ownProfile`. */
 const idOf = (modelFile: string): string =>
@@ -145,14 +144,19 @@ const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], 
     (file) =>
       /\.test\.tsx?$/.test(file) && ![...MODELS, REPLAYS].includes(file) && !file.startsWith('tests/faults/'),
   );
+  const shared = closureOf(JOURNEYS);
+  /** The text of a journey and of its stage, which often holds the address; not of what all journeys load. */
+  const textOf = (journey: string): string =>
+    [...closureOf(journey)]
+      .filter((file) => file === journey || (file.startsWith('tests/journeys/') && !shared.has(file)))
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n');
   /** Texts of the tests that open pages, by their files. */
   const journeys = new Map(
     tests
       .filter((file) => /^tests\/(?:journeys|inspector)\//.test(file))
-      .filter(
-        (file) => file.startsWith('tests/journeys/') || closureOf(file).has('tests/journeys/support.ts'),
-      )
-      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+      .filter((file) => file.startsWith('tests/journeys/') || closureOf(file).has(JOURNEYS))
+      .map((file) => [file, textOf(file)]),
   );
 
   return (changed: string): Pick<Selection, 'files' | 'machines'> => {

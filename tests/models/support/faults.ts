@@ -311,8 +311,9 @@ export const endure = async (
   const { backend } = stage;
   let hasSaid = false;
   let hasDone = false;
+  const isHopeless = whyHopeless(listed.name, path, fault) !== undefined;
   const attempt = async (deed: () => Promise<unknown> | undefined): Promise<boolean> => {
-    stage.hurry(hasDone ? IMPATIENCE : FIRST_IMPATIENCE);
+    stage.hurry(hasDone || isHopeless ? IMPATIENCE : FIRST_IMPATIENCE);
     try {
       await deed();
       return true;
@@ -346,10 +347,12 @@ export const endure = async (
       // Nobody waits for a button, or a reply, that cannot be there.
       await comesToRest(stage);
       // Of a plan that is to come about at all, the first step is waited for: its script may still be on its way.
-      const isDue: boolean = !hasDone && whyHopeless(listed.name, path, fault) === undefined;
-      const can: boolean = isDue
-        ? await attempt(() => stage.until('the actor to be there for it', () => canTake(stage, listed, step)))
-        : await canTake(stage, listed, step);
+      const can: boolean =
+        !hasDone && !isHopeless
+          ? await attempt(() =>
+              stage.until('the actor to be there for it', () => canTake(stage, listed, step)),
+            )
+          : await canTake(stage, listed, step);
       const came: boolean = can && (await attempt(() => bring(listed, stage, step)));
       isOnItsWay &&= came;
       hasDone ||= came;

@@ -20,11 +20,17 @@ const shownOf = (current: number, count: number): (number | undefined)[] => {
   );
 };
 
-/** The way into this face, or out of it: at the row where one stands. */
+/**
+ * The way into this face, to the farthest row one has stood at; or out of it, to the first row of the page. The link
+ * stands above the list: whoever scrolls up to it stands at the first row.
+ */
 export const OtherView = () => {
   const { query, ...place } = useQuery();
+  const farthest = useSelector(useListing(), ({ context }) => context.farthest);
   const isPages = query.view === 'pages';
-  const other: ListingQuery = { ...query, view: isPages ? 'rows' : 'pages' };
+  const other: ListingQuery = isPages
+    ? { ...query, view: 'rows' }
+    : { ...query, view: 'pages', at: farthest };
   return (
     <a className={styles.other} href={addressOf(place, other)}>
       {isPages ? 'Read as one list' : 'Read in pages'}
