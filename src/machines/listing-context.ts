@@ -19,7 +19,7 @@ type Told<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
 
 export interface ListingContext<Item> extends Rows<Item>, Told<Item>, ListingPlace {
   readonly query: ListingQuery;
-  /** The farthest row that the person has stood at since the address or a control said where to stand. */
+  /** The farthest row that the reader has reached since the address or a control last set the position. */
   readonly farthest: number;
   /** Counts how often the address, not the person's scrolling, says where to stand. */
   readonly jumps: number;
@@ -64,7 +64,7 @@ const givenIn = <Item>(item: Contract<Item>, given: unknown): Page<Item> | undef
   return reply.ok ? reply.value : undefined;
 };
 
-/** A query that says where to stand. */
+/** A query that sets the position: its row is the farthest so far. */
 export const standing = (query: ListingQuery): Pick<ListingContext<never>, 'query' | 'farthest'> => ({
   query,
   farthest: query.at,

@@ -352,7 +352,7 @@ export const createSpecificationBackend = async <More extends string = never>(
     waiting: (name: Name): number => held.get(name)?.length ?? 0,
     /** The calls that wait, the oldest first. */
     waitingCalls: (name: Name): readonly Received[] => (held.get(name) ?? []).map(({ call }) => call),
-    /** Tells one of them how to behave. False when it does not wait any more. */
+    /** Answers one waiting call with this behaviour. False when the call no longer waits. */
     release: (name: Name, behaviour: Behaviour, call: Received): boolean => {
       const waiting = held.get(name) ?? [];
       const index = waiting.findIndex((one) => one.call === call);

@@ -228,7 +228,7 @@ describe('standing in the list', () => {
     expect(context().jumps).toBe(1);
   });
 
-  it('[L28] the farthest row stays known to who goes back up, until an address or a control says where to stand', async () => {
+  it('[L28] scrolling back up keeps the farthest row; an address or a control sets it anew', async () => {
     const { actor, clock, see, context } = await opened(200);
     for (const row of [0, 90, 40, 0]) {
       see(row);

@@ -105,7 +105,7 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     string,
     string,
   ];
-  /** What somebody has made; throws what made them fail. */
+  /** What another process has made. Throws when that process failed. */
   const madeByOthers = (): string | undefined => {
     const reason = contentOf(failed);
     if (reason !== undefined) throw new Error(`the fixture ‘${name}’ could not be made: ${reason}`);
@@ -119,7 +119,7 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     if (own === undefined) await wait(25);
   }
   try {
-    // Somebody may have finished between the look and the lock.
+    // Another process may have finished since the loop looked.
     const made = madeByOthers();
     if (made !== undefined) return made;
     rmSync(folder, { recursive: true, force: true });

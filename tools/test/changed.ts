@@ -18,8 +18,8 @@ const PAGES = 'src/wiring/pages.ts';
 const MAIN = 'src/main.tsx';
 const PRERENDER = 'src/prerender.tsx';
 const REPLAYS = 'tests/models/replay.test.ts';
-/** What every journey loads. */
-const JOURNEYS = 'tests/journeys/support.ts';
+/** Every journey loads it. */
+const JOURNEY_SUPPORT = 'tests/journeys/support.ts';
 /** Lists the lifecycles by the names of their files. */
 const LIFECYCLES = 'tests/models/lifecycles.test.ts';
 
@@ -77,7 +77,7 @@ const modulesOfPages = (root: string): ReadonlyMap<RouteName, string> => {
 
 /** What every address of a page begins with: `/user-profile/` of `/user-profile/:nameid`. */
 const beginningOf = (name: RouteName): string => routes[name].path.replace(/[:{].*$/, '');
-/** Every page loads what the home page loads, so home selects every journey, as `/` does here. */
+/** True of every journey for the home page, whose address is `/`: every page loads what the home page loads. */
 const opens = (journey: string, page: RouteName): boolean => journey.includes(beginningOf(page));
 
 /** `own-profile.model.ts` → `ownProfile`. */
@@ -144,8 +144,8 @@ const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], 
     (file) =>
       /\.test\.tsx?$/.test(file) && ![...MODELS, REPLAYS].includes(file) && !file.startsWith('tests/faults/'),
   );
-  const shared = closureOf(JOURNEYS);
-  /** The text of a journey and of its stage, which often holds the address; not of what all journeys load. */
+  const shared = closureOf(JOURNEY_SUPPORT);
+  /** The text of a journey and of its own helpers, such as its stage: the address often stands there. */
   const textOf = (journey: string): string =>
     [...closureOf(journey)]
       .filter((file) => file === journey || (file.startsWith('tests/journeys/') && !shared.has(file)))
@@ -155,7 +155,7 @@ const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], 
   const journeys = new Map(
     tests
       .filter((file) => /^tests\/(?:journeys|inspector)\//.test(file))
-      .filter((file) => file.startsWith('tests/journeys/') || closureOf(file).has(JOURNEYS))
+      .filter((file) => file.startsWith('tests/journeys/') || closureOf(file).has(JOURNEY_SUPPORT))
       .map((file) => [file, textOf(file)]),
   );
 

@@ -21,8 +21,8 @@ const shownOf = (current: number, count: number): (number | undefined)[] => {
 };
 
 /**
- * The way into this face, to the farthest row one has stood at; or out of it, to the first row of the page. The link
- * stands above the list: whoever scrolls up to it stands at the first row.
+ * The link to the other view. Into pages it leads to the page of the farthest row the reader has reached: it stands above
+ * the list, and scrolling up to it moves the reader to the first row. Out of pages it leads to the page's first row.
  */
 export const OtherView = () => {
   const { query, ...place } = useQuery();
