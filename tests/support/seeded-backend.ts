@@ -36,7 +36,7 @@ const fail = (error: Error): never => {
 };
 
 const fill = async (choice: DatabaseChoice, { size, at }: World): Promise<void> => {
-  const { database, close } = await openDatabase(choice, fail);
+  const { patient: database, close } = await openDatabase(choice, fail);
   await migrate(database);
   const now = at === undefined ? new Date() : new Date(at);
   if (size) await seed(database, size, () => now);
@@ -57,7 +57,7 @@ const templateFolder = (world: World): Promise<string> =>
       return '';
     });
     const data = join(folder, 'data');
-    await fill({ kind: 'folder', folder: data }, world);
+    await fill({ kind: 'folder', folder: data, isDurable: false }, world);
     appendFileSync(join(data, 'postgresql.conf'), BUFFERS);
     return data;
   });
@@ -85,7 +85,10 @@ export const startSeededBackend = async (options: BackendOptions): Promise<Backe
   const remove = () => rmSync(folder, { recursive: true, force: true });
   cpSync(template, folder, { recursive: true });
   try {
-    return closing(await createBackend({ ...options, database: { kind: 'folder', folder } }), remove);
+    return closing(
+      await createBackend({ ...options, database: { kind: 'folder', folder, isDurable: false } }),
+      remove,
+    );
   } catch (error) {
     remove();
     throw error;

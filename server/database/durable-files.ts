@@ -1,0 +1,53 @@
+/**
+ * PGlite's files on a disk, with PostgreSQL's own order of writes. PGlite starts PostgreSQL with fsync off, and its files
+ * have no fsync in Node. Here they have one, and PostgreSQL asks for it: at each commit, for its log and at a checkpoint,
+ * in the order that survives a power cut.
+ */
+import { fsyncSync } from 'node:fs';
+import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The part of PGlite that this relies on, and that its types do not name. */
+interface NodeFiles {
+  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+}
+
+export interface Syncs {
+  /** How often a file has been written to the disk. */
+  count: number;
+}
+
+class DurableNodeFS extends NodeFS {
+  readonly #syncs: Syncs;
+  constructor(folder: string, syncs: Syncs) {
+    super(folder);
+    this.#syncs = syncs;
+  }
+
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const addFsync = (module: postgresMod.PostgresMod): void => {
+      const { stream_ops } = (module as unknown as NodeFiles).NODEFS;
+      stream_ops.fsync = ({ nfd }) => {
+        fsyncSync(nfd);
+        this.#syncs.count += 1;
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+  }
+}
+
+/** `-F` switches fsync off. Of the ways to sync the log, `fsync` is the one that PGlite passes on to its files. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+export const durableOptions = (folder: string, syncs: Syncs) => ({
+  fs: new DurableNodeFS(folder, syncs),
+  startParams,
+});

@@ -1,0 +1,133 @@
+/** PGlite: PostgreSQL inside this process, in memory or in a folder. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Kysely } from 'kysely';
+import { PGlite } from '@electric-sql/pglite';
+import { durableOptions, type Syncs } from './durable-files.ts';
+import { extensions } from './extensions.ts';
+import { lockDirectory, type Lock } from './lock.ts';
+import { createMemoryPGlite, emptyCopy } from './memory.ts';
+import type { OpenDatabase } from './open.ts';
+import { SerialPGliteDialect } from './pglite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Milliseconds between two checkpoints. PGlite makes none by itself, and its log would grow until it is closed. */
+const CHECKPOINT_EVERY = 5 * 60_000;
+
+/** The folder's files cannot be made durable. */
+export class DurabilityError extends Error {
+  override name = 'DurabilityError';
+}
+
+const asDatabase = (pglite: PGlite, onClosed: () => void): OpenDatabase => {
+  const database = new Kysely<Tables>({ dialect: new SerialPGliteDialect({ pglite }) });
+  return {
+    database,
+    patient: database,
+    async close() {
+      await database.destroy();
+      if (!pglite.closed) await pglite.close();
+      onClosed();
+    },
+  };
+};
+
+export const openMemory = async (): Promise<OpenDatabase> => asDatabase(await createMemoryPGlite(), () => {});
+
+const syncOne = (path: string): void => {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+};
+/** What the copy of an empty database wrote has not been synced by PostgreSQL. */
+const syncTree = (folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncOne(path);
+  }
+  syncOne(folder);
+};
+
+/** Marks a folder whose first files may not all be on the disk: a start that finds the mark begins anew. */
+const createMark = (folder: string) => {
+  const mark = `${folder}.unfinished`;
+  return {
+    isSet: () => existsSync(mark),
+    set() {
+      writeFileSync(mark, '');
+      syncOne(mark);
+      syncOne(dirname(mark));
+    },
+    clear() {
+      syncTree(folder);
+      syncOne(dirname(folder));
+      rmSync(mark, { force: true });
+      syncOne(dirname(mark));
+    },
+  };
+};
+
+const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
+  const mark = createMark(folder);
+  if (mark.isSet()) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(join(folder, 'PG_VERSION'));
+  if (isNew) mark.set();
+  const copy = isNew ? await emptyCopy() : undefined;
+  const syncs: Syncs = { count: 0 };
+  const pglite = await PGlite.create({
+    ...durableOptions(folder, syncs),
+    extensions,
+    ...(copy && { loadDataDir: copy }),
+  });
+  const checkpoint = () => pglite.exec('CHECKPOINT');
+  await checkpoint();
+  if (syncs.count === 0) {
+    await pglite.close();
+    throw new DurabilityError(
+      `The embedded database does not sync its files in ${folder}: this version of PGlite is not the one that this server was made for.`,
+    );
+  }
+  if (isNew) mark.clear();
+  const timer = setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY).unref();
+  return asDatabase(pglite, () => {
+    clearInterval(timer);
+    lock.release();
+  });
+};
+
+/** As quick as PGlite is by itself: what is written in the seconds before a power cut is lost. For tests. */
+const openQuick = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
+  const copy = existsSync(join(folder, 'PG_VERSION')) ? undefined : await emptyCopy();
+  const pglite = await PGlite.create(folder, { extensions, ...(copy && { loadDataDir: copy }) });
+  return asDatabase(pglite, () => lock.release());
+};
+
+export interface FolderOptions {
+  readonly isDurable: boolean;
+  /** Told what a start waits for. */
+  readonly say?: ((words: string) => void) | undefined;
+}
+
+export const openFolder = async (
+  folder: string,
+  { say, isDurable }: FolderOptions,
+): Promise<OpenDatabase> => {
+  mkdirSync(dirname(folder), { recursive: true });
+  const lock = await lockDirectory(folder, say ? { say } : {});
+  try {
+    return await (isDurable ? openDurable : openQuick)(folder, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
