@@ -1,5 +1,6 @@
 /** Every error leaves as JSON `{ status, message }`; what went wrong inside is told to the log, never to the visitor. */
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../database/postgres.ts';
 import { Refusal } from './refusal.ts';
 
 const words: Record<string, string> = {
@@ -13,6 +14,13 @@ const isOwnWords = (error: unknown): boolean => error instanceof Refusal;
 
 export const addErrorHandling = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply
+        .code(503)
+        .header('retry-after', 5)
+        .send({ status: 503, message: 'The database does not answer; try again in a moment' });
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500 && !isOwnWords(error)) {
       request.log.error({ err: error }, 'a request failed');

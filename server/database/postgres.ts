@@ -1,0 +1,87 @@
+/** A PostgreSQL server. It may hang: nobody waits for it longer than a few seconds. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { ListeningPool } from './listening-pool.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/** Milliseconds that anybody waits for a connection, and for an answer. */
+export const CONNECTS_WITHIN = 3000;
+export const ANSWERS_WITHIN = 4000;
+
+/** `query_timeout` ends the wait of this process, also while the server stands still; the others end the server's work. */
+const impatient = {
+  query_timeout: ANSWERS_WITHIN,
+  statement_timeout: ANSWERS_WITHIN + 1000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+const everywhere = {
+  connectionTimeoutMillis: CONNECTS_WITHIN,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * pg gives a client back to its pool whose query has timed out, and it then waits for ever for the answer to that query
+ * (node-postgres, issue 3399). Such a client hangs up instead.
+ */
+class HangingUpClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...words: unknown[]) => unknown;
+    const hangUp = (error: unknown): void => {
+      if (isTimeout(error))
+        (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    };
+    this.query = ((...words: unknown[]) => {
+      const result = query(...words);
+      if (result instanceof Promise) result.catch(hangUp);
+      return result;
+    }) as typeof this.query;
+  }
+}
+
+export const openPostgres = (url: string, onPoolError: (error: Error) => void): OpenDatabase => {
+  const options = { ...everywhere, connectionString: url };
+  const pool = new pg.Pool({ ...options, ...impatient, max: 10, Client: HangingUpClient });
+  // For what may take long: migrations, the demo world, the index of words.
+  const patientPool = new pg.Pool({ ...options, max: 2 });
+  const listening = new ListeningPool(options);
+  for (const own of [pool, patientPool, listening]) {
+    // A connection that the server drops must not end the process; the pool hears of those alone that nobody uses.
+    own.on('connect', (client) => client.on('error', onPoolError));
+    own.on('error', () => {});
+  }
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool }) });
+  return {
+    database,
+    patient,
+    listening,
+    async close() {
+      await Promise.all([database.destroy(), patient.destroy(), listening.end()]);
+    },
+  };
+};
+
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300', // too many connections
+  '57014', // a statement took too long
+  '57P01', // it is being stopped
+  '57P02',
+  '57P03', // it is being started
+]);
+const AWAY =
+  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether an error means that the database cannot be reached now, and may be in a while. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (away.has((error as NodeJS.ErrnoException).code ?? '') || AWAY.test(error.message));

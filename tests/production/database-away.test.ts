@@ -1,0 +1,94 @@
+/** A PostgreSQL that hangs: nobody waits long for it, everybody is told to come again, and all is well when it goes on. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../server/backend.ts';
+import { ANSWERS_WITHIN, CONNECTS_WITHIN } from '../../server/database/postgres.ts';
+import { createVisitor, employer, signedIn, startBackend } from '../server/helpers.ts';
+import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
+import { createSeededDatabase } from '../support/seeded-backend.ts';
+
+/** Stands between the server and its database, and can hold back all that passes. */
+const startBetween = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  let isHolding = false;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      if (isHolding) one.pause();
+      one.on('data', (chunk) => other.write(chunk));
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.on('error', () => {});
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const between = new URL(url);
+  between.hostname = '127.0.0.1';
+  between.port = String((server.address() as AddressInfo).port);
+  return {
+    url: between.href,
+    hold() {
+      isHolding = true;
+      for (const socket of sockets) socket.pause();
+    },
+    letGo() {
+      isHolding = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+};
+
+it('[B20] nobody waits for it longer than five seconds', () => {
+  expect(Math.max(CONNECTS_WITHIN, ANSWERS_WITHIN)).toBeLessThan(5000);
+});
+
+describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
+  let [backend, own, between] = [] as unknown as [
+    Backend,
+    OwnDatabase,
+    Awaited<ReturnType<typeof startBetween>>,
+  ];
+  beforeAll(async () => {
+    own = await createSeededDatabase();
+    between = await startBetween(own.url);
+    backend = await startBackend({ database: { kind: 'postgres', url: between.url } });
+  });
+  afterAll(async () => {
+    between.letGo();
+    await backend.close();
+    between.close();
+    await own.drop();
+  });
+
+  it('[B20] calls and /health answer 503, and 200 again afterwards', async () => {
+    const visitor = await signedIn(backend, employer);
+    const ask = () =>
+      Promise.all([
+        visitor.get('/health'),
+        visitor.call('/getUserById', { id: employer.id }),
+        visitor.call('/Admin/getallskills'),
+        createVisitor(backend).call('/admin/newsletterdataCreate', { N_Email: 'reader@mail.example' }),
+        ...Array.from({ length: 20 }, () => visitor.call('/getUserById', { id: employer.id })),
+      ]);
+    for (const { status } of await ask()) expect(status).toBe(200);
+    between.hold();
+    const answers = await ask();
+    for (const { status, headers } of answers)
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    between.letGo();
+    await expect.poll(async () => (await visitor.get('/health')).status, { timeout: 10_000 }).toBe(200);
+    for (const { status } of await ask()) expect(status).toBe(200);
+  });
+});
