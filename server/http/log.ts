@@ -29,11 +29,25 @@ const redacted = [
   ...secretHeaders.flatMap((header) => [`["${header}"]`, `*["${header}"]`, `*.*["${header}"]`]),
 ];
 
-const emailAddress = /[^\s"'<>()[\]{},:;\\/=@]+@[^\s"'<>()[\]{},:;\\/=@]+\.[^\s"'<>()[\]{},:;\\/=@]+/g;
+/** Most characters of a text: nobody reads on, and somebody may send more. */
+const LONGEST = { path: 500, message: 2000, stack: 8000, field: 2000 };
+const CUT = '…';
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most)}${CUT} (${text.length} characters)`;
+
+/** What no address goes beyond. One pass over a line: a pattern of a whole address would begin anew at each letter. */
+const piece = /[^\s"'<>()[\]{},:;\\/=]+/g;
+const isAddress = (text: string): boolean => {
+  const at = text.indexOf('@');
+  // The end of one that was cut off may have no dot any more.
+  return at !== -1 && (text.indexOf('.', at) > at + 1 || text.endsWith(CUT));
+};
 /** Our tokens: 32 random bytes, or a nonce and its signature, as base64url; and the hashes of them. */
 const ownToken = /(?<![\w-])(?:[\w-]{43}|[\w-]{22}\.[\w-]{43}|[0-9a-f]{64})(?![\w-])/g;
 
-const blot = (line: string): string => line.replace(emailAddress, '[email]').replace(ownToken, '[token]');
+/** A line without addresses and tokens of ours. */
+export const blot = (line: string): string =>
+  line.replace(piece, (text) => (isAddress(text) ? '[email]' : text)).replace(ownToken, '[token]');
 
 /** A query may carry anything (a code of another site, an address), so only the path is told. */
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
@@ -42,19 +56,32 @@ const describeError = (error: unknown) =>
   error instanceof Error
     ? {
         type: error.name,
-        message: error.message,
-        stack: error.stack,
+        message: shortened(error.message, LONGEST.message),
+        stack: shortened(error.stack ?? '', LONGEST.stack),
         code: (error as NodeJS.ErrnoException).code,
-        ...(error.cause instanceof Error ? { cause: error.cause.stack } : {}),
+        ...(error.cause instanceof Error ? { cause: shortened(error.cause.stack ?? '', LONGEST.stack) } : {}),
       }
-    : { type: typeof error, message: String(error) };
+    : { type: typeof error, message: shortened(String(error), LONGEST.message) };
+
+/** Fields that a caller adds itself. */
+const shortenedFields = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? shortened(value, LONGEST.field) : value,
+    ]),
+  );
 
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   redact: { paths: redacted, censor: '[redacted]' },
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      path: shortened(pathOf(request.url), LONGEST.path),
+    }),
     err: describeError as never,
   },
+  formatters: { log: shortenedFields },
   hooks: { streamWrite: blot },
 });
