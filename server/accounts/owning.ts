@@ -2,7 +2,7 @@
 import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Owning } from './accounts.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { refuseGuessable } from './password-strength.ts';
 import { forgetPerson } from './forget-person.ts';
 import { putPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -30,7 +30,7 @@ export const owning = (options: AccountsOptions): Owning => {
   return {
     async changePassword({ user, tokenHash }, { Password, NewPassword }, site) {
       if (user.is_demo) throw new Refusal(403, ofEverybody);
-      refuseCommon('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
+      await refuseGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
       const passwordHash = await hashOf(user, Password);
       if (passwordHash === undefined)
         throw new Refusal(

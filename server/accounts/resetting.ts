@@ -2,7 +2,7 @@
 import { passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Opening } from './accounts.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { refuseGuessable } from './password-strength.ts';
 import { putPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -29,7 +29,7 @@ export const resetting = (options: AccountsOptions): Pick<Opening, 'reset'> => {
   return {
     async reset({ ResetCode, Password }, site) {
       const { id, name, email, code } = await ownerOf(ResetCode);
-      refuseCommon('Password', Password, [name, email, site.name]);
+      await refuseGuessable('Password', Password, [name, email, site.name]);
       const hash = await hashPassword(Password);
       const isPut = await putPassword(database, {
         userId: id,

@@ -1,7 +1,7 @@
 import type { accountCalls } from '../../src/contracts/account.ts';
 import type { Opened } from '../accounts/accounts.ts';
 import type { Tried } from '../accounts/attempts.ts';
-import { refuseCommon } from '../accounts/common-passwords.ts';
+import { refuseGuessable } from '../accounts/password-strength.ts';
 import { keepDevice, knownDevice } from '../accounts/devices.ts';
 import { keepSignUpBrowser, signUpBrowser } from '../accounts/pending.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
@@ -59,7 +59,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
     return enter(opened, context);
   },
   async signup(account, context) {
-    refuseCommon('Password', account.Password, [account.Name, account.Email, context.site.name]);
+    await refuseGuessable('Password', account.Password, [account.Name, account.Email, context.site.name]);
     await countMail(context, account.Email);
     await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context.site);
     return undefined;
@@ -82,7 +82,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
     return undefined;
   },
   async passwordReset(change, context) {
-    refuseCommon('Password', change.Password, [context.site.name]);
+    await refuseGuessable('Password', change.Password, [context.site.name]);
     const userId = await counting(context, [guesses(context)], [410], () =>
       context.accounts.reset(change, context.site),
     );

@@ -78,7 +78,7 @@ describe('a session that ends', () => {
     ];
     await visitor.call(calls.changePassword.path, {
       Password: exampleSignUp.Password,
-      NewPassword: 'another lantern',
+      NewPassword: 'another quiet lantern',
     });
     await other.until(ENDED);
     expect(await wasTold(own)).toBe(false);
@@ -90,15 +90,15 @@ describe('a session that ends', () => {
     await createVisitor(backend).call(calls.passwordForgot.path, { Email: visitor.email });
     await createVisitor(backend).call(calls.passwordReset.path, {
       ResetCode: post.code('reset', visitor.email),
-      Password: 'another lantern',
+      Password: 'another quiet lantern',
     });
     await one.until(ENDED);
     const [here, there] = [
-      await signedIn('reset', 'another lantern'),
-      await signedIn('reset', 'another lantern'),
+      await signedIn('reset', 'another quiet lantern'),
+      await signedIn('reset', 'another quiet lantern'),
     ];
     const pages = [await claimed(here, visitor.id), await claimed(there, visitor.id)];
-    await here.call(calls.closeAccount.path, { Confirmation: 'another lantern' });
+    await here.call(calls.closeAccount.path, { Confirmation: 'another quiet lantern' });
     for (const page of pages) await page.until(ENDED);
   });
 

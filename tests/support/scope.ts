@@ -17,7 +17,7 @@ export const runOnce: readonly string[] = mustExist(
     'account-migration',
     'between-processes',
     'chat-migration',
-    'common-passwords',
+    'password-strength',
     'filling',
     'linkedin-provider',
     'lock',
