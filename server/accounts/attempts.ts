@@ -77,6 +77,22 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     createHmac('sha256', secret).update(`${kind} ${by}`).digest('hex');
   const bounded = (tried: readonly Tried[]) => tried.filter(([kind]) => Number.isFinite(kinds[kind].max));
 
+  const endOf = ([kind]: Tried): Date => new Date(now().getTime() + kinds[kind].minutes * MINUTE);
+  /** A clock that was ahead has left windows that end later than any may: they end a window from now. */
+  const cutOverlong = async (
+    tried: readonly Tried[],
+    rows: readonly Counted[],
+  ): Promise<readonly Counted[]> => {
+    const latest = new Map(tried.map((one) => [keyOf(one), endOf(one)]));
+    return Promise.all(
+      rows.map(async (row) => {
+        const end = latest.get(row.key);
+        if (!end || row.ends_at <= end) return row;
+        await database.updateTable('attempts').set({ ends_at: end }).where('key', '=', row.key).execute();
+        return { ...row, ends_at: end };
+      }),
+    );
+  };
   const refuse = (what: string, endsAt: Date): never => {
     const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000));
     throw new Refusal(429, `Too many ${what}; try again in ${inWords(retryAfter)}`, { retryAfter });
@@ -102,14 +118,14 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     const time = now();
     // In the order of their keys, so that two that count the same never wait for each other.
     const news = tried
-      .map((one) => [keyOf(one), new Date(time.getTime() + kinds[one[0]].minutes * MINUTE)] as const)
+      .map((one) => [keyOf(one), endOf(one)] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1));
     const { rows } = await sql<Counted>`
       insert into attempts as known (key, count, ends_at)
       values ${sql.join(news.map(([key, endsAt]) => sql`(${key}, 1, ${endsAt}::timestamptz)`))}
       on conflict (key) do update set
         count = case when known.ends_at <= ${time}::timestamptz then 1 else known.count + 1 end,
-        ends_at = case when known.ends_at <= ${time}::timestamptz then excluded.ends_at else known.ends_at end
+        ends_at = case when known.ends_at <= ${time}::timestamptz then excluded.ends_at else least(known.ends_at, excluded.ends_at) end
       returning key, count, ends_at
     `.execute(database);
     return rows;
@@ -125,7 +141,7 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
         .where('key', 'in', tried.map(keyOf))
         .where('ends_at', '>', now())
         .execute();
-      refuseBeyond(tried, rows, (times, max) => times >= max);
+      refuseBeyond(tried, await cutOverlong(tried, rows), (times, max) => times >= max);
     },
     async add(...all) {
       const tried = bounded(all);

@@ -41,7 +41,8 @@ export const refuseBeyond = async (
   const max = rateLimits[kind];
   const { rows } = await newest(userId, max).execute(transaction);
   const waits = rows[0] ? rows[0].sent_at.getTime() + within - now.getTime() : 0;
-  if (waits <= 0) return;
+  // A time to come is of a clock that was ahead, and says nothing.
+  if (waits <= 0 || waits > within) return;
   const retryAfter = Math.ceil(waits / SECOND);
   const inWords = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
   throw new Refusal(429, `${words(max)}; try again in ${inWords}`, { retryAfter });

@@ -1,4 +1,5 @@
 /** Writing a message (D21 to D23): in one transaction, or not at all. Nobody waits in it for anything but the database. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ChatMessage } from '../../src/contracts/chat-message.ts';
 import { lockPerson } from '../accounts/still-there.ts';
@@ -51,7 +52,7 @@ const hasWords = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\
 
 const keptMessage = async (
   transaction: Database,
-  { from, to, clientMessageId }: Draft,
+  { from, to, clientMessageId, text, files }: Draft,
 ): Promise<ChatMessage | undefined> => {
   const row = await transaction
     .selectFrom('messages')
@@ -62,7 +63,15 @@ const keptMessage = async (
   if (!row) return undefined;
   if (row.recipient_id !== to)
     throw new Refusal(409, 'clientMessageId: is of a message to somebody else already');
-  return messageOf(row, (await attachmentsOf(transaction, [row.id])).get(row.id));
+  const attachments = (await attachmentsOf(transaction, [row.id])).get(row.id) ?? [];
+  const isSame =
+    row.body === text &&
+    isDeepStrictEqual(
+      attachments.map(({ File }) => File),
+      files,
+    );
+  if (!isSame) throw new Refusal(409, 'clientMessageId: is of another message already');
+  return messageOf(row, attachments);
 };
 
 /** Its next position. Whoever else writes here waits until this transaction ends, so that no position is left out. */

@@ -12,7 +12,8 @@ export const createTally = (now: () => number = Date.now): Tally => {
   const counts = new Map<string, { readonly since: number; count: number }>();
   const current = (key: string) => {
     const found = counts.get(key);
-    return found && now() - found.since < MINUTE ? found : undefined;
+    const age = found ? now() - found.since : MINUTE;
+    return age >= 0 && age < MINUTE ? found : undefined;
   };
   return {
     add(key) {

@@ -107,7 +107,11 @@ describeOnBoth('what is written', (start) => {
         writes(index % 2 === 0 ? one : again, other.id, 'Only once', { clientMessageId }),
       ),
     );
-    const later = await writes(one, other.id, 'Changed meanwhile', { clientMessageId });
+    const later = await writes(one, other.id, 'Only once', { clientMessageId });
+    expect(await tries(one, other.id, { clientMessageId })).toEqual([
+      409,
+      'clientMessageId: is of another message already',
+    ]);
     const [first] = sent as [ChatMessage];
     expect(first).toMatchObject({ Order: 1, Text: 'Only once', ClientMessageId: clientMessageId });
     for (const message of [...sent, later]) expect(message).toEqual(first);
