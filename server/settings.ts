@@ -60,7 +60,9 @@ const keys = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DEMO: flag.default(true),
+  /** Outside a demonstration, that the embedded database is meant: its guarantee stands in docs/deploying.md. */
+  ACCEPT_EMBEDDED_DATABASE: flag.default(false),
+  DEMO: flag.default(false),
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: trustedProxies.default(false),
   RATE_LIMITS: flag.default(true),
@@ -96,10 +98,21 @@ const needs = [
   ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL'],
 ] as const;
 
+/** The names of all settings of the server. */
+export const serverSettingNames: readonly string[] = Object.keys(keys.shape);
+
 const serverSettings = z.looseObject(keys.shape).check(({ value, issues }) => {
   for (const [key, other] of needs)
     if (value[key] !== undefined && value[other] === undefined)
       issues.push({ code: 'custom', input: value[key], path: [key], message: `needs ${other} too` });
+  if (!value.DEMO && !value.DATABASE_URL && !value.ACCEPT_EMBEDDED_DATABASE)
+    issues.push({
+      code: 'custom',
+      input: value.DATABASE_URL,
+      path: ['DATABASE_URL'],
+      message:
+        'is needed outside a demonstration (DEMO=true is one); ACCEPT_EMBEDDED_DATABASE=true takes the database in DATA_DIR instead',
+    });
 });
 
 export interface ServerSettings {

@@ -48,6 +48,9 @@ const publicSettings = z.object({
   PUBLIC_LINKEDIN_URL: z._default(link, 'https://www.linkedin.com/'),
 });
 
+/** The names of all settings of the client. */
+export const clientSettingNames: readonly string[] = Object.keys(publicSettings.shape);
+
 export interface Settings {
   /** The three addresses of rule A1, without a trailing slash; '' is the page's own origin. */
   readonly api: string;

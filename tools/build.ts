@@ -1,5 +1,5 @@
 /** `npm run build`: writes a static dist/ for any host with a history fallback. */
-import './environment.ts';
+import '../server/environment.ts';
 import { fileURLToPath } from 'node:url';
 import { prepareCopy } from '../server/database/memory.ts';
 import { build } from './build/build.ts';

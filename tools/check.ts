@@ -2,7 +2,7 @@
  * `npm run check`: everything that can be known without running the tests. Runs all of it, then says what failed. Two steps
  * run at a time; each prints what it has to say when it ends. The budgets are measured last, beside nothing else.
  */
-import './environment.ts';
+import '../server/environment.ts';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@
  *
  *   npm run demo:message -- --from freelancer --to employer --text "The audit is ready." --times 3 --every 2
  */
-import './environment.ts';
+import '../server/environment.ts';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../server/seed/demo-accounts.ts';
 import { parseSettings } from '../src/settings.ts';

@@ -2,7 +2,8 @@
  * `npm run dev`: the client with hot reload on PORT (3000), the backend restarted on change behind it (PORT + 1).
  * The page of all parts of the design system is at /gallery.
  */
-import './environment.ts';
+import '../server/environment.ts';
+import './demonstration.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createRsbuild, loadConfig } from '@rsbuild/core';

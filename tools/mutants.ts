@@ -7,7 +7,7 @@
  * run some faults or tiers; `--fresh` forgets what is known of them; `--no-check` leaves types and lint out; `--seed 7`
  * chooses other faults in machines.
  */
-import './environment.ts';
+import '../server/environment.ts';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { copyOf } from './mutants/copy.ts';

@@ -6,7 +6,8 @@
  *   npm run seed -- --scale 7 --fresh                      empties the database first: all that is in it is lost
  *   npm run seed -- --chats 1000 --thread 100000           conversations of the demo employer, and messages of the first
  */
-import './environment.ts';
+import '../server/environment.ts';
+import './demonstration.ts';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { LockedError } from '../server/database/lock.ts';
@@ -122,7 +123,7 @@ const createProgress = ({ freelancers, jobs }: SeedSize): { readonly tell: OnPro
 const main = async (): Promise<void> => {
   const { size, fresh, talk } = readOptions();
   const settings = parseServerSettings(process.env);
-  const { database, close } = await openDatabase(settings.database, () => {});
+  const { patient: database, close } = await openDatabase(settings.database, () => {});
   try {
     const people = await peopleIn(database);
     if (people > 0 && !fresh)

@@ -1,5 +1,6 @@
 /** `npm start`: builds where dist is missing or older than its sources, then starts the backend, which serves it. */
-import './environment.ts';
+import '../server/environment.ts';
+import './demonstration.ts';
 import { fileURLToPath } from 'node:url';
 import { parseSettings } from '../src/settings.ts';
 import { build } from './build/build.ts';

@@ -1,6 +1,7 @@
 /** Runs the server and its tools as a person would: as processes of their own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { devNull } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,10 +15,11 @@ export interface Running {
 }
 
 export const run = (file: string, environment: Record<string, string>, ...options: string[]): Running => {
-  const { NODE_ENV: _, PORT: __, ...inherited } = process.env;
+  const { NODE_ENV: _, PORT: __, DEMO: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, [file, ...options], {
     cwd: root,
-    env: { ...inherited, LOG_LEVEL: 'silent', ...environment },
+    // Without the settings of whoever runs the tests.
+    env: { ...inherited, ENV_FILE: devNull, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, errors] = ['', ''];

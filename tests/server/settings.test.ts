@@ -3,8 +3,12 @@ import { parseServerSettings } from '../../server/settings.ts';
 import { SettingsError } from '../../src/settings.ts';
 
 describe('the settings of the server', () => {
-  it('have defaults that need nothing', () => {
-    expect(parseServerSettings({})).toMatchObject({
+  it('have defaults that need nothing but to know whether it is a demonstration', () => {
+    expect(() => parseServerSettings({})).toThrow(
+      /^Bad setting DATABASE_URL: is needed outside a demonstration/,
+    );
+    expect(parseServerSettings({ ACCEPT_EMBEDDED_DATABASE: 'true' }).demo).toBe(false);
+    expect(parseServerSettings({ DEMO: 'true' })).toMatchObject({
       port: 3000,
       host: 'localhost',
       database: { kind: 'folder', folder: './data/pg' },
@@ -21,6 +25,7 @@ describe('the settings of the server', () => {
 
   it('[O3][O5] tell how mail is sent and who asks LinkedIn', () => {
     const read = parseServerSettings({
+      DEMO: 'true',
       PUBLIC_SITE_URL: 'https://market.example',
       SMTP_URL: 'smtps://someone:secret@mail.example:465',
       MAIL_FROM: 'Market Lane <no-reply@market.example>',
@@ -71,11 +76,11 @@ describe('the settings of the server', () => {
       logLevel: 'warn',
       site: { productSlug: 'harbour' },
     });
-    expect(parseServerSettings({ DATA_DIR: '/var/lib/market/' }).database).toEqual({
+    expect(parseServerSettings({ DEMO: 'true', DATA_DIR: '/var/lib/market/' }).database).toEqual({
       kind: 'folder',
       folder: '/var/lib/market/pg',
     });
-    expect(parseServerSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+    expect(parseServerSettings({ DEMO: 'true', TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   });
 
   it.each([
@@ -102,7 +107,7 @@ describe('the settings of the server', () => {
     ['LINKEDIN_PKCE', 'perhaps'],
     ['PUBLIC_API_URL', 'ftp://a'],
   ])('[A1] %s=%s is refused, naming the key in one line', (key, value) => {
-    const read = () => parseServerSettings({ [key]: value });
+    const read = () => parseServerSettings({ DEMO: 'true', [key]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Bad setting ${key}: [^\\n]+$`));
   });

@@ -17,6 +17,7 @@ describe('node server/main.ts', () => {
     DATA_DIR: folder,
     PORT: '0',
     RATE_LIMITS: 'false',
+    DEMO: 'true',
     ...more,
   });
   beforeAll(() => {
@@ -30,9 +31,13 @@ describe('node server/main.ts', () => {
     expect(first.output()).toMatch(/^ {2}Filling the demo world… 0 %\n[^]*… 100 %\n[^]*http/);
     for (const { email, password } of demoAccounts)
       expect(first.output()).toMatch(new RegExp(`${email} +${password}`));
-    const [, told = ''] = /Mail is not sent but kept at (\S+)/.exec(first.output()) ?? [];
+    const [, told = ''] = /(\S+\/demo-key\?token=\S+)/.exec(first.output()) ?? [];
     expect(new URL(told).port).toBe(new URL(address).port);
-    expect((await fetch(told)).status).toBe(200);
+    const opened = await fetch(told, { redirect: 'manual' });
+    expect(opened.headers.get('location')).toBe('/mailbox');
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^marketlane_demo=\S+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
 
     const second = run(MAIN, environment());
     expect(await second.ended).toBe(1);

@@ -52,6 +52,7 @@ export const createServerProcess = async ({ data, settings = {}, log, dist }: Se
           PORT: String(port),
           DATA_DIR: data,
           LOG_LEVEL: 'error',
+          DEMO: 'true',
           ...settings,
         },
       },

@@ -1,0 +1,2 @@
+/** Imported after the settings: what npm scripts start is a demonstration unless DEMO says otherwise. */
+process.env['DEMO'] ||= 'true';
