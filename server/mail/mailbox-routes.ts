@@ -1,10 +1,12 @@
 /**
- * /mailbox and /mailbox.json: what would have been mailed, to who sits at this machine. Its links open accounts, so
- * to anybody else, through a proxy, by another name or for another site, they are not there.
+ * /mailbox and /mailbox.json: what would have been mailed, to who sits at this machine and has the key of this run.
+ * Its links open accounts, so to anybody else, through a proxy, by another name or for another site, they are not there.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addDemoKey, askForDemoKey, holdsDemoKey, type DemoKey } from '../http/demo-key.ts';
 import { isForeign } from '../http/origin.ts';
 import { isOwnMachine } from '../http/peer.ts';
+import { Refusal } from '../http/refusal.ts';
 import { asHtml, sendPlainPage } from '../site/plain-page.ts';
 import { MOST_KEPT, type KeptMail, type Mailbox } from './mailbox.ts';
 
@@ -40,15 +42,20 @@ const bodyOf = (mails: readonly KeptMail[]): string =>
 <p class="soft">Mail that would have been sent, newest first; the last ${MOST_KEPT} until the server stops. <a href="/mailbox">Look again</a></p>
 <ol>${mails.map(article).join('\n')}</ol>`;
 
-export const addMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
-  const mayRead = ({ raw }: FastifyRequest): boolean =>
+/** Without a key, whoever sits at this machine reads it. */
+export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, key?: DemoKey): void => {
+  const isThere = ({ raw }: FastifyRequest): boolean =>
     isOwnMachine(raw) && !isForeign(raw, { corsOrigins: [], trusts: () => false });
+  if (key) addDemoKey(app, key, isThere);
   app.get('/mailbox', (request, reply: FastifyReply) => {
-    if (!mayRead(request)) return reply.callNotFound();
+    if (!isThere(request)) return reply.callNotFound();
+    if (!holdsDemoKey(request, key)) return askForDemoKey(reply);
     return sendPlainPage(reply, 'Mailbox', bodyOf(mailbox.newest()));
   });
   app.get('/mailbox.json', (request, reply: FastifyReply) => {
-    if (!mayRead(request)) return reply.callNotFound();
+    if (!isThere(request)) return reply.callNotFound();
+    if (!holdsDemoKey(request, key))
+      throw new Refusal(403, 'Open the link first that the server has printed in its terminal');
     return reply.header('cache-control', 'no-store').send({
       status: 200,
       data: mailbox

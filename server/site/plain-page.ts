@@ -15,6 +15,10 @@ article,.choice{background:var(--raised);border:1px solid var(--line);border-rad
 article{display:grid;gap:.5rem}
 .choice{display:block;color:var(--ink);text-decoration:none}
 .choice:hover{border-color:var(--accent)}
+form{display:grid;gap:.5rem;justify-items:start}
+input,button{font:inherit;min-height:2.75rem;padding:.25rem .75rem;border-radius:.5rem;border:1px solid var(--soft);background:var(--raised);color:var(--ink);max-width:100%}
+input{width:28rem}
+button{border-color:var(--accent);color:var(--accent);cursor:pointer}
 .choice strong{display:block;color:var(--accent)}
 .soft{color:var(--soft);font-size:.9375rem}
 .text{white-space:pre-wrap}
@@ -24,16 +28,22 @@ a{color:var(--accent);text-underline-offset:.2em}
 @media (min-width:3400px){html{font-size:162.5%}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const policyOf = (formAction: "'self'" | "'none'"): string =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`;
 
 /** Text as HTML, also inside an attribute in double quotes. */
 export const asHtml = (text: string): string => escapeHtml(text);
 
 /** `body` is HTML already; every text in it went through `asHtml`. */
-export const sendPlainPage = (reply: FastifyReply, title: string, body: string): FastifyReply =>
+export const sendPlainPage = (
+  reply: FastifyReply,
+  title: string,
+  body: string,
+  { hasForm = false }: { readonly hasForm?: boolean } = {},
+): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', policyOf(hasForm ? "'self'" : "'none'"))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .send(

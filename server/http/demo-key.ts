@@ -1,0 +1,80 @@
+/**
+ * The key of one run of a demonstration: a link with a token that the terminal prints, which works once and leaves a
+ * cookie in the browser that opened it. What opens accounts asks for that cookie, since a proxy that hides itself makes
+ * every visitor look like somebody at this machine.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfToken, newToken } from '../accounts/tokens.ts';
+import { asHtml, sendPlainPage } from '../site/plain-page.ts';
+
+const COOKIE = 'marketlane_demo';
+const PATH = '/demo-key';
+
+export interface DemoKey {
+  /** The path, with its token, that opens the mailbox in the next browser. */
+  link(): string;
+  /** The value of the cookie for a token that is right, which is then used up. */
+  exchange(token: string): string | undefined;
+  isHeld(cookie: string | undefined): boolean;
+}
+
+export interface DemoKeyOptions {
+  /** Told after each use, when there is another link. */
+  readonly onUsed?: (key: DemoKey) => void;
+}
+
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
+
+export const createDemoKey = ({ onUsed }: DemoKeyOptions = {}): DemoKey => {
+  const cookie = newToken();
+  let token = newToken();
+  const key: DemoKey = {
+    link: () => `${PATH}?token=${token}`,
+    exchange(given) {
+      if (!isSame(given, token)) return undefined;
+      token = newToken();
+      onUsed?.(key);
+      return cookie;
+    },
+    isHeld: (value) => value !== undefined && isSame(value, cookie),
+  };
+  return key;
+};
+
+export const holdsDemoKey = (request: FastifyRequest, key: DemoKey | undefined): boolean =>
+  key === undefined || key.isHeld(request.cookies[COOKIE]);
+
+const form = (problem: string): string => `<h1 tabindex="-1">Mailbox</h1>
+<p>This demonstration keeps its mail here, and links in its mails open accounts. So it asks once in each browser who you are: open the link that the server has printed in its terminal, or enter the key, which is the last part of that link.</p>
+${problem && `<p role="alert">${asHtml(problem)}</p>`}
+<form action="${PATH}"><label for="token">Key from the terminal</label><input id="token" name="token" required autocomplete="off" autocapitalize="off" spellcheck="false"${problem && ' autofocus'}><button>Open the mailbox</button></form>`;
+
+/** The page that asks for the key, where one is needed. */
+export const askForDemoKey = (reply: FastifyReply, problem = ''): FastifyReply =>
+  sendPlainPage(reply.code(problem ? 403 : 200), 'Mailbox', form(problem), { hasForm: true });
+
+/** `mayOpen` says whether the mailbox is there for this request at all. */
+export const addDemoKey = (
+  app: FastifyInstance,
+  key: DemoKey,
+  mayOpen: (request: FastifyRequest) => boolean,
+): void => {
+  app.get<{ Querystring: { readonly token?: unknown } }>(PATH, (request, reply) => {
+    if (!mayOpen(request)) return reply.callNotFound();
+    const { token } = request.query;
+    reply.header('cache-control', 'no-store');
+    // Whoever opens the same link again has come with the cookie.
+    if (holdsDemoKey(request, key)) return reply.redirect('/mailbox', 303);
+    const cookie = typeof token === 'string' ? key.exchange(token.trim()) : undefined;
+    if (cookie === undefined)
+      return askForDemoKey(
+        reply,
+        'This is not the key, or it was used already. The terminal shows the next one.',
+      );
+    return reply
+      .setCookie(COOKIE, cookie, { path: '/', httpOnly: true, sameSite: 'lax' })
+      .redirect('/mailbox', 303);
+  });
+};
