@@ -3,6 +3,7 @@
  * its own from here; only its empty answers to preflights of other origins go without.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Secure } from './secure.ts';
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -35,7 +36,7 @@ const isPicture = (reply: FastifyReply): boolean =>
 
 export const addHeaders = (
   app: FastifyInstance,
-  { servesOthers }: { readonly servesOthers: boolean },
+  { servesOthers, isSecure }: { readonly servesOthers: boolean; readonly isSecure: Secure },
 ): void => {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(everywhere);
@@ -45,6 +46,6 @@ export const addHeaders = (
     // A client on another origin shows our pictures; nothing else may be embedded elsewhere.
     const shared = servesOthers && isPicture(reply);
     reply.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
-    if (request.protocol === 'https') reply.headers(HTTPS_ONLY);
+    if (isSecure(request.raw)) reply.headers(HTTPS_ONLY);
   });
 };

@@ -1,13 +1,14 @@
 /** Small HttpOnly cookies that calls keep with a browser, beside its session: which browser this is, and no more. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Secure } from './secure.ts';
 
 export interface OwnCookies {
   read(name: string): string | undefined;
   keep(name: string, value: string, seconds: number): void;
 }
 
-export const ownCookiesOf = (request: FastifyRequest, reply: FastifyReply): OwnCookies => {
-  const secure = request.protocol === 'https';
+export const ownCookiesOf = (request: FastifyRequest, reply: FastifyReply, isSecure: Secure): OwnCookies => {
+  const secure = isSecure(request.raw);
   // Over https the name itself makes the browser refuse a cookie that a neighbouring host planted.
   const named = (name: string): string => `${secure ? '__Host-' : ''}marketlane_${name}`;
   return {

@@ -1,6 +1,7 @@
 /** The cookies of one visitor: their session, their XSRF value. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../accounts/sessions.ts';
+import type { Secure } from './secure.ts';
 import { XSRF_COOKIE, type Xsrf } from './xsrf.ts';
 
 /** Over https the name itself makes the browser refuse a cookie that a neighbouring host planted. */
@@ -26,12 +27,18 @@ export interface Visit {
   end(): Promise<void>;
 }
 
+export interface VisitOptions {
+  readonly sessions: Sessions;
+  readonly xsrf: Xsrf;
+  readonly isSecure: Secure;
+}
+
 export const visitOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, xsrf }: { readonly sessions: Sessions; readonly xsrf: Xsrf },
+  { sessions, xsrf, isSecure }: VisitOptions,
 ): Visit => {
-  const secure = request.protocol === 'https';
+  const secure = isSecure(request.raw);
   const name = sessionCookieName(secure);
   const shared = { path: '/', sameSite: 'lax', secure } as const;
   const sessionToken = sessionTokenIn(request.cookies, secure);
