@@ -15,10 +15,12 @@ import type { Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
 import { ownCookiesOf } from './own-cookies.ts';
 import { unpaced, type Pace } from './pace.ts';
+import { createUploads } from './uploads.ts';
 import { isOwnMachine, isOwnSite } from './peer.ts';
 import { Refusal } from './refusal.ts';
 import { ownOriginOf } from '../site/origin.ts';
-import { visitOf, type Visit } from './visit.ts';
+import type { Secure } from './secure.ts';
+import type { Visit } from './visit.ts';
 import { refuseForgedWrite, type WriteGuardOptions } from './write-guard.ts';
 
 type AnyCall = Call<unknown, unknown>;
@@ -52,11 +54,23 @@ const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
   return reply;
 };
 
+export interface CallOptions extends WriteGuardOptions {
+  readonly limits: Limits;
+  readonly site: Settings;
+  readonly pace: Pace;
+  readonly visit: (request: FastifyRequest, reply: FastifyReply) => Visit;
+  readonly isSecure: Secure;
+}
+
 type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'address'>;
 
-const aroundOf = (request: FastifyRequest, reply: FastifyReply, site: Settings): Around => ({
+const aroundOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, isSecure }: Pick<CallOptions, 'site' | 'isSecure'>,
+): Around => ({
   site: { name: site.productName, origin: ownOriginOf(request, site.siteUrl) },
-  cookies: ownCookiesOf(request, reply),
+  cookies: ownCookiesOf(request, reply, isSecure),
   isOwnMachine: isOwnSite(site.siteUrl) && isOwnMachine(request.raw),
   address: normalizeIP(request.ip),
 });
@@ -85,16 +99,17 @@ export const addCalls = (
   app: FastifyInstance,
   handlers: Handlers,
   services: Services,
-  options: WriteGuardOptions & { readonly limits: Limits; readonly site: Settings; readonly pace: Pace },
+  options: CallOptions,
 ): void => {
+  const beginUpload = createUploads();
   for (const name of Object.keys(calls) as CallName[]) {
     const call = calls[name] as AnyCall;
     const handle = handlers[name] as AnyHandler;
     const pace = isPaced.has(name) ? options.pace : unpaced;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
-      const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
+      const visit = options.visit(request, reply);
       if (call.write) refuseForgedWrite(request, visit, options, guardsVisitors.has(name));
-      const context = await contextOf(visit, services, aroundOf(request, reply, options.site));
+      const context = await contextOf(visit, services, aroundOf(request, reply, options));
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
       const data = await handle(readBody(name, call, request.body), context);
       reply.header('cache-control', 'no-store');
@@ -102,10 +117,12 @@ export const addCalls = (
     };
     const large = largeBodies[name];
     const guardBody = async (request: FastifyRequest, reply: FastifyReply) => {
-      const visit = visitOf(request, reply, { sessions: services.sessions, xsrf: options.xsrf });
+      const visit = options.visit(request, reply);
       if (call.write) refuseForgedWrite(request, visit, options, false);
-      if (call.access === 'signedIn' && !(await visit.session())) throw new Refusal(401, 'Sign in first');
+      const session = await visit.session();
+      if (call.access === 'signedIn' && !session) throw new Refusal(401, 'Sign in first');
       if (large) refuseTooLarge(request, large);
+      if (session) beginUpload(session.user, reply);
     };
     app.route({
       method: call.method,

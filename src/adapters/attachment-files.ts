@@ -4,13 +4,19 @@
  */
 import { fromCallback } from 'xstate';
 import type { Attachment } from '../contracts/attachment-file.ts';
-import { attachmentCalls, LARGEST_ATTACHMENT_BYTES, LONGEST_FILE_NAME } from '../contracts/attachment.ts';
+import {
+  attachmentCalls,
+  LARGEST_ATTACHMENT_BYTES,
+  LONGEST_FILE_NAME,
+  MOST_UPLOADS,
+} from '../contracts/attachment.ts';
 import { MOST_PHOTO_PIXELS } from '../contracts/photo-kind.ts';
 import type { ChosenFile } from '../machines/composer-draft.ts';
 import type { CheckedFile, UploadEvent, UploadInput } from '../machines/upload.machine.ts';
 import { base64Of } from './base64.ts';
 import { drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
+import { createTurns } from './turns.ts';
 import type { UploadCall } from './upload-call.ts';
 
 const HEAD_BYTES = 4096;
@@ -54,6 +60,7 @@ export const createAttachmentFiles = (
 ) => {
   let count = 0;
   let drawing = Promise.resolve(false);
+  const inTurn = createTurns(MOST_UPLOADS);
   const held = new Map<string, File>();
   const listeners = new Map<string, (progress: number) => void>();
   const find = (key: string): File => {
@@ -86,15 +93,17 @@ export const createAttachmentFiles = (
       if (!kind) return { problem: 'kind' };
       return file.size > LARGEST_ATTACHMENT_BYTES ? { problem: 'heavy' } : { kind };
     },
-    async send({ key, to }: UploadInput, signal: AbortSignal): Promise<Attachment> {
-      const file = find(key);
-      const body = { to, Name: nameOf(file), Content: await base64Of(file) };
-      signal.throwIfAborted();
-      return upload(attachmentCalls.uploadAttachment, body, {
-        signal,
-        onProgress: (progress) => listeners.get(key)?.(progress),
-      });
-    },
+    send: ({ key, to }: UploadInput, signal: AbortSignal): Promise<Attachment> =>
+      inTurn(async () => {
+        signal.throwIfAborted();
+        const file = find(key);
+        const body = { to, Name: nameOf(file), Content: await base64Of(file) };
+        signal.throwIfAborted();
+        return upload(attachmentCalls.uploadAttachment, body, {
+          signal,
+          onProgress: (progress) => listeners.get(key)?.(progress),
+        });
+      }),
     watchProgress: fromCallback<UploadEvent, { key: string }>(({ input: { key }, sendBack }) => {
       const listener = (progress: number) =>
         sendBack({ type: 'upload.advanced', progress } satisfies UploadEvent);

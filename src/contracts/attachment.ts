@@ -8,6 +8,8 @@ import { record } from './reply.ts';
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const LARGEST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 export const LONGEST_FILE_NAME = 200;
+/** How many files, photographs too, one account may send at a time. */
+export const MOST_UPLOADS = 2;
 
 export const attachmentUpload = z.object({
   /** The person it is for. */
