@@ -73,7 +73,7 @@ export default defineConfig({
       // Some of them walk every machine there is, some start a compiler or a build.
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
-      tier('server', server),
+      tier('server', { ...server, include: ['tests/{server,production}/**/*.test.ts'] }),
       // In `npm test` the tier above runs on PostgreSQL too where the two databases can differ.
       ...(isFull && hasPostgres
         ? [

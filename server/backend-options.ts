@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../src/settings.ts';
 import type { DatabaseChoice } from './database/open.ts';
 import type { Database } from './database/tables.ts';
+import type { DemoKey } from './http/demo-key.ts';
 import type { RateLimits } from './http/limits.ts';
 import type { PaceOptions } from './http/pace.ts';
 import type { TrustProxy } from './http/peer.ts';
@@ -35,6 +36,8 @@ export interface BackendOptions {
   readonly trustProxy?: TrustProxy;
   /** Requests a minute from one address; false for no limit. Default: the usual ones. */
   readonly rateLimits?: Partial<RateLimits> | false;
+  /** What the mailbox of a demonstration asks for. Default: nothing more than to sit at this machine. */
+  readonly demoKey?: DemoKey | undefined;
   /** How mail is sent. Default: kept at /mailbox in a demonstration, not at all outside one. */
   readonly smtp?: SmtpSettings | undefined;
   /** What links and forms are signed with. Default: one that the database keeps. */
@@ -47,6 +50,10 @@ export interface BackendOptions {
   readonly messagesNoticedAfter?: number;
   /** Default: the stand-in of a demonstration, nobody outside one. */
   readonly linkedin?: LinkedinChoice['keys'];
+  /** Milliseconds until the whole of a request has to be here. Default: two minutes. */
+  readonly requestTimeout?: number;
+  /** Milliseconds that answers may still take once it is closed. Default: 15 seconds. */
+  readonly drainsWithin?: number;
   /** Takes the mail instead, and there is no mailbox. */
   readonly mailer?: Mailer;
   readonly logLevel?: string;

@@ -15,11 +15,13 @@ import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { addHttp, createServer } from './http/app.ts';
+import { addDraining } from './http/draining.ts';
 import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { addressForItself, hostInAddress, portOf } from './http/own-address.ts';
 import { createPace, unpaced, usualPace } from './http/pace.ts';
 import { isOwnSite, trustsOf, type Trusts } from './http/peer.ts';
+import { secureOf } from './http/secure.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { chooseMail } from './mail/choose.ts';
 import { chooseLinkedin } from './linkedin/choose.ts';
@@ -41,19 +43,22 @@ const start = async (
   app: ReturnType<typeof createServer>,
   trusts: Trusts,
 ): Promise<Backend> => {
-  const { database, listening } = opened;
+  const draining = addDraining(app, options.drainsWithin);
+  const { database, patient, listening } = opened;
   const { corsOrigins = [], demo = true, now = () => new Date(), host = '127.0.0.1' } = options;
   const rateLimits: RateLimits | false =
     options.rateLimits === false ? false : { ...usualRateLimits, ...options.rateLimits };
-  await migrate(database);
+  const site = options.site ?? parseSettings({});
+  const isSecure = secureOf(site.siteUrl, trusts);
+  await migrate(patient);
   if (demo) {
-    const seeded = await seed(database, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
+    const seeded = await seed(patient, { ...fullSize, ...options.seedSize }, now, options.onSeeding);
     if (seeded === 'left')
       app.log.warn(
         'the database holds rows of its own: no demo world is put into it (DEMO=false asks for none)',
       );
   }
-  await mendSearch(database);
+  await mendSearch(patient);
   const secret =
     options.authSecret ??
     (await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')));
@@ -74,6 +79,7 @@ const start = async (
     sessions,
     corsOrigins,
     trusts,
+    isSecure,
     rateLimits,
     log: app.log,
     listening,
@@ -81,6 +87,9 @@ const start = async (
   let settle = async (): Promise<void> => {};
   app.addHook('preClose', async () => {
     await settle(); // while it is known who is here
+    realtime.leave();
+    await draining.drain();
+    await settle(); // what was written meanwhile
     await realtime.close();
   });
   // Listening on `localhost`, Fastify adds a server for ::1 that the socket does not hang on.
@@ -90,7 +99,6 @@ const start = async (
     realtime.io.engine.handleRequest(request.raw as never, reply.raw);
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
-  const site = options.site ?? parseSettings({});
   // Whoever reads the mailbox or chooses to be somebody is anybody: never where others are told to come.
   const showsAll = demo && isOwnSite(site.siteUrl);
   const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
@@ -149,12 +157,14 @@ const start = async (
   await addHttp(app, services, {
     corsOrigins,
     trusts,
+    isSecure,
     xsrf,
     dist,
     rateLimits,
     pace: options.pace === false ? unpaced : createPace(options.pace ?? usualPace),
     site,
     mailbox: mail.mailbox,
+    demoKey: options.demoKey,
   });
   await listening?.ready; // before, a page would miss what other processes say
   await app.listen({ port: options.port ?? 0, host });
@@ -184,12 +194,18 @@ const start = async (
 export const createBackend = async (options: BackendOptions = {}): Promise<Backend> => {
   const trusts = trustsOf(options.trustProxy ?? false);
   const stream = options.logStream ?? process.stderr;
-  const app = createServer(trusts, {
-    ...loggerOptions(options.logLevel ?? 'warn'),
-    stream,
-  });
-  const opened = await openDatabase(options.database ?? { kind: 'memory' }, (error) =>
-    app.log.error({ err: error }, 'a connection to the database was lost'),
+  const app = createServer(
+    trusts,
+    {
+      ...loggerOptions(options.logLevel ?? 'warn'),
+      stream,
+    },
+    options.requestTimeout,
+  );
+  const opened = await openDatabase(
+    options.database ?? { kind: 'memory' },
+    (error) => app.log.error({ err: error }, 'a connection to the database was lost'),
+    (words) => app.log.warn(words),
   );
   try {
     return await start(opened, options, app, trusts);

@@ -1,20 +1,27 @@
 /** Runs the backend from the environment (settings.ts says which keys) until it is told to stop. */
 import { fileURLToPath } from 'node:url';
-import { SettingsError } from '../src/settings.ts';
+import { clientSettingNames, SettingsError } from '../src/settings.ts';
+import { namesInFile } from './environment.ts';
 import { createBackend, type Backend } from './backend.ts';
+import { DurabilityError } from './database/embedded.ts';
 import { LockedError } from './database/lock.ts';
+import type { DatabaseChoice } from './database/open.ts';
+import { createDemoKey, type DemoKey } from './http/demo-key.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
 import { createFilling } from './seed/filling.ts';
 import { fullSize } from './seed/size.ts';
 import { BuildError } from './site/dist.ts';
-import { parseServerSettings, type ServerSettings } from './settings.ts';
+import { warningsOf } from './setting-names.ts';
+import { parseServerSettings, serverSettingNames, type ServerSettings } from './settings.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Ends with one line that tells what to do, where we know; with the whole error where we don't. */
 const giveUp = (error: unknown, { port }: { readonly port?: number } = {}): never => {
   const { code } = error as NodeJS.ErrnoException;
-  const known = [SettingsError, LockedError, BuildError].some((kind) => error instanceof kind)
+  const known = [SettingsError, LockedError, DurabilityError, BuildError].some(
+    (kind) => error instanceof kind,
+  )
     ? (error as Error).message
     : undefined;
   const busy = code === 'EADDRINUSE' ? `Port ${port} is in use; set PORT to another one.` : undefined;
@@ -33,13 +40,38 @@ const readSettings = (): ServerSettings => {
   }
 };
 
-const greet = (backend: Backend, { host, demo, site }: ServerSettings): void => {
-  const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/** A demonstration is for this machine: its passwords are public. */
+const warnOfOthers = ({ host, demo }: ServerSettings): void => {
+  if (!demo || LOOPBACK.includes(host)) return;
+  const line = '!'.repeat(80);
+  process.stderr.write(
+    `${line}\n  This is a DEMONSTRATION: its passwords are public, and other machines can reach it\n  at ${host}. Set DEMO=false, or HOST=localhost.\n${line}\n`,
+  );
+};
+
+/** What an acknowledged write survives. */
+const guaranteeOf = (database: DatabaseChoice): string =>
+  database.kind === 'folder'
+    ? `Data is in ${database.folder}. What was acknowledged survives a crash and, if the disk keeps what it has confirmed, a power cut.`
+    : 'Data is on PostgreSQL, by whose settings what was acknowledged survives.';
+
+const greet = (
+  backend: Backend,
+  { host, demo, site, database }: ServerSettings,
+  demoKey: DemoKey | undefined,
+): void => {
+  const isLocal = [...LOOPBACK, '0.0.0.0', '::'].includes(host);
   const lines = ['', `  ${site.productName} is at http://${isLocal ? 'localhost' : host}:${backend.port}`];
   if (!backend.servesClient)
     lines.push('  (the API alone: there is no build in dist/, `npm run build` makes one)');
+  lines.push(`  ${guaranteeOf(database)}`);
   if (backend.mail === 'mailbox' && isLocal)
-    lines.push(`  Mail is not sent but kept at http://localhost:${backend.port}/mailbox`);
+    lines.push(
+      '  Mail is not sent but kept. This link opens the mailbox in one browser:',
+      `    http://localhost:${backend.port}${demoKey?.link() ?? '/mailbox'}`,
+    );
   if (backend.mail === 'none') lines.push('  (no mail can be sent: SMTP_URL is not set)');
   if (demo) {
     const accounts = demoAccounts.map(
@@ -50,16 +82,28 @@ const greet = (backend: Backend, { host, demo, site }: ServerSettings): void => 
   process.stdout.write(`${lines.join('\n')}\n\n`);
 };
 
+const known = [...serverSettingNames, ...clientSettingNames];
+const ofEnvironment = Object.keys(process.env);
+for (const line of warningsOf({ known, ofFile: namesInFile, ofEnvironment }))
+  process.stderr.write(`${line}\n`);
 const settings = readSettings();
+warnOfOthers(settings);
 try {
   const { rateLimits, ...rest } = settings;
-  const backend = await createBackend({
+  const demoKey = settings.demo
+    ? createDemoKey({
+        onUsed: (key) =>
+          process.stdout.write(`  For another browser: http://localhost:${backend.port}${key.link()}\n`),
+      })
+    : undefined;
+  const backend: Backend = await createBackend({
     ...rest,
+    demoKey,
     dist: distFolder,
     onSeeding: createFilling(process.stdout, fullSize),
     ...(rateLimits ? {} : { rateLimits: false }),
   });
-  greet(backend, settings);
+  greet(backend, settings, demoKey);
   backend
     .warmUp()
     .catch((error: unknown) => backend.log.error({ err: error }, 'accounts could not be loaded'));

@@ -16,6 +16,8 @@ import type { Dist } from '../site/dist.ts';
 import { ownOriginOf } from '../site/origin.ts';
 import { addSite } from '../site/site.ts';
 import { addCalls, rewriteAdmin } from './call-routes.ts';
+import type { DemoKey } from './demo-key.ts';
+import { DRAINS_WITHIN } from './draining.ts';
 import { addErrorHandling } from './errors.ts';
 import { addHeaders } from './headers.ts';
 import { addHealth } from './health.ts';
@@ -24,20 +26,25 @@ import type { Pace } from './pace.ts';
 import { addNotFound } from './not-found.ts';
 import { pathOf, type LoggerOptions } from './log.ts';
 import type { Trusts } from './peer.ts';
+import type { Secure } from './secure.ts';
 import { visitOf } from './visit.ts';
 import type { Xsrf } from './xsrf.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Milliseconds until the whole of a request has to be here: 10 MB as base64 then take 0.93 Mbit/s. */
+const REQUEST_TIMEOUT = 120_000;
 
 export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   readonly trusts: Trusts;
+  readonly isSecure: Secure;
   readonly rateLimits: RateLimits | false;
   readonly xsrf: Xsrf;
   readonly dist: Dist | undefined;
   readonly site: Settings;
   readonly pace: Pace;
   readonly mailbox: Mailbox | undefined;
+  readonly demoKey: DemoKey | undefined;
 }
 
 /** What a path with a malformed escape is taken for: an address that is none, which a person is told as a page. */
@@ -53,13 +60,27 @@ const isDecodable = (url: string): boolean => {
 };
 
 /** An empty server, so that the socket can hang on its port before the rest needs the socket. */
-export const createServer = (trusts: Trusts, logger: LoggerOptions): FastifyInstance => {
+export const createServer = (
+  trusts: Trusts,
+  logger: LoggerOptions,
+  requestTimeout = REQUEST_TIMEOUT,
+): FastifyInstance => {
   const app = Fastify({
     logger,
     trustProxy: trusts,
     bodyLimit: MAX_BODY_BYTES,
     rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? rewriteAdmin(request) : NO_ADDRESS),
+    requestTimeout,
+    pluginTimeout: 2 * DRAINS_WITHIN, // which bounds the hooks of closing too
+    // With a longer headersTimeout, Node would wait as long for a body.
+    http: {
+      requestTimeout,
+      headersTimeout: Math.min(60_000, requestTimeout),
+      connectionsCheckingInterval: Math.min(5000, requestTimeout),
+    },
+    // Draining has waited for what is under way, and says so in our own words.
     forceCloseConnections: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
   // JSON alone: a form of another site can send text without asking first, and no call is ever sent so.
@@ -72,9 +93,9 @@ export const addHttp = async (
   services: Services,
   options: HttpOptions,
 ): Promise<void> => {
-  const { corsOrigins, dist, site, xsrf } = options;
+  const { corsOrigins, dist, site, xsrf, isSecure } = options;
   addErrorHandling(app);
-  addHeaders(app, { servesOthers: corsOrigins.length > 0 });
+  addHeaders(app, { servesOthers: corsOrigins.length > 0, isSecure });
   await app.register(cookie);
   if (corsOrigins.length > 0) {
     // Never with credentials: another origin gets what a visitor without cookies gets.
@@ -94,15 +115,15 @@ export const addHttp = async (
   addHealth(app, services.database);
   addImages(app, services.database);
   const visit = (request: FastifyRequest, reply: FastifyReply) =>
-    visitOf(request, reply, { sessions: services.sessions, xsrf });
+    visitOf(request, reply, { sessions: services.sessions, xsrf, isSecure });
   addAttachments(app, { database: services.database, visit, rateLimits: options.rateLimits });
-  if (options.mailbox) addMailbox(app, options.mailbox);
+  if (options.mailbox) addMailbox(app, options.mailbox, options.demoKey);
   const standIn = services.linkedin?.standIn;
   if (standIn) {
     const redirectUri = (request: FastifyRequest) =>
       `${ownOriginOf(request, site.siteUrl)}/linkedin-callback`;
     await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
   }
-  addCalls(app, handlers, services, { ...options, limits });
+  addCalls(app, handlers, services, { ...options, limits, visit });
   addNotFound(app, dist && (await addSite(app, dist, site, services, { visit, limits })));
 };

@@ -16,7 +16,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { ListeningPool } from '../database/listening-pool.ts';
 import type { Database } from '../database/tables.ts';
 import { socketHeaders } from '../http/headers.ts';
-import { isSecure } from '../http/peer.ts';
+import type { Secure } from '../http/secure.ts';
 import { sessionTokenIn } from '../http/visit.ts';
 import { createAdmission, type AdmissionOptions } from './admission.ts';
 import { createChatEvents } from './chat-events.ts';
@@ -43,6 +43,8 @@ export interface Realtime {
   dropSession(tokenHash: string): void;
   /** The same for sessions that have run out, of the sockets of this process. */
   dropExpired(): Promise<void>;
+  /** Hangs up, and takes no socket any more: pages try again, and reach who serves them next. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export interface RealtimeOptions extends AdmissionOptions {
   readonly server: HttpServer;
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly isSecure: Secure;
   readonly log: FastifyBaseLogger;
   /** Where there may be other processes. */
   readonly listening?: ListeningPool | undefined;
@@ -69,16 +72,19 @@ export const createRealtime = ({
   sessions,
   corsOrigins,
   trusts,
+  isSecure,
   rateLimits,
   log,
   listening,
 }: RealtimeOptions): Realtime => {
+  let isLeaving = false;
   const admission = createAdmission({ corsOrigins, trusts, rateLimits });
   const io = new Server(server, {
     serveClient: false,
     maxHttpBufferSize: MAX_EVENT_BYTES,
     cors: { origin: [...corsOrigins] },
     allowRequest(request, callback) {
+      if (isLeaving) return callback('stopping', false);
       const refusal = admission.refusalOf(request);
       callback(refusal, refusal === undefined);
     },
@@ -92,7 +98,7 @@ export const createRealtime = ({
     );
   const presence = createPresence(io, listening !== undefined);
   const own = createOwnSockets(io, sessions, log);
-  const tokenOf = ({ request }: Socket) => sessionTokenIn(cookiesOf(request), isSecure(request, trusts));
+  const tokenOf = ({ request }: Socket) => sessionTokenIn(cookiesOf(request), isSecure(request));
 
   listening?.whenListening((isAgain) => {
     presence.ask();
@@ -135,7 +141,7 @@ export const createRealtime = ({
     connection.once('close', admission.opened(connection.request)),
   );
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    for (const [name, value] of Object.entries(socketHeaders(isSecure(request, trusts))))
+    for (const [name, value] of Object.entries(socketHeaders(isSecure(request))))
       response.setHeader(name, value);
     next();
   });
@@ -166,6 +172,10 @@ export const createRealtime = ({
     isHere: presence.has,
     dropSession,
     dropExpired: own.dropExpired,
+    leave() {
+      isLeaving = true;
+      io.local.disconnectSockets(true); // those of other processes stay
+    },
     async close() {
       io.local.disconnectSockets(true); // those of other processes stay
       presence.close();

@@ -1,5 +1,4 @@
-import dns from 'node:dns';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import {
   createVisitor,
@@ -11,6 +10,7 @@ import {
   type OpenSocket,
   type Visitor,
 } from './helpers.ts';
+import { isBound, startOnLocalhost } from './localhost.ts';
 
 const FRIEND = 'https://shop.example';
 
@@ -293,29 +293,10 @@ describe('the socket', () => {
   });
 
   it('answers on ::1 as on 127.0.0.1 when it listens on localhost', async ({ skip }) => {
-    const both = [
-      { address: '127.0.0.1', family: 4 },
-      { address: '::1', family: 6 },
-    ];
-    const lookUp = dns.lookup as (...all: unknown[]) => void;
-    // Not every machine calls itself localhost in both families; Fastify asks for all of them.
-    const spy = vi.spyOn(dns, 'lookup').mockImplementation(((...all: unknown[]) => {
-      const [host, options, answer] = all as [
-        string,
-        { all?: boolean },
-        (error: null, found: unknown) => void,
-      ];
-      return host === 'localhost' && options.all ? answer(null, both) : lookUp(...all);
-    }) as never);
-    const twin = await startBackend({ host: 'localhost' });
-    spy.mockRestore();
+    const twin = await startOnLocalhost();
     try {
       const address = `http://[::1]:${twin.port}`;
-      const isBound = await fetch(`${address}/health`).then(
-        () => true,
-        () => false,
-      );
-      skip(!isBound, 'this machine has no ::1');
+      skip(!(await isBound(address)), 'this machine has no ::1');
       for (const transports of [['polling'], ['websocket']]) {
         const socket = openSocket({ address }, undefined, {}, transports);
         await socket.until('connect');
