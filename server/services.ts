@@ -9,6 +9,7 @@ import type { Notify } from './notifications/notify.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
+import type { FairTurns } from './http/fair-turns.ts';
 import type { RateLimits } from './http/limits.ts';
 import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly linkedin: Linkedin | undefined;
   /** A write that its owner wants to see at once forgets the page it changed. */
   readonly keptPages: KeptPages;
+  /** Searches take a processor each: visitors take turns. */
+  readonly searchTurns: FairTurns;
   readonly rateLimits: RateLimits | false;
   readonly demo: boolean;
   readonly now: () => Date;

@@ -6,9 +6,11 @@ import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { inOrderOf } from './ids.ts';
 
 export const freelancerSearchHandlers: HandlersOf<typeof freelancerSearchCalls> = {
-  async freelancersFind(query, { database, now }) {
+  async freelancersFind(query, { database, now, searchTurns, address }) {
     const { limit = ROWS_A_PAGE } = query;
-    const { ids, ...found } = await freelancerSearch(database).find(query, { limit, now: now() });
+    const { ids, ...found } = await searchTurns(address, () =>
+      freelancerSearch(database).find(query, { limit, now: now() }),
+    );
     const rows =
       ids.length === 0 ? [] : await freelancerRows(database).where('freelancers.id', 'in', ids).execute();
     return { ...found, items: inOrderOf(ids, rows).map(foundFreelancerOf), figures: {} };

@@ -6,10 +6,12 @@ import { inOrderOf } from './ids.ts';
 import { jobOf, jobRows } from './job-rows.ts';
 
 export const jobSearchHandlers: Pick<Handlers, 'jobsFind' & keyof typeof jobCalls> = {
-  async jobsFind(query, { database, now }) {
+  async jobsFind(query, { database, now, searchTurns, address }) {
     const { limit = ROWS_A_PAGE } = query;
     const at = now();
-    const { ids, ...found } = await jobSearch(database).find(query, { limit, now: at });
+    const { ids, ...found } = await searchTurns(address, () =>
+      jobSearch(database).find(query, { limit, now: at }),
+    );
     const rows = ids.length === 0 ? [] : await jobRows(database).where('jobs.id', 'in', ids).execute();
     return { ...found, items: inOrderOf(ids, rows).map((row) => jobOf(row, at)), figures: {} };
   },

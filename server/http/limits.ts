@@ -35,6 +35,8 @@ export interface RateLimits {
   readonly notices: number;
   /** Searches of a conversation: of the longest each takes a tenth of a second. */
   readonly searching: number;
+  /** Searches for freelancers; for jobs as many again. Lists are read on by them too, two a second at most. */
+  readonly finding: number;
   /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
   readonly owning: number;
   /** Exports of all that is kept about who asks. */
@@ -68,6 +70,7 @@ export const usualRateLimits: RateLimits = {
   opening: 300,
   notices: 10,
   searching: 60,
+  finding: 300,
   owning: 20,
   exporting: 10,
   messages: 30,
@@ -138,6 +141,8 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     uploadAttachment: limits.uploading,
     reportChat: limits.filing,
     searchChat: limits.searching,
+    freelancersFind: limits.finding,
+    jobsFind: limits.finding,
     chooseNotifications: limits.saving,
     updateProfile: limits.filing,
     changePassword: limits.owning,

@@ -14,7 +14,7 @@ export interface Text {
 }
 
 /** More words than this make no search better; the rest is not looked for. */
-const MOST_WORDS = 12;
+const MOST_WORDS = 8;
 /** Whether words stand side by side is read from each row that holds them: further phrases are taken as words. */
 const MOST_PHRASES = 2;
 /** A beginning of one letter would be half the dictionary. */

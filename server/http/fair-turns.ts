@@ -1,0 +1,55 @@
+/**
+ * One piece of work at a time, and each visitor in turn: who asks for much waits behind what they asked for themselves.
+ * Between two pieces everything else that is ready is answered.
+ */
+import { Refusal } from './refusal.ts';
+
+export interface TurnBounds {
+  /** How those are called that are too many. */
+  readonly what: string;
+  /** How many may wait of one visitor, and of all. */
+  readonly mostOfOne: number;
+  readonly mostOfAll: number;
+}
+export interface FairTurns {
+  <Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
+  /** How many wait. */
+  waiting(): number;
+}
+
+export const createFairTurns = ({ what, mostOfOne, mostOfAll }: TurnBounds): FairTurns => {
+  const waiting = new Map<string, (() => void)[]>();
+  let count = 0;
+  let isBusy = false;
+  const next = (): void => {
+    const [first] = waiting;
+    if (!first) {
+      isBusy = false;
+      return;
+    }
+    const [visitor, [begin, ...others]] = first;
+    waiting.delete(visitor);
+    if (others.length > 0) waiting.set(visitor, others); // behind all others
+    count -= 1;
+    begin?.();
+  };
+  const turnOf = (visitor: string): Promise<void> => {
+    const own = waiting.get(visitor) ?? [];
+    if (own.length >= mostOfOne)
+      throw new Refusal(429, `Too many ${what} at once; try again in a moment`, { retryAfter: 5 });
+    if (count >= mostOfAll)
+      throw new Refusal(503, `Many others ask for ${what} now; try again in a moment`, { retryAfter: 5 });
+    count += 1;
+    return new Promise((resolve) => waiting.set(visitor, [...own, resolve]));
+  };
+  const inTurn = async <Result>(visitor: string, work: () => Promise<Result>): Promise<Result> => {
+    if (isBusy) await turnOf(visitor);
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      setImmediate(next);
+    }
+  };
+  return Object.assign(inTurn, { waiting: () => count });
+};
