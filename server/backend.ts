@@ -16,6 +16,7 @@ import { rememberFact } from './database/facts.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { addHttp, createServer } from './http/app.ts';
 import { addDraining } from './http/draining.ts';
+import { createFairTurns } from './http/fair-turns.ts';
 import { usualRateLimits, type RateLimits } from './http/limits.ts';
 import { loggerOptions } from './http/log.ts';
 import { addressForItself, hostInAddress, portOf } from './http/own-address.ts';
@@ -101,7 +102,15 @@ const start = async (
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
   // Whoever reads the mailbox or chooses to be somebody is anybody: never where others are told to come.
   const showsAll = demo && isOwnSite(site.siteUrl);
-  const mail = chooseMail({ given: options.mailer, smtp: options.smtp, demo: showsAll, log: app.log, now });
+  const mail = chooseMail({
+    given: options.mailer,
+    smtp: options.smtp,
+    demo: showsAll,
+    log: app.log,
+    database,
+    secret: keyFor('mails', secret),
+    now,
+  });
   const { mailer } = mail;
   const telling = { database, realtime, mailer, attempts, log: app.log, now };
   const { notify, messageNotices } = createNotices({
@@ -130,6 +139,7 @@ const start = async (
     await forgetDepartures(database, now());
     await sweepAttachments(database, now());
     await messageNotices.sweep();
+    await mail.resume();
   };
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
@@ -150,6 +160,7 @@ const start = async (
     messageNotices,
     linkedin,
     keptPages: createKeptPages(),
+    searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200 }),
     rateLimits,
     demo,
     now,
@@ -169,6 +180,7 @@ const start = async (
   await listening?.ready; // before, a page would miss what other processes say
   await app.listen({ port: options.port ?? 0, host });
   const port = portOf(app.server);
+  await mail.resume();
   return {
     address: `http://${hostInAddress(host)}:${port}`,
     port,

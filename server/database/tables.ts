@@ -421,6 +421,15 @@ interface FactsTable {
   value: string;
 }
 
+export interface UnsentMailsTable {
+  id: Generated<number>;
+  /** A Mail, encrypted (mail/kept-mails.ts). */
+  content: Uint8Array;
+  tries: Generated<number>;
+  kept_at: Date;
+  due_at: Date;
+}
+
 export interface Tables {
   users: UsersTable;
   freelancers: FreelancersTable;
@@ -462,6 +471,7 @@ export interface Tables {
   chat_reports: ChatReportsTable;
   pending_sign_ups: PendingSignUpsTable;
   facts: FactsTable;
+  unsent_mails: UnsentMailsTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -1,5 +1,7 @@
 /** Which mailer this server has: SMTP where it is set, else the mailbox of a demonstration, else none. */
 import { createDelivery } from './delivery.ts';
+import { createKeptMails } from './kept-mails.ts';
+import type { Database } from '../database/tables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSilentMailer, type Mailer } from './mailer.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
@@ -9,6 +11,8 @@ export interface ChosenMail {
   readonly kind: MailKind;
   readonly mailer: Mailer;
   readonly mailbox?: Mailbox;
+  /** Sends what waits to be sent. */
+  resume(): Promise<void>;
 }
 
 interface Log {
@@ -23,13 +27,21 @@ export interface MailChoice {
   /** Outside a demonstration there is no mailbox: behind a proxy that hides itself, anybody could read it. */
   readonly demo: boolean;
   readonly log: Log;
+  readonly database: Database;
+  /** What unsent mails are encrypted with. */
+  readonly secret: string;
   readonly now: () => Date;
 }
 
-export const chooseMail = ({ given, smtp, demo, log, now }: MailChoice): ChosenMail => {
-  if (given) return { kind: 'given', mailer: given };
-  if (smtp) return { kind: 'smtp', mailer: createDelivery({ post: createSmtp(smtp), log }) };
-  if (!demo) return { kind: 'none', mailer: createSilentMailer(log) };
-  const mailbox = createMailbox(now);
-  return { kind: 'mailbox', mailer: mailbox, mailbox };
+const keepsNone = async (): Promise<void> => {};
+
+export const chooseMail = ({ given, smtp, demo, log, ...keeping }: MailChoice): ChosenMail => {
+  if (given) return { kind: 'given', mailer: given, resume: keepsNone };
+  if (smtp) {
+    const delivery = createDelivery({ post: createSmtp(smtp), kept: createKeptMails(keeping), log });
+    return { kind: 'smtp', mailer: delivery, resume: delivery.resume };
+  }
+  if (!demo) return { kind: 'none', mailer: createSilentMailer(log), resume: keepsNone };
+  const mailbox = createMailbox(keeping.now);
+  return { kind: 'mailbox', mailer: mailbox, mailbox, resume: keepsNone };
 };

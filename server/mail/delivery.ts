@@ -1,5 +1,8 @@
-/** Sends behind the answer: what fails for now is tried again after growing pauses, a bounded number of times. */
-import { setTimeout as wait } from 'node:timers/promises';
+/**
+ * Sends behind the answer. A mail is kept first, then tried; what fails for now is tried again after growing pauses, a
+ * bounded number of times. What is not sent when the server stops is sent after its next start.
+ */
+import { LEASE, type KeptMails, type TakenMail } from './kept-mails.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Hands a mail over, or throws; `permanent` says that another try would fail alike. */
@@ -16,17 +19,27 @@ interface Log {
 
 export interface DeliveryOptions {
   readonly post: Post;
+  readonly kept: KeptMails;
   readonly log: Log;
   /** Milliseconds before the second try, the third, and so on; there are as many more tries. */
   readonly pauses?: readonly number[];
-  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly later?: (milliseconds: number, work: () => void) => void;
   /** How long closing waits for what is under way. */
   readonly closesWithin?: number;
 }
 
+export interface Delivery extends Mailer {
+  /** Sends what is due: what an earlier run of this server left, or another process that died. */
+  resume(): Promise<void>;
+}
+
 const usualPauses = [2_000, 15_000, 60_000, 300_000, 900_000];
-/** Beyond these a mail is given up: a server of mail that is away must not fill our memory. */
-const MOST_WAITING = 1_000;
+/** How many are tried at a time. */
+const AT_ONCE = 20;
+/** A try has ended before its lease has. */
+const TRIES_FOR = LEASE - 30_000;
+/** Milliseconds that a try may take to end when it is told to. */
+const ENDS_WITHIN = 2000;
 
 /** Neither the text nor the address, and of the error only what cannot hold one. */
 const described = (error: unknown, tries: number) => {
@@ -36,55 +49,105 @@ const described = (error: unknown, tries: number) => {
 
 export const createDelivery = ({
   post,
+  kept,
   log,
   pauses = usualPauses,
-  pause = (ms, signal) => wait(ms, undefined, { signal }),
+  later = (milliseconds, work) => void setTimeout(work, milliseconds).unref(),
   closesWithin = 10_000,
-}: DeliveryOptions): Mailer => {
+}: DeliveryOptions): Delivery => {
   const underWay = new Set<Promise<void>>();
-  const closing = new AbortController();
   const over = new AbortController();
+  let tried = 0;
+  let taking: Promise<void> | undefined;
+  let isAskedAgain = false;
 
-  const deliver = async (mail: Mail): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await post.deliver(mail, over.signal);
-        return;
-      } catch (error) {
-        const next = pauses[tries - 1];
-        if (next === undefined || over.signal.aborted || post.isPermanent(error)) {
-          log.error(described(error, tries), 'a mail was given up');
-          return;
-        }
-        if (closing.signal.aborted) {
-          log.error(described(error, tries), 'a mail was given up, since the server stops');
-          return;
-        }
-        log.warn(described(error, tries), 'a mail could not be sent yet');
-        // A server that stops tries once more at once, instead of waiting.
-        await pause(next, closing.signal).catch(() => {});
-      }
+  const follow = (work: Promise<void>): void => {
+    const own = work
+      .catch((error: unknown) =>
+        log.error(described(error, 0), 'the mails that wait could not be read or changed'),
+      )
+      .finally(() => underWay.delete(own));
+    underWay.add(own);
+  };
+  const hand = (mail: Mail): Promise<void> =>
+    post.deliver(mail, AbortSignal.any([over.signal, AbortSignal.timeout(TRIES_FOR)]));
+
+  const attempt = async ({ id, tries, mail }: TakenMail): Promise<void> => {
+    if (!mail) {
+      log.error({}, 'a mail was given up: it was kept under another secret');
+      return kept.drop(id);
     }
+    try {
+      await hand(mail);
+    } catch (error) {
+      if (over.signal.aborted) return kept.putOff(id, tries, 0);
+      const pause = pauses[tries];
+      if (pause === undefined || post.isPermanent(error)) {
+        log.error(described(error, tries + 1), 'a mail was given up');
+        return kept.drop(id);
+      }
+      log.warn(described(error, tries + 1), 'a mail could not be sent yet');
+      await kept.putOff(id, tries + 1, pause);
+      later(pause, poke);
+      return;
+    }
+    await kept.drop(id);
+  };
+
+  const takeAll = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      const room = AT_ONCE - tried;
+      const taken = room > 0 && !over.signal.aborted ? await kept.take(room) : [];
+      for (const one of taken) {
+        tried += 1;
+        follow(
+          attempt(one).finally(() => {
+            tried -= 1;
+            poke(); // there is room for another
+          }),
+        );
+      }
+    } while (isAskedAgain && !over.signal.aborted);
+  };
+  const poke = (): void => {
+    if (over.signal.aborted) return;
+    isAskedAgain = true;
+    taking ??= takeAll().finally(() => (taking = undefined));
+    follow(taking);
+  };
+
+  const keep = async (mail: Mail): Promise<void> => {
+    try {
+      await kept.keep(mail);
+    } catch (error) {
+      log.error(described(error, 0), 'a mail could not be kept: it is tried once');
+      return hand(mail);
+    }
+    poke();
   };
 
   return {
     send(mail) {
-      if (closing.signal.aborted || underWay.size >= MOST_WAITING) {
-        log.error({ waiting: underWay.size }, 'a mail was given up: too many wait, or the server stops');
-        return;
-      }
-      const sending = deliver(mail).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+      follow(keep(mail));
+    },
+    async resume() {
+      const old = await kept.dropOld();
+      if (old > 0) log.error({ mails: old }, 'mails were given up that have waited for a day');
+      poke();
     },
     async close() {
-      closing.abort();
       const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(() => {
-        over.abort();
-        resolve();
-      }, closesWithin);
-      await Promise.race([Promise.all(underWay), late]);
-      clearTimeout(timer);
+      const timers = [
+        setTimeout(() => over.abort(), closesWithin),
+        setTimeout(resolve, closesWithin + ENDS_WITHIN), // a mail server's answer that never ends
+      ];
+      const settled = async (): Promise<void> => {
+        while (underWay.size > 0) await Promise.all(underWay);
+      };
+      await Promise.race([settled(), late]);
+      for (const timer of timers) clearTimeout(timer);
+      over.abort();
       post.close();
     },
   };

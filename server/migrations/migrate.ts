@@ -17,6 +17,7 @@ import { conversations } from './0012-conversations.ts';
 import { attachments } from './0013-attachments.ts';
 import { notificationPreferences } from './0014-notification-preferences.ts';
 import { overdueNotices } from './0015-overdue-notices.ts';
+import { unsentMails } from './0017-unsent-mails.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-marketplace': marketplace,
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0013-attachments': attachments,
   '0014-notification-preferences': notificationPreferences,
   '0015-overdue-notices': overdueNotices,
+  '0017-unsent-mails': unsentMails,
 };
 
 /** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */

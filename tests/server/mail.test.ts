@@ -1,14 +1,31 @@
-/** Mail on its way: by SMTP to a server on loopback, tried again, given up, and never more than was meant. */
+/** Mail on its way: by SMTP to a server on loopback, kept, tried again, given up, and never more than was meant. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../server/database/open.ts';
+import { openMemory } from '../../server/database/embedded.ts';
 import { createDelivery, type DeliveryOptions, type Post } from '../../server/mail/delivery.ts';
+import { createKeptMails, LEASE } from '../../server/mail/kept-mails.ts';
 import type { Mail } from '../../server/mail/mailer.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { createSmtp } from '../../server/mail/smtp.ts';
 import { startSink, type Sink } from './smtp-sink.ts';
 
 const mail: Mail = { to: 'noor@mail.example', subject: 'Hello', text: 'See https://a.example/x?y=1\n' };
 const from = 'Market Lane <no-reply@market.example>';
+
+const secret = Buffer.alloc(32, 7).toString('base64url');
+let opened: OpenDatabase;
+let time = Date.now();
+const keptMails = (own = secret) =>
+  createKeptMails({ database: opened.database, secret: own, now: () => new Date(time) });
+const rows = () => opened.database.selectFrom('unsent_mails').selectAll().execute();
+beforeAll(async () => {
+  opened = await openMemory();
+  await migrate(opened.database);
+});
+afterAll(() => opened.close());
+afterEach(() => opened.database.deleteFrom('unsent_mails').execute());
 
 /** A log, and a pause that is over at once. */
 const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'post'>) => {
@@ -17,8 +34,13 @@ const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'po
   const tell = (level: string) => (fields: object, text: string) =>
     void lines.push(JSON.stringify({ level, ...fields, text }));
   const mailer = createDelivery({
+    kept: keptMails(),
     log: { warn: tell('warn'), error: tell('error') },
-    pause: async (ms) => void paused.push(ms),
+    later(milliseconds, work) {
+      paused.push(milliseconds);
+      time += milliseconds;
+      work();
+    },
     ...options,
   });
   return { mailer, lines, paused };
@@ -108,10 +130,12 @@ describe('by SMTP', () => {
   it('[O1] closing waits no longer than it may for a server of mail that does not answer', async () => {
     sink.holds = true;
     const post = createSmtp({ url: sink.url, from });
-    const { mailer } = recording({ post, closesWithin: 50 });
+    const { mailer, lines } = recording({ post, closesWithin: 50 });
     mailer.send(mail);
     await mailer.close();
     expect(sink.received).toEqual([]);
+    expect(lines).toEqual([]);
+    expect(await rows()).toMatchObject([{ tries: 0, due_at: new Date(time) }]);
   });
 });
 
@@ -140,42 +164,24 @@ it('[O1] a server of mail that is away is asked again, six times in all', async 
   expect(lines.at(-1)).toContain('given up');
 });
 
-describe('closing', () => {
+describe('what is not sent yet', () => {
   const failing = (deliver: Post['deliver']): Post => ({
     deliver,
     isPermanent: () => false,
     close: () => {},
   });
-
-  it('[O1] cuts a pause short and tries once more', async () => {
-    let tries = 0;
-    const { promise: paused, resolve } = Promise.withResolvers<void>();
-    const { mailer, lines } = recording({
-      post: failing(async () => {
-        tries += 1;
-        if (tries === 1) throw new Error('not yet');
-      }),
-      pause: (_, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('aborted')));
-          resolve();
-        }),
-    });
-    mailer.send(mail);
-    await paused;
+  const neverLater = { later: () => {} };
+  const inbox = () => {
+    const got: Mail[] = [];
+    return { got, post: failing(async (one) => void got.push(one)) };
+  };
+  /** As a server that starts. */
+  const startWith = async (post: Post, more: Partial<DeliveryOptions> = {}) => {
+    const { mailer, lines } = recording({ post, ...neverLater, ...more });
+    await mailer.resume();
     await mailer.close();
-    expect(tries).toBe(2);
-    expect(lines).toHaveLength(1);
-  });
-
-  it('[O1] takes nothing any more', async () => {
-    let tries = 0;
-    const { mailer, lines } = recording({ post: failing(async () => void (tries += 1)) });
-    await mailer.close();
-    mailer.send(mail);
-    expect(tries).toBe(0);
-    expect(lines).toHaveLength(1);
-  });
+    return lines;
+  };
 
   it('[O1] sending is over at once, whatever becomes of it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -183,5 +189,79 @@ describe('closing', () => {
     expect(mailer.send(mail)).toBeUndefined();
     resolve();
     await mailer.close();
+  });
+
+  it('[O10] is sent once by the next start, when its pause is over', async () => {
+    const { mailer } = recording({
+      post: failing(() => Promise.reject(new Error('not yet'))),
+      ...neverLater,
+    });
+    mailer.send(mail);
+    await mailer.close();
+    const { got, post } = inbox();
+    await startWith(post);
+    expect(got).toEqual([]);
+    time += 2_000;
+    await startWith(post);
+    await startWith(post);
+    expect(got).toEqual([mail]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[O10] is sent by the next start, when the server was killed while it tried', async () => {
+    const { promise: isTried, resolve } = Promise.withResolvers<void>();
+    const { mailer } = recording({
+      post: failing(() => {
+        resolve();
+        return new Promise(() => {});
+      }),
+    });
+    mailer.send(mail);
+    await isTried; // and that was the last of it
+    const { got, post } = inbox();
+    await startWith(post);
+    expect(got).toEqual([]); // it could still be under way
+    time += LEASE;
+    await startWith(post);
+    expect(got).toEqual([mail]);
+  });
+
+  it('[O10] is given to one of two processes', async () => {
+    for (let count = 0; count < 30; count += 1)
+      await keptMails().keep({ ...mail, subject: `Number ${count}` });
+    const { got, post } = inbox();
+    await Promise.all([startWith(post), startWith(post)]);
+    expect(new Set(got.map(({ subject }) => subject)).size).toBe(30);
+    expect(got).toHaveLength(30);
+  });
+
+  it('[O10] can be read by who has the secret alone', async () => {
+    await keptMails().keep(mail);
+    const [row] = await rows();
+    const bytes = Buffer.from(row!.content).toString('latin1');
+    for (const text of Object.values(mail)) expect(bytes).not.toContain(text.trim());
+    const { got, post } = inbox();
+    const other = keptMails(Buffer.alloc(32, 8).toString('base64url'));
+    expect((await startWith(post, { kept: other })).join()).toContain('another secret');
+    expect(got).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[O10] is given up after a day', async () => {
+    await keptMails().keep(mail);
+    time += 24 * 60 * 60_000 + 1;
+    const { got, post } = inbox();
+    expect((await startWith(post)).join()).toContain('a day');
+    expect(got).toEqual([]);
+  });
+
+  it('[O10] is tried once all the same where it cannot be kept', async () => {
+    const { got, post } = inbox();
+    const kept = { ...keptMails(), keep: () => Promise.reject(new Error('the database is away')) };
+    const { mailer, lines } = recording({ post, kept });
+    mailer.send(mail);
+    await mailer.close();
+    expect(got).toEqual([mail]);
+    expect(lines).toHaveLength(1);
   });
 });

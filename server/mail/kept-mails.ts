@@ -1,0 +1,112 @@
+/**
+ * Mails in the database until they are handed over, so that a server that stops or is killed loses none. One process tries
+ * a mail at a time; where it dies, another tries it when the lease has ended. So a mail goes out at least once, and twice
+ * only where a process dies between the mail server's yes and the next statement.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Database } from '../database/tables.ts';
+import type { Mail } from './mailer.ts';
+
+/** Milliseconds that a process has for one try. */
+export const LEASE = 2 * 60_000;
+/** Milliseconds after which a mail is given up: its link is worth nothing any more. */
+const LONGEST_KEPT = 24 * 60 * 60_000;
+const [CIPHER, NONCE_BYTES, TAG_BYTES] = ['aes-256-gcm', 12, 16] as const;
+
+export interface TakenMail {
+  readonly id: number;
+  /** How often it was tried before. */
+  readonly tries: number;
+  /** Undefined where it cannot be read: the server has another secret than when it was kept. */
+  readonly mail: Mail | undefined;
+}
+
+export interface KeptMails {
+  keep(mail: Mail): Promise<void>;
+  /** Mails that are due; no other process gets them for the time of a lease. */
+  take(most: number): Promise<readonly TakenMail[]>;
+  /** It is tried again in so many milliseconds; `tries` as they count then. */
+  putOff(id: number, tries: number, milliseconds: number): Promise<void>;
+  drop(id: number): Promise<void>;
+  /** Those that are too old. Resolves with how many they were. */
+  dropOld(): Promise<number>;
+}
+
+const mailShape = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** A nonce, the tag that tells whether it was changed, and the rest. */
+const createBox = (secret: string) => {
+  const key = Buffer.from(secret, 'base64url');
+  return {
+    close(mail: Mail): Buffer {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      const text = Buffer.concat([cipher.update(JSON.stringify(mail), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(content: Uint8Array): Mail | undefined {
+      const bytes = Buffer.from(content);
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      try {
+        decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+        return mailShape.parse(JSON.parse(Buffer.concat(text).toString('utf8')));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};
+
+export interface KeptMailsOptions {
+  readonly database: Database;
+  /** 32 bytes as base64url. */
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+export const createKeptMails = ({ database, secret, now }: KeptMailsOptions): KeptMails => {
+  const box = createBox(secret);
+  const inMilliseconds = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
+  return {
+    async keep(mail) {
+      const at = now();
+      await database
+        .insertInto('unsent_mails')
+        .values({ content: box.close(mail), kept_at: at, due_at: at })
+        .execute();
+    },
+    async take(most) {
+      const { rows } = await sql<{ id: number; tries: number; content: Uint8Array }>`
+        update unsent_mails set due_at = ${inMilliseconds(LEASE)}::timestamptz
+        where id in (
+          select id from unsent_mails where due_at <= ${now()}::timestamptz
+          order by due_at, id limit ${most} for update skip locked
+        )
+        returning id, tries, content
+      `.execute(database);
+      return rows.map(({ id, tries, content }) => ({ id, tries, mail: box.open(content) }));
+    },
+    async putOff(id, tries, milliseconds) {
+      await database
+        .updateTable('unsent_mails')
+        .set({ tries, due_at: inMilliseconds(milliseconds) })
+        .where('id', '=', id)
+        .execute();
+    },
+    async drop(id) {
+      await database.deleteFrom('unsent_mails').where('id', '=', id).execute();
+    },
+    async dropOld() {
+      const { numDeletedRows } = await database
+        .deleteFrom('unsent_mails')
+        .where('kept_at', '<', inMilliseconds(-LONGEST_KEPT))
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+};

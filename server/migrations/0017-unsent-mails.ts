@@ -1,0 +1,19 @@
+/**
+ * Mails that have not been handed over yet. What they say is encrypted: their links open accounts. `due_at` is when one is
+ * tried next; while a process tries it, the end of that process's lease.
+ */
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const unsentMails: Migration = {
+  async up(database) {
+    await sql`create table unsent_mails (
+      id integer generated always as identity primary key,
+      content bytea not null,
+      tries integer not null default 0,
+      kept_at timestamptz not null,
+      due_at timestamptz not null
+    )`.execute(database);
+    await sql`create index unsent_mails_due on unsent_mails (due_at)`.execute(database);
+  },
+};
