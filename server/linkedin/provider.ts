@@ -2,6 +2,7 @@
  * LinkedIn as OpenID Connect has it, through openid-client. Where its endpoints are is told from outside, so that the
  * stand-in of a demonstration goes exactly this way.
  */
+import { createHash } from 'node:crypto';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -10,8 +11,10 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretPost,
   Configuration,
+  customFetch,
   fetchUserInfo,
   ResponseBodyError,
+  type AuthorizationCodeGrantChecks,
 } from 'openid-client';
 import * as z from 'zod';
 
@@ -74,9 +77,30 @@ const person = z.object({
     .catch(undefined),
 });
 
+/** Of OpenID Connect: ties an identity to this trip. Made of the verifier, which only this server knows. */
+const nonceOf = (verifier: string): string =>
+  createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
+
+const claimsShape = z.object({ nonce: z.unknown() });
+const tokensShape = z.object({ id_token: z.string() });
+/** Whether an answer's identity repeats a nonce, right or wrong. */
+const holdsNonce = async (answer: Response): Promise<boolean> => {
+  try {
+    const [, payload = ''] = tokensShape.parse(await answer.json()).id_token.split('.');
+    const claims = claimsShape.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+    return claims.nonce !== undefined;
+  } catch {
+    return false; // the library says what is wrong with it
+  }
+};
+const isOfWrongNonce = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error.cause as { claim?: unknown } | undefined)?.claim === 'nonce' || isOfWrongNonce(error.cause));
+
 const failureOf = (error: unknown): Error => {
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
     return new CodeError('the code was refused', { cause: error });
+  if (isOfWrongNonce(error)) return new CodeError('the code is of another trip', { cause: error });
   if (error instanceof AuthorizationResponseError) return new CodeError('there is no code', { cause: error });
   const hint =
     error instanceof ResponseBodyError && error.error === 'invalid_client'
@@ -113,6 +137,7 @@ export const createLinkedinProvider = (
         scope: 'openid profile email',
         redirect_uri: redirectUri,
         state,
+        nonce: nonceOf(verifier),
         ...(pkce ? challenge : {}),
       });
       return url.href;
@@ -121,12 +146,21 @@ export const createLinkedinProvider = (
       const configuration = configured();
       const back = new URL(redirectUri);
       back.search = String(new URLSearchParams({ code, state }));
+      const checks: AuthorizationCodeGrantChecks = {
+        expectedState: state,
+        idTokenExpected: true,
+        ...(pkce ? { pkceCodeVerifier: verifier } : {}),
+      };
+      // LinkedIn is sent a nonce and does not repeat it (as of 2025), and the library takes a missing one for a wrong one.
+      // It reads what is expected when the answer has come.
+      configuration[customFetch] = async (url, options) => {
+        const answer = await fetch(url, options as RequestInit);
+        const isToken = url === endpoints().token;
+        if (isToken && (await holdsNonce(answer.clone()))) checks.expectedNonce = nonceOf(verifier);
+        return answer;
+      };
       try {
-        const tokens = await authorizationCodeGrant(configuration, back, {
-          expectedState: state,
-          idTokenExpected: true,
-          ...(pkce ? { pkceCodeVerifier: verifier } : {}),
-        });
+        const tokens = await authorizationCodeGrant(configuration, back, checks);
         const subject = tokens.claims()?.sub ?? '';
         const told = person.parse(await fetchUserInfo(configuration, tokens.access_token, subject));
         return {

@@ -10,6 +10,8 @@ export interface Grant {
   readonly person: StandInPerson;
   readonly redirectUri: string;
   readonly challenge: string;
+  /** '' where none was sent. */
+  readonly nonce: string;
 }
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -40,15 +42,15 @@ export const createGrants = (now: () => Date) => {
   };
   return {
     give: (grant: Grant): string => keep(codes, { ...grant, until: now().getTime() + CODE_LASTS }),
-    /** Whom a code stands for; whatever comes of it, the code is used. */
-    take(code: string, redirectUri: string, verifier: string): StandInPerson | undefined {
+    /** What a code stands for; whatever comes of it, the code is used. */
+    take(code: string, redirectUri: string, verifier: string): Grant | undefined {
       const grant = codes.get(code);
       codes.delete(code);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       const fits = grant?.redirectUri === redirectUri && grant.challenge === challenge;
-      return grant && fits && grant.until > now().getTime() ? grant.person : undefined;
+      return grant && fits && grant.until > now().getTime() ? grant : undefined;
     },
-    async tokensFor(person: StandInPerson, issuer: string, clientId: string) {
+    async tokensFor({ person, nonce }: Grant, issuer: string, clientId: string) {
       // By the machine's own clock, which is what the other side looks at.
       const seconds = Math.floor(Date.now() / 1000);
       return {
@@ -62,6 +64,7 @@ export const createGrants = (now: () => Date) => {
           sub: person.subject,
           iat: seconds,
           exp: seconds + 600,
+          ...(nonce === '' ? {} : { nonce }),
         }),
       };
     },

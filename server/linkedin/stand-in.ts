@@ -43,6 +43,7 @@ const choicesOf = (people: readonly StandInPerson[], query: Query): string => {
       'redirect_uri',
       'scope',
       'state',
+      'nonce',
       'code_challenge',
       'code_challenge_method',
     ];
@@ -85,7 +86,10 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
       /^[\w-]{43}$/.test(challenge);
     if (!isProper) return sendBack({ error: 'invalid_request' });
     const person = people.find(({ subject }) => subject === one(query, 'person'));
-    if (person) return sendBack({ code: grants.give({ person, redirectUri: back, challenge }) });
+    if (person)
+      return sendBack({
+        code: grants.give({ person, redirectUri: back, challenge, nonce: one(query, 'nonce') }),
+      });
     return sendPlainPage(reply, 'In place of LinkedIn', choicesOf(people, query));
   };
 
@@ -95,10 +99,10 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
     reply.header('cache-control', 'no-store');
     if (get('client_id') !== clientId || get('client_secret') !== clientSecret)
       return reply.code(401).send({ error: 'invalid_client' });
-    const person = grants.take(get('code'), get('redirect_uri'), get('code_verifier'));
-    if (get('grant_type') !== 'authorization_code' || !person)
+    const taken = grants.take(get('code'), get('redirect_uri'), get('code_verifier'));
+    if (get('grant_type') !== 'authorization_code' || !taken)
       return reply.code(400).send({ error: 'invalid_grant' });
-    return reply.send(await grants.tokensFor(person, standInEndpoints(address()).issuer, clientId));
+    return reply.send(await grants.tokensFor(taken, standInEndpoints(address()).issuer, clientId));
   };
 
   const userinfo = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,5 @@
 /** A demonstration has public passwords: it is started because somebody wants one, and says so where others reach it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { readImportGraph } from '../../tools/test/import-graph.ts';
 import { createVisitor } from '../server/helpers.ts';
 import { addressOf, run } from '../server/process.ts';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOWHERE = 'postgres://127.0.0.1:1/none';
 const [employer] = demoAccounts;
 
@@ -33,6 +34,31 @@ describe('node server/main.ts', () => {
     expect(await running.ended).toBe(0);
   });
 
+  it('reads the .env beside package.json, where no other is named', async () => {
+    mkdirSync(join(folder, 'project', 'server'), { recursive: true });
+    const [server, probe] = ['environment.ts', 'probe.ts'].map((name) =>
+      join(folder, 'project/server', name),
+    );
+    copyFileSync(join(root, 'server/environment.ts'), server!);
+    writeFileSync(probe!, "import './environment.ts';\nconsole.log(process.env.DEMO, process.env.PORT);");
+    writeFileSync(join(folder, 'project/.env'), 'DEMO=false\nPORT=1\n');
+    const running = run(probe!, { ENV_FILE: '', PORT: '2' });
+    expect(await running.ended).toBe(0);
+    expect(running.output()).toBe('false 2\n');
+    const { closureOf } = readImportGraph(root);
+    expect(closureOf('server/run.ts', 'at once')).toContain('server/environment.ts');
+  });
+
+  it('names a setting that is misspelt, and the one that was meant', async () => {
+    const file = join(folder, 'misspelt');
+    writeFileSync(file, 'DATABSE_URL=postgres://127.0.0.1:1/none\nDEMO=true\nCOLOUR=blue\n');
+    const failing = run('server/main.ts', { ENV_FILE: file, DATABASE_URL: NOWHERE, RATE_LIMIT: 'false' });
+    expect(await failing.ended).toBe(1);
+    expect(failing.errors()).toContain('DATABSE_URL is no setting; did you mean DATABASE_URL?\n');
+    expect(failing.errors()).toContain('RATE_LIMIT is no setting; did you mean RATE_LIMITS?\n');
+    expect(failing.errors()).toContain('COLOUR is no setting.\n');
+  });
+
   it('ends with one line where its settings cannot be read', async () => {
     const failing = run('server/main.ts', { ENV_FILE: folder });
     expect(await failing.ended).toBe(1);
@@ -52,6 +78,6 @@ describe('node server/main.ts', () => {
 });
 
 it.each(['tools/start.ts', 'tools/dev.ts'])('%s starts a demonstration', (tool) => {
-  const { closureOf } = readImportGraph(fileURLToPath(new URL('../..', import.meta.url)));
+  const { closureOf } = readImportGraph(root);
   expect(closureOf(tool, 'at once')).toContain('tools/demonstration.ts');
 });

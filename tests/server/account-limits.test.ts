@@ -40,6 +40,24 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
+  it('[I8] of a day to come, before the clock was put right, hold nobody up longer than a window', async () => {
+    const { backend, anywhere, pass } = await started({ refusedAccount: 3, mails: 2 });
+    pass(24 * 60);
+    const guess = () => anywhere().signIn({ ...employer, password: 'x' });
+    const mail = () => anywhere().call(calls.signup.path, signUpOf('early'));
+    for (let count = 0; count < 3; count += 1) await guess();
+    for (let count = 0; count < 3; count += 1) await mail();
+    pass(-24 * 60);
+    for (const refused of [await guess(), await mail()]) {
+      expect(refused.status).toBe(429);
+      expect(refused.json.message).toMatch(/try again in 15 minutes$/);
+    }
+    pass(15);
+    expect((await anywhere().signIn(employer)).status).toBe(200);
+    expect((await mail()).status).toBe(200);
+    await backend.close();
+  });
+
   it('[I8] are forgotten when the owner signs in, and all at once tell no more than one after the other', async () => {
     const { backend, anywhere } = await started({ refusedAccount: 3 });
     const guess = async () => (await anywhere().signIn({ ...employer, password: 'x' })).status;

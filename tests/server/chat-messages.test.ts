@@ -212,6 +212,22 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
+  it('[D29] is not counted by what a clock dated that was a day ahead', async () => {
+    const { town, wait } = await opened({ messages: 2 });
+    const [one, other, third] = [
+      await comesTo(town, 'Employer'),
+      await comesTo(town, 'Freelancer'),
+      await comesTo(town, 'Freelancer'),
+    ];
+    wait(86_400);
+    for (let count = 0; count < 2; count += 1) expect((await tries(one, other.id))[0]).toBe(200);
+    wait(-86_400);
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await tries(one, third.id))[0]);
+    expect(statuses).toEqual([200, 200, 429]);
+    await town.backend.close();
+  });
+
   it('[D21] is never dated before what was said before, whatever the clocks of two servers', async () => {
     const { town, wait } = await opened({});
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];

@@ -56,12 +56,15 @@ it('[O6] LinkedIn itself is asked for a code with state and PKCE, and never told
     scope: 'openid profile email',
     redirect_uri: redirectUri,
     state: trip.state,
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
   });
   expect(url.href).not.toContain(trip.verifier);
   const without = createLinkedinProvider({ ...keys, pkce: false }, () => linkedinEndpoints);
-  expect(await without.authorizationUrl(trip)).not.toContain('challenge');
+  const asked = new URL(await without.authorizationUrl(trip)).searchParams;
+  expect([...asked.keys()].filter((key) => key.includes('challenge'))).toEqual([]);
+  expect(asked.get('nonce')).toBe(url.searchParams.get('nonce'));
 });
 
 describe('coming back', () => {
@@ -79,6 +82,22 @@ describe('coming back', () => {
       provider().exchange(await codeFor(person as StandInPerson), trip);
     expect(await told(tomas)).toMatchObject({ email: tomas?.email, emailVerified: false });
     expect(await told(wren)).toMatchObject({ email: undefined, emailVerified: false });
+  });
+  it('[O6] an identity that was made for another trip is not believed', async () => {
+    const from = new URL(await provider().authorizationUrl(trip));
+    from.searchParams.set('nonce', 'n'.repeat(43));
+    from.searchParams.set('person', noor.subject);
+    const location = new URL((await get(from)).headers.get('location') ?? '');
+    const exchange = provider().exchange(location.searchParams.get('code') ?? '', trip);
+    await expect(exchange).rejects.toThrow(CodeError);
+  });
+  it('[O6] an identity without a nonce is taken, as LinkedIn gives none', async () => {
+    const from = new URL(await provider().authorizationUrl(trip));
+    from.searchParams.delete('nonce');
+    from.searchParams.set('person', noor.subject);
+    const location = new URL((await get(from)).headers.get('location') ?? '');
+    const found = await provider().exchange(location.searchParams.get('code') ?? '', trip);
+    expect(found.subject).toBe(noor.subject);
   });
   it('[O6][O9] a code is good once', async () => {
     const code = await codeFor(noor);

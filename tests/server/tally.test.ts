@@ -12,6 +12,14 @@ describe('a tally', () => {
     expect(tally.add('a')).toBe(1);
   });
 
+  it('begins anew when the clock is put back', () => {
+    let now = 86_400_000;
+    const tally = createTally(() => now);
+    for (let count = 1; count <= 3; count += 1) expect(tally.add('a')).toBe(count);
+    now = 0;
+    expect(tally.add('a')).toBe(1);
+  });
+
   it('forgets the oldest of very many keys', () => {
     const tally = createTally();
     for (let key = 0; key <= 10_000; key += 1) tally.add(String(key));

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { warningsOf } from '../../server/setting-names.ts';
+
+const known = ['DEMO', 'HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_SITE_URL'];
+
+describe('a setting that is none', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['data_dir', 'DATA_DIR'],
+    ['PUBLIC_SITE_ULR', 'PUBLIC_SITE_URL'],
+  ])('%s is told with the nearest, wherever it is set', (name, meant) => {
+    const line = `${name} is no setting; did you mean ${meant}?`;
+    expect(warningsOf({ known, ofFile: [name], ofEnvironment: [] })).toEqual([line]);
+    expect(warningsOf({ known, ofFile: [], ofEnvironment: [name] })).toEqual([line]);
+  });
+
+  it('is told of the file whatever it is called, and of the environment where it is called as ours are', () => {
+    expect(warningsOf({ known, ofFile: ['COLOUR'], ofEnvironment: ['COLOUR'] })).toEqual([
+      'COLOUR is no setting.',
+    ]);
+    expect(warningsOf({ known, ofFile: [], ofEnvironment: ['PUBLIC_COLOUR'] })).toEqual([
+      'PUBLIC_COLOUR is no setting.',
+    ]);
+  });
+
+  it('is not told of other programs’ names, and not of ours', () => {
+    const others = ['HOME', 'HOSTNAME', 'PATH', 'PWD', 'LANG', 'SHLVL', 'MEMO', 'SORT', 'NODE_ENV', '_'];
+    expect(warningsOf({ known, ofFile: ['ENV_FILE'], ofEnvironment: [...others, ...known] })).toEqual([]);
+  });
+});
