@@ -47,13 +47,16 @@ export const holdsDemoKey = (request: FastifyRequest, key: DemoKey | undefined):
   key === undefined || key.isHeld(request.cookies[COOKIE]);
 
 const form = (problem: string): string => `<h1 tabindex="-1">Mailbox</h1>
-<p>This demonstration keeps its mail here, and links in its mails open accounts. So it asks once in each browser who you are: open the link that the server has printed in its terminal, or enter the key, which is the last part of that link.</p>
-${problem && `<p role="alert">${asHtml(problem)}</p>`}
-<form action="${PATH}"><label for="token">Key from the terminal</label><input id="token" name="token" required autocomplete="off" autocapitalize="off" spellcheck="false"${problem && ' autofocus'}><button>Open the mailbox</button></form>`;
+<p>This demonstration keeps its mail here, and links in its mails open accounts. So each browser needs the key of this run: open the link that the server printed in its terminal, or enter what stands behind <code>token=</code> in it.</p>
+${problem && `<p role="alert" id="problem"><strong>${asHtml(problem)}</strong></p>`}
+<form action="${PATH}"><label for="token">Key from the terminal</label><input id="token" name="token" required autocomplete="off" autocapitalize="off" spellcheck="false"${problem && ' autofocus aria-invalid="true" aria-describedby="problem"'}><button>Open the mailbox</button></form>`;
 
 /** The page that asks for the key, where one is needed. */
 export const askForDemoKey = (reply: FastifyReply, problem = ''): FastifyReply =>
   sendPlainPage(reply.code(problem ? 403 : 200), 'Mailbox', form(problem), { hasForm: true });
+
+/** Of the whole link too, which is what people paste. */
+const tokenIn = (typed: string): string => typed.trim().replace(/^.*[?&]token=/, '');
 
 /** `mayOpen` says whether the mailbox is there for this request at all. */
 export const addDemoKey = (
@@ -67,7 +70,7 @@ export const addDemoKey = (
     reply.header('cache-control', 'no-store');
     // Whoever opens the same link again has come with the cookie.
     if (holdsDemoKey(request, key)) return reply.redirect('/mailbox', 303);
-    const cookie = typeof token === 'string' ? key.exchange(token.trim()) : undefined;
+    const cookie = typeof token === 'string' ? key.exchange(tokenIn(token)) : undefined;
     if (cookie === undefined)
       return askForDemoKey(
         reply,

@@ -15,9 +15,9 @@ article,.choice{background:var(--raised);border:1px solid var(--line);border-rad
 article{display:grid;gap:.5rem}
 .choice{display:block;color:var(--ink);text-decoration:none}
 .choice:hover{border-color:var(--accent)}
-form{display:grid;gap:.5rem;justify-items:start}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;justify-items:start}
 input,button{font:inherit;min-height:2.75rem;padding:.25rem .75rem;border-radius:.5rem;border:1px solid var(--soft);background:var(--raised);color:var(--ink);max-width:100%}
-input{width:28rem}
+input{width:min(28rem,100%)}
 button{border-color:var(--accent);color:var(--accent);cursor:pointer}
 .choice strong{display:block;color:var(--accent)}
 .soft{color:var(--soft);font-size:.9375rem}

@@ -73,7 +73,8 @@ describe('the mailbox of a demonstration with a key', () => {
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('was used already');
     expect(told).toEqual([key.link()]);
-    expect((await second.get(key.link())).status).toBe(303);
+    const pasted = new URLSearchParams({ token: ` http://localhost:3000${key.link()} ` });
+    expect((await second.get(`/demo-key?${pasted}`)).status).toBe(303);
     expect((await second.get('/mailbox')).text).toContain(victim.Email);
   });
 
