@@ -8,6 +8,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { keyFor, loadLibrary } from './accounts/load.ts';
 import { createPending } from './accounts/pending.ts';
+import { sweepEvents } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { startSweeper } from './accounts/sweeper.ts';
 import { sweepAttachments } from './chat/attachments.ts';
@@ -137,6 +138,7 @@ const start = async (
     await realtime.dropExpired();
     for (const own of [sessions, attempts, accounts]) await own.sweep();
     await forgetDepartures(database, now());
+    await sweepEvents(database, now());
     await sweepAttachments(database, now());
     await messageNotices.sweep();
     await mail.resume();

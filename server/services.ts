@@ -45,6 +45,8 @@ export interface CallContext extends Services {
   readonly cookies: OwnCookies;
   /** Whether somebody at this very machine calls, with nobody between. */
   readonly isOwnMachine: boolean;
+  /** Their browser in words, as the security log keeps it. */
+  readonly device: string;
   /** Where they call from, as it is counted by. */
   readonly address: string;
   /** Gives this visitor a new session (the one of `token`, if it was opened for them), ending the one they came with. */

@@ -37,6 +37,12 @@ export interface ProviderAccount {
   readonly accountId: string;
 }
 
+/** Where an act comes from: the site that its mails name, and the browser for the security log. */
+export interface CallOrigin {
+  readonly site: MailSite;
+  readonly device: string;
+}
+
 /** How somebody shows that a sign-up was theirs. */
 export interface SignUpOwner {
   readonly browser: string | undefined;
@@ -53,7 +59,7 @@ export interface Opening {
   verify(code: string, own: SignUpOwner): Promise<Verified>;
   forgot(email: string, site: MailSite): Promise<void>;
   /** 410 likewise. Every session ends. Whose it was. */
-  reset(change: PasswordReset, site: MailSite): Promise<number>;
+  reset(change: PasswordReset, from: CallOrigin): Promise<number>;
   /** Sees to it that somebody who signs in has the profile of a freelancer, or the company of an employer. */
   ensureRole(userId: number): Promise<void>;
   /** Forgets sign-ups whose link nobody has followed in a day. */
@@ -63,9 +69,9 @@ export interface Opening {
 /** Of who is signed in. */
 export interface Owning {
   /** 403 where the old password is wrong. Every other session ends. */
-  changePassword(session: Session, change: PasswordChange, site: MailSite): Promise<void>;
+  changePassword(session: Session, change: PasswordChange, from: CallOrigin): Promise<void>;
   /** 403 where the confirmation is wrong: the password, or the address of who has none. */
-  close(session: Session, confirmation: string, site: MailSite): Promise<void>;
+  close(session: Session, confirmation: string, from: CallOrigin): Promise<void>;
 }
 
 /** By way of a provider. */
@@ -78,7 +84,7 @@ export interface Providing {
    * From now on this account of a provider signs in this user; false where it did before. 409 where it is somebody
    * else's, or another one of the provider signs them in.
    */
-  connect(userId: number, account: ProviderAccount): Promise<boolean>;
+  connect(userId: number, account: ProviderAccount, device: string): Promise<boolean>;
   /**
    * Opens an account that a provider signs in, its address proven by the provider; no link that was mailed to it
    * before opens another. 409 where the address has an account.

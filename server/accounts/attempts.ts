@@ -44,11 +44,16 @@ const kindsOf = (limits: RateLimits | false) => {
 /** A kind, and by what it is counted. */
 export type Tried = readonly [kind: keyof ReturnType<typeof kindsOf>, by: string];
 
+/** Where a count is after one more: in bounds, in bounds for the last time, or beyond. */
+export type Standing = 'within' | 'last' | 'beyond';
+
 export interface Attempts {
   /** Throws a 429 where one of these was tried too often. */
   check(...tried: Tried[]): Promise<void>;
   /** Counts them; throws a 429 where that was one too many. */
   add(...tried: Tried[]): Promise<void>;
+  /** As `add`, but first tells where the first one is now: `last` once in each of its windows. */
+  addTelling(tell: (standing: Standing) => Promise<void>, first: Tried, ...others: Tried[]): Promise<void>;
   /** Counts it, and says whether it was still in bounds. */
   take(tried: Tried): Promise<boolean>;
   clear(...tried: Tried[]): Promise<void>;
@@ -146,6 +151,14 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     async add(...all) {
       const tried = bounded(all);
       if (tried.length > 0) refuseBeyond(tried, await count(tried), (times, max) => times > max);
+    },
+    async addTelling(tell, first, ...others) {
+      const tried = bounded([first, ...others]);
+      const rows = tried.length > 0 ? await count(tried) : [];
+      const { count: times = 0 } = rows.find(({ key }) => key === keyOf(first)) ?? {};
+      const { max } = kinds[first[0]];
+      await tell(times > max ? 'beyond' : times === max ? 'last' : 'within');
+      refuseBeyond(tried, rows, (all, most) => all > most);
     },
     async take(tried) {
       if (bounded([tried]).length === 0) return true;

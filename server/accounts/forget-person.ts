@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { FORMER_MEMBER } from './former-member.ts';
+import { recordEvent } from './security-log.ts';
 
 /** Their proposals, and what these count at the jobs (B12). */
 const withdrawProposals = async (database: Database, id: number): Promise<void> => {
@@ -124,8 +125,14 @@ const jobsOf = (database: Database, id: number) =>
     )
     .orderBy('id');
 
+interface Leaving {
+  /** For the security log. */
+  readonly device: string;
+  readonly now: Date;
+}
+
 /** Whether it was done: all of it or nothing. */
-const forget = (database: Database, id: number, now: Date): Promise<boolean> =>
+const forget = (database: Database, id: number, { device, now }: Leaving): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Jobs by their ids, then people, as everywhere: who proposes to one of these jobs never waits crosswise.
     const locked = new Set((await jobsOf(transaction, id).forUpdate().execute()).map((job) => job.id));
@@ -137,6 +144,7 @@ const forget = (database: Database, id: number, now: Date): Promise<boolean> =>
       .executeTakeFirst();
     if (!person) return true;
     if ((await jobsOf(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
+    await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
     const words = await wordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
@@ -147,7 +155,7 @@ const forget = (database: Database, id: number, now: Date): Promise<boolean> =>
   });
 
 /** Whose sockets are open under their sessions is for who calls to end. */
-export const forgetPerson = async (database: Database, id: number, now: Date): Promise<void> => {
+export const forgetPerson = async (database: Database, id: number, leaving: Leaving): Promise<void> => {
   let isDone = false;
-  while (!isDone) isDone = await forget(database, id, now); // again where they proposed in between
+  while (!isDone) isDone = await forget(database, id, leaving); // again where they proposed in between
 };

@@ -3,6 +3,7 @@
  * transaction, so that nothing of it is left whatever fails afterwards.
  */
 import type { Database } from '../database/tables.ts';
+import { recordEvent } from './security-log.ts';
 
 /** Where the library keeps somebody's password: under the id of its user. */
 const passwordOf = (database: Database, userId: number) =>
@@ -35,6 +36,8 @@ interface NewPassword {
   readonly disconnects?: boolean;
   /** The session that goes on, by its hash. */
   readonly kept?: string;
+  /** For the security log. */
+  readonly device: string;
   readonly now: Date;
 }
 
@@ -44,7 +47,7 @@ interface NewPassword {
  */
 export const putPassword = (
   database: Database,
-  { userId, proof, hash, disconnects = false, kept = '', now }: NewPassword,
+  { userId, proof, hash, disconnects = false, kept = '', device, now }: NewPassword,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Of two at once the second waits here, and finds that its code was spent by the first.
@@ -77,11 +80,15 @@ export const putPassword = (
         .where('user_id', '=', userId)
         .where('provider_id', '!=', 'credential')
         .execute();
-    await transaction
+    const ended = await transaction
       .updateTable('sessions')
       .set({ expires_at: now })
       .where('user_id', '=', userId)
       .where('token_hash', '!=', kept)
-      .execute();
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    const act = { userId, device, at: now };
+    await recordEvent(transaction, { ...act, kind: 'code' in proof ? 'passwordReset' : 'passwordChanged' });
+    if (ended.numUpdatedRows > 0n) await recordEvent(transaction, { ...act, kind: 'sessionsEnded' });
     return true;
   });

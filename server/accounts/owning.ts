@@ -28,7 +28,7 @@ export const owning = (options: AccountsOptions): Owning => {
   };
 
   return {
-    async changePassword({ user, tokenHash }, { Password, NewPassword }, site) {
+    async changePassword({ user, tokenHash }, { Password, NewPassword }, { site, device }) {
       if (user.is_demo) throw new Refusal(403, ofEverybody);
       await refuseGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
       const passwordHash = await hashOf(user, Password);
@@ -44,6 +44,7 @@ export const owning = (options: AccountsOptions): Owning => {
           proof: { passwordHash },
           hash: await hashPassword(NewPassword),
           kept: tokenHash,
+          device,
           now: now(),
         }));
       if (!isChanged) throw new Refusal(403, 'This is not your password');
@@ -56,13 +57,13 @@ export const owning = (options: AccountsOptions): Owning => {
       });
       if (user.email !== null) mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }));
     },
-    async close({ user }, confirmation, site) {
+    async close({ user }, confirmation, { site, device }) {
       if (user.is_demo) throw new Refusal(403, ofEverybody);
       const hash = (await hashOf(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
       if (hash === false) throw new Refusal(403, 'This does not confirm it; nothing was closed');
       await forgetCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every one, so that its sockets are told
-      await forgetPerson(database, user.id, now());
+      await forgetPerson(database, user.id, { device, now: now() });
       await sessions.endOthers(user.id, ''); // and what was opened in between
       if (user.email !== null) mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },

@@ -1,6 +1,7 @@
 /** Accounts that a provider such as LinkedIn signs in. */
 import { Refusal } from '../http/refusal.ts';
 import type { AccountsOptions, Providing } from './accounts.ts';
+import { recordEvent } from './security-log.ts';
 
 export const providing = ({ database, library, pending, now }: AccountsOptions): Providing => {
   const ownerOf: Providing['ownerOf'] = async ({ provider, accountId }) => {
@@ -25,21 +26,26 @@ export const providing = ({ database, library, pending, now }: AccountsOptions):
   return {
     ownerOf,
     byEmail,
-    async connect(userId, { provider, accountId }) {
+    async connect(userId, { provider, accountId }, device) {
       const time = now();
-      const connected = await database
-        .insertInto('accounts')
-        .values({
-          user_id: userId,
-          provider_id: provider,
-          account_id: accountId,
-          created_at: time,
-          updated_at: time,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (connected) return true;
+      const isConnected = await database.transaction().execute(async (transaction) => {
+        const connected = await transaction
+          .insertInto('accounts')
+          .values({
+            user_id: userId,
+            provider_id: provider,
+            account_id: accountId,
+            created_at: time,
+            updated_at: time,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (connected)
+          await recordEvent(transaction, { userId, kind: 'linkedinConnected', device, at: time });
+        return connected !== undefined;
+      });
+      if (isConnected) return true;
       const owner = await ownerOf({ provider, accountId });
       if (owner === userId) return false; // by another return at the same moment
       throw new Refusal(

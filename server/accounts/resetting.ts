@@ -27,7 +27,7 @@ export const resetting = (options: AccountsOptions): Pick<Opening, 'reset'> => {
   };
 
   return {
-    async reset({ ResetCode, Password }, site) {
+    async reset({ ResetCode, Password }, { site, device }) {
       const { id, name, email, code } = await ownerOf(ResetCode);
       await refuseGuessable('Password', Password, [name, email, site.name]);
       const hash = await hashPassword(Password);
@@ -36,6 +36,7 @@ export const resetting = (options: AccountsOptions): Pick<Opening, 'reset'> => {
         proof: { code },
         hash,
         disconnects: true, // who reads the mailbox gets rid of whoever connected themselves
+        device,
         now: now(),
       });
       if (!isPut) throw noCode();

@@ -36,8 +36,8 @@ export interface Sessions {
   endUnless(opened: Opened, passwordHash: string): Promise<void>;
   /** Ends all of a user's but one. */
   endOthers(userId: number, kept: string): Promise<void>;
-  /** Ends the oldest where somebody has too many. */
-  endOldest(userId: number): Promise<void>;
+  /** Ends the oldest where somebody has too many, and says whether it did. */
+  endOldest(userId: number): Promise<boolean>;
   /** Forgets those that are over. */
   sweep(): Promise<void>;
 }
@@ -133,8 +133,9 @@ export const createSessions = (
         .orderBy('id', 'desc')
         .offset(most)
         .execute();
-      if (oldest.length === 0) return;
+      if (oldest.length === 0) return false;
       await (await library()).internals.deleteSessions(oldest.map(({ token_hash }) => token_hash));
+      return true;
     },
     async sweep() {
       await database.deleteFrom('sessions').where('expires_at', '<=', now()).execute();

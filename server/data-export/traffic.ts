@@ -95,6 +95,21 @@ const signedIn: ExportedPart = {
   }),
 };
 
+const securityEvents: ExportedPart = {
+  of: ['security_events.user_id'],
+  read: ({ database, user: { id } }) =>
+    inPages((after) =>
+      database
+        .selectFrom('security_events')
+        .select(['id', 'kind as Kind', 'at as At', 'device as Device'])
+        .where('user_id', '=', id)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ROWS_A_PAGE)
+        .execute(),
+    ),
+};
+
 /** What was sent without an account, from the address that this account has proven to be theirs. */
 const byAddress: ExportedPart = {
   of: ['newsletter_subscriptions.email', 'contact_messages.email', 'partner_requests.email'],
@@ -128,5 +143,6 @@ export const trafficParts: Readonly<Record<string, ExportedPart>> = {
   Blocked: blocked,
   Notifications: notifications,
   SignedIn: signedIn,
+  SecurityEvents: securityEvents,
   ByYourAddress: byAddress,
 };

@@ -309,6 +309,17 @@ interface DevicesTable {
   seen_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+/** What happened to an account (accounts/security-log.ts). A trigger refuses to change or delete a row. */
+interface SecurityEventsTable {
+  id: Generated<number>;
+  /** No key: the account may be closed by now. */
+  user_id: number;
+  kind: string;
+  at: ColumnType<Date, Date | string, never>;
+  /** As `Firefox on Linux`. */
+  device: string;
+}
+
 /** How often something was tried, by a hash of what. */
 interface AttemptsTable {
   key: string;
@@ -457,6 +468,7 @@ export interface Tables {
   verifications: VerificationsTable;
   devices: DevicesTable;
   attempts: AttemptsTable;
+  security_events: SecurityEventsTable;
   linkedin_departures: LinkedinDeparturesTable;
   messages: MessagesTable;
   conversations: ConversationsTable;

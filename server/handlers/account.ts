@@ -1,9 +1,10 @@
 import type { accountCalls } from '../../src/contracts/account.ts';
 import type { Opened } from '../accounts/accounts.ts';
-import type { Tried } from '../accounts/attempts.ts';
+import type { Standing, Tried } from '../accounts/attempts.ts';
 import { refuseGuessable } from '../accounts/password-strength.ts';
 import { keepDevice, knownDevice } from '../accounts/devices.ts';
 import { keepSignUpBrowser, signUpBrowser } from '../accounts/pending.ts';
+import { recordRefusal } from '../accounts/security-log.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
@@ -35,6 +36,18 @@ const counting = async <Result>(
 
 const guesses = ({ address }: CallContext): Tried => ['guesses', address];
 
+/** Guesses beyond the bound are answered alike and change nothing, so they are not in the log. */
+const recordGuess = async (
+  { database, device, now }: CallContext,
+  email: string,
+  standing: Standing,
+): Promise<void> => {
+  if (standing === 'beyond') return;
+  const act = { email, device, at: now() };
+  await recordRefusal(database, { ...act, kind: 'signInRefused' });
+  if (standing === 'last') await recordRefusal(database, { ...act, kind: 'lockedOut' });
+};
+
 /** Mails that a visitor asks for: counted before it is known whether anybody gets one. */
 const countMail = ({ attempts, address }: CallContext, email: string): Promise<void> =>
   attempts.add(['mailing', address], ['mails', email.toLowerCase()]);
@@ -45,10 +58,18 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
     // A browser that has signed in to the account before is counted by itself: others cannot lock its owner out.
     const device = await knownDevice(context, email);
     const account: Tried = ['account', device ?? email];
-    const tried = [guesses(context), account];
-    const opened = await counting(context, tried, [401], () =>
-      context.accounts.signIn(credentials, context.site),
-    );
+    const guess = guesses(context);
+    const tried = [guess, account];
+    await context.attempts.check(...tried);
+    const opened = await context.accounts.signIn(credentials, context.site).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.statusCode === 401)
+        await context.attempts.addTelling(
+          (standing) => recordGuess(context, email, standing),
+          account,
+          guess,
+        );
+      throw error;
+    });
     try {
       await context.attempts.check(...tried); // of many guesses at once, no late one is answered truly
     } catch (error) {
@@ -84,7 +105,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
   async passwordReset(change, context) {
     await refuseGuessable('Password', change.Password, [context.site.name]);
     const userId = await counting(context, [guesses(context)], [410], () =>
-      context.accounts.reset(change, context.site),
+      context.accounts.reset(change, context),
     );
     // Whoever guesses on from elsewhere does not keep its owner out of this browser.
     await context.attempts.clear(['account', await keepDevice(context, userId)]);

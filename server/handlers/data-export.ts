@@ -5,6 +5,7 @@ import { personParts } from '../data-export/person.ts';
 import { toldParts } from '../data-export/told.ts';
 import { trafficParts } from '../data-export/traffic.ts';
 import { workParts } from '../data-export/work.ts';
+import { recordEvent } from '../accounts/security-log.ts';
 import { createQueues } from '../http/queues.ts';
 import { userOf, type Handlers } from '../services.ts';
 
@@ -27,11 +28,13 @@ const inTurn = createQueues('exports', 1);
 
 export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownAccountCalls> = {
   async exportData(_body, context) {
-    const { attempts, database, session, now } = context;
+    const { attempts, database, device, session, now } = context;
     const user = userOf(context);
     await attempts.add(['exporting', String(user.id)]);
     const asked = { database, user, tokenHash: session?.tokenHash ?? '' };
     return inTurn(user.id, async () => {
+      // Before it is read: no copy leaves without a row, and the row is in it.
+      await recordEvent(database, { userId: user.id, kind: 'dataExported', device, at: now() });
       const all: Record<string, unknown> = { ExportedAt: now() };
       for (const [name, part] of Object.entries(exportedParts)) all[name] = await part.read(asked);
       return all;

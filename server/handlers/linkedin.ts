@@ -35,7 +35,7 @@ const accountFor = async (
   context: CallContext,
   isSecondTry = false,
 ): Promise<number | undefined> => {
-  const { accounts, mailer, notify, site } = context;
+  const { accounts, device, mailer, notify, site } = context;
   const account = accountOf(person);
   const owner = await accounts.ownerOf(account);
   if (owner !== undefined) return owner;
@@ -54,7 +54,7 @@ const accountFor = async (
   const known = await accounts.byEmail(email);
   if (known?.isDemo) throw new Refusal(403, 'A demo account is everybody’s, and nobody connects it');
   if (known) {
-    if (!(await accounts.connect(known.id, account))) return known.id;
+    if (!(await accounts.connect(known.id, account, device))) return known.id;
     await notify(known.id, {
       kind: 'linkedinConnected',
       title: 'LinkedIn is connected',

@@ -1,8 +1,10 @@
 import type { ownAccountCalls } from '../../src/contracts/own-account.ts';
+import type { securityEventCalls } from '../../src/contracts/security-events.ts';
 import { tellGone } from '../chat/tell.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { CallContext, HandlersOf } from '../services.ts';
+import { userOf, type CallContext, type HandlersOf } from '../services.ts';
 import { forgetProfile, recordKey } from '../site/kept-pages.ts';
+import { newestFirst } from './newest-first.ts';
 
 const sessionOf = ({ session }: CallContext) => {
   if (!session) throw new Refusal(401, 'Sign in first');
@@ -10,11 +12,11 @@ const sessionOf = ({ session }: CallContext) => {
 };
 
 export const ownAccountHandlers: Pick<
-  HandlersOf<typeof ownAccountCalls>,
-  'changePassword' | 'closeAccount'
+  HandlersOf<typeof ownAccountCalls & typeof securityEventCalls>,
+  'changePassword' | 'closeAccount' | 'securityEvents'
 > = {
   async changePassword(change, context) {
-    await context.accounts.changePassword(sessionOf(context), change, context.site);
+    await context.accounts.changePassword(sessionOf(context), change, context);
     return undefined;
   },
   async closeAccount({ Confirmation }, context) {
@@ -22,12 +24,34 @@ export const ownAccountHandlers: Pick<
     const { database, keptPages } = context;
     const { id } = session.user;
     const jobs = await database.selectFrom('jobs').select('id').where('employer_id', '=', id).execute();
-    await context.accounts.close(session, Confirmation, context.site);
+    await context.accounts.close(session, Confirmation, context);
     // At once, so that nobody is shown them for the seconds that pages are kept.
     forgetProfile(keptPages, id);
     for (const job of jobs) keptPages.delete(recordKey('jobDetail', job.id));
     await context.signOut();
     await tellGone(database, context.realtime, id);
     return undefined;
+  },
+  async securityEvents(body, context) {
+    const { database } = context;
+    const own = database.selectFrom('security_events').where('user_id', '=', userOf(context).id);
+    const { total } = await own
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const columns = ['id as row_id', 'at', 'kind', 'device'] as const;
+    const { rows, next } = await newestFirst(database, own.select(columns), body);
+    return {
+      items: rows.map(({ row_id, at, kind, device }) => ({
+        id: row_id,
+        Kind: kind,
+        At: at.toISOString(),
+        Device: device,
+      })),
+      total: Number(total),
+      facets: {},
+      figures: {},
+      near: [],
+      ...(next !== undefined && { next }),
+    };
   },
 };

@@ -9,7 +9,9 @@ import type { CallContext, Handlers, Services } from '../services.ts';
 import type { Settings } from '../../src/settings.ts';
 import { largeBodies, refuseTooLarge } from './large-bodies.ts';
 import { normalizeIP } from '@fastify/rate-limit';
+import { deviceName } from '../accounts/device-name.ts';
 import { rememberDevice } from '../accounts/devices.ts';
+import { recordEvent } from '../accounts/security-log.ts';
 import { guardsVisitors, isPaced } from './call-traits.ts';
 import type { Limits } from './limits.ts';
 import { holdsNul } from './nul.ts';
@@ -62,7 +64,7 @@ export interface CallOptions extends WriteGuardOptions {
   readonly isSecure: Secure;
 }
 
-type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'address'>;
+type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'device' | 'address'>;
 
 const aroundOf = (
   request: FastifyRequest,
@@ -72,22 +74,34 @@ const aroundOf = (
   site: { name: site.productName, origin: ownOriginOf(request, site.siteUrl) },
   cookies: ownCookiesOf(request, reply, isSecure),
   isOwnMachine: isOwnSite(site.siteUrl) && isOwnMachine(request.raw),
+  device: deviceName(request.headers['user-agent']),
   address: normalizeIP(request.ip),
 });
 
-const contextOf = async (visit: Visit, services: Services, around: Around): Promise<CallContext> => ({
-  ...services,
-  ...around,
-  session: await visit.session(),
-  async signIn(userId, token) {
+const contextOf = async (visit: Visit, services: Services, around: Around): Promise<CallContext> => {
+  const session = await visit.session();
+  const record = (userId: number, kind: 'signedIn' | 'signedOut' | 'sessionsEnded') =>
+    recordEvent(services.database, { userId, kind, device: around.device, at: services.now() });
+  const signOut = async () => {
     await visit.end();
-    await services.accounts.ensureRole(userId);
-    visit.start(token ?? (await services.sessions.start(userId)));
-    await services.sessions.endOldest(userId);
-    await rememberDevice({ ...services, ...around }, userId);
-  },
-  signOut: () => visit.end(),
-});
+    if (session) await record(session.user.id, 'signedOut');
+  };
+  return {
+    ...services,
+    ...around,
+    session,
+    async signIn(userId, token) {
+      await (session?.user.id === userId ? visit.end() : signOut());
+      await services.accounts.ensureRole(userId);
+      // Before the cookie: nobody is let in without a row.
+      await record(userId, 'signedIn');
+      visit.start(token ?? (await services.sessions.start(userId)));
+      if (await services.sessions.endOldest(userId)) await record(userId, 'sessionsEnded');
+      await rememberDevice({ ...services, ...around }, userId);
+    },
+    signOut,
+  };
+};
 
 const ADMIN = /^\/admin\//i;
 

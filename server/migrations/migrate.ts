@@ -17,6 +17,7 @@ import { conversations } from './0012-conversations.ts';
 import { attachments } from './0013-attachments.ts';
 import { notificationPreferences } from './0014-notification-preferences.ts';
 import { overdueNotices } from './0015-overdue-notices.ts';
+import { securityEvents } from './0016-security-events.ts';
 import { unsentMails } from './0017-unsent-mails.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-attachments': attachments,
   '0014-notification-preferences': notificationPreferences,
   '0015-overdue-notices': overdueNotices,
+  '0016-security-events': securityEvents,
   '0017-unsent-mails': unsentMails,
 };
 

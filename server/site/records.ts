@@ -66,6 +66,7 @@ export const answerOf = async (name: CallName, body: object, services: Services)
     site: { name: '', origin: '' },
     cookies: { read: () => undefined, keep: signsNobodyIn },
     isOwnMachine: false,
+    device: '',
     address: '',
     signIn: signsNobodyIn,
     signOut: signsNobodyIn,

@@ -28,6 +28,7 @@ import { profileCalls } from './profile.ts';
 import { proposalCalls } from './proposal.ts';
 import { reviewCalls } from './review.ts';
 import { savedJobCalls } from './saved-job.ts';
+import { securityEventCalls } from './security-events.ts';
 import { skillCalls } from './skill.ts';
 import { userCalls } from './user.ts';
 
@@ -56,6 +57,7 @@ export const calls = {
   ...allNotificationCalls,
   ...notificationPreferenceCalls,
   ...ownAccountCalls,
+  ...securityEventCalls,
   ...ownProfileCalls,
   ...photoCalls,
   ...chatCalls,

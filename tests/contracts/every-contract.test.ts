@@ -50,6 +50,7 @@ import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { clientEvents, exampleIncomingMessage, serverEvents } from '../../src/contracts/realtime.ts';
 import { exampleReview } from '../../src/contracts/review.ts';
 import { exampleSavedJob } from '../../src/contracts/saved-job.ts';
+import { exampleSecurityEvent } from '../../src/contracts/security-events.ts';
 import { exampleSkill } from '../../src/contracts/skill.ts';
 import { exampleUser } from '../../src/contracts/user.ts';
 import { anyJson, nearly, property, throughJson } from './support.ts';
@@ -178,6 +179,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'review.starFilter': '5',
   'saved-job.savedJob': exampleSavedJob,
   'skill-filter.skillFilter': 'SEO Expert,copywriting',
+  'security-events.securityEvent': exampleSecurityEvent,
   'skill.skill': exampleSkill,
   'subscription.subscriptionForm': exampleSubscription,
   'user.user': exampleUser,

@@ -198,8 +198,8 @@ describe('a password', () => {
       email: emailOf('mo'),
       type: 'Freelancer',
     });
-    await accounts.connect(other, { provider: 'linkedin', accountId: 'member-8' });
-    await expect(accounts.connect(other, account)).rejects.toMatchObject({ statusCode: 409 });
+    await accounts.connect(other, { provider: 'linkedin', accountId: 'member-8' }, '');
+    await expect(accounts.connect(other, account, '')).rejects.toMatchObject({ statusCode: 409 });
     await expect(
       accounts.open({
         provider: 'linkedin',
@@ -213,7 +213,10 @@ describe('a password', () => {
       tokenHash: '',
       user: { id: other, type: 'Freelancer', name: 'Mo', email: emailOf('mo'), is_demo: false },
     } as const;
-    await accounts.close(session, ` ${emailOf('MO')} `, { name: 'Marketlane', origin: '' });
+    await accounts.close(session, ` ${emailOf('MO')} `, {
+      site: { name: 'Marketlane', origin: '' },
+      device: '',
+    });
     expect(await accounts.byEmail(emailOf('mo'))).toBeUndefined();
   });
 

@@ -300,6 +300,7 @@ export const table: Record<CallName, Row> = {
     })),
   },
   exportData: { ...members, stranger: forOneself('employer') },
+  securityEvents: { ...members, stranger: forOneself('freelancer') },
   closeAccount: {
     ...members,
     alone: true,

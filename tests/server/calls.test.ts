@@ -51,6 +51,7 @@ const goodBodies: Record<CallName, object> = {
   currentUser: {},
   changePassword: { Password: employer.password, NewPassword: 'eight louder lanterns' },
   exportData: {},
+  securityEvents: { limit: 5 },
   closeAccount: { Confirmation: 'not this one' },
   ownProfile: {},
   updateProfile: { Name: employer.name },

@@ -130,6 +130,6 @@ describeOnBoth('who leaves', (start) => {
         .execute();
       expect(rows).toEqual([]);
     }
-    await forgetPerson(backend.database, someone.id, new Date()); // once more is none more
+    await forgetPerson(backend.database, someone.id, { device: '', now: new Date() }); // once more is none more
   });
 });

@@ -13,6 +13,7 @@ import { examplePostingRow, exampleWorkRow } from '../../../src/contracts/my-job
 import { exampleNotification } from '../../../src/contracts/notification.ts';
 import { pageReply, type Page } from '../../../src/contracts/page.ts';
 import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
+import { exampleSecurityEvent } from '../../../src/contracts/security-events.ts';
 import { exampleUser } from '../../../src/contracts/user.ts';
 import { manyOf } from '../../../src/machines/listing.samples.ts';
 import {
@@ -88,6 +89,7 @@ const ours = {
   removePhoto: { path: '/admin/photoRemove', usual: () => ({ data: {} }) },
   changePassword: { path: '/admin/passwordUpdate', usual: () => ({ status: 'success' }) },
   exportData: { path: '/admin/dataExport', usual: () => ({ data: { account: { id: 2 } } }) },
+  securityEvents: { path: '/admin/securityEventsfind', usual: () => pageReply(manyOf(exampleSecurityEvent)) },
   closeAccount: { path: '/admin/accountClose', usual: () => ({ status: 'success' }) },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
   employerProfile: {

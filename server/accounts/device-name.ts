@@ -1,0 +1,34 @@
+/**
+ * A browser in words, as "Firefox on Linux", from its User-Agent. Only names of these two lists come out, so nothing
+ * that a visitor sends is stored. The order counts: most browsers also name the ones they descend from.
+ */
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+] as const;
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPad', /\biPad\b/],
+  ['iPhone', /\biPhone\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** A User-Agent is rarely half as long; what is beyond tells no more. */
+const LONGEST_READ = 400;
+
+const nameIn = (list: readonly (readonly [name: string, sign: RegExp])[], agent: string) =>
+  list.find(([, sign]) => sign.test(agent))?.[0];
+
+export const deviceName = (userAgent: string | undefined): string => {
+  const agent = (userAgent ?? '').slice(0, LONGEST_READ);
+  const browser = nameIn(browsers, agent) ?? 'Unknown browser';
+  const system = nameIn(systems, agent);
+  return system === undefined ? browser : `${browser} on ${system}`;
+};
