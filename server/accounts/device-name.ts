@@ -7,7 +7,7 @@ const browsers = [
   ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Chrome', /(?:Chrome|Chromium|CriOS)\//],
   ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
 ] as const;
 const systems = [

@@ -40,6 +40,7 @@ import type { reviewsMachine } from './reviews.machine.ts';
 import type { reviewedFreelancerMachine } from './reviewed-freelancer.machine.ts';
 import type { savedJobsMachine } from './saved-jobs.machine.ts';
 import type { TabsEvent } from './session-context.ts';
+import type { securityEventsMachine } from './security-events.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { shareMachine } from './share.machine.ts';
 import type { signUpMachine } from './sign-up.machine.ts';
@@ -97,6 +98,7 @@ export interface Actors {
   readonly photo: ActorRefFrom<typeof photoMachine>;
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
   readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
+  readonly securityEvents: ActorRefFrom<typeof securityEventsMachine>;
   readonly closing: ActorRefFrom<typeof closingMachine>;
   /** Of the page of messages, for the person of its address; so are the next four. */
   readonly conversation: ActorRefFrom<typeof conversationMachine>;

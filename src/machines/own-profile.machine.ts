@@ -14,6 +14,7 @@ import { ownProfileExportMachine } from './own-profile-export.machine.ts';
 import { ownProfileFormMachine } from './own-profile-form.machine.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 import { photoMachine } from './photo.machine.ts';
+import { securityEventsMachine } from './security-events.machine.ts';
 import type { SessionEvent } from './session.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
 import { promiseStub } from './stubs.ts';
@@ -57,6 +58,7 @@ export const ownProfileMachine = setup({
     ownProfileForm: ownProfileFormMachine,
     photo: photoMachine,
     passwordChange: passwordChangeMachine,
+    securityEvents: securityEventsMachine,
     ownProfileExport: ownProfileExportMachine,
     closing: closingMachine,
     skills: skillsMachine,
@@ -123,6 +125,7 @@ export const ownProfileMachine = setup({
         },
         { id: 'photo', systemId: 'photo', src: 'photo', onError: {} },
         { id: 'passwordChange', systemId: 'passwordChange', src: 'passwordChange', onError: {} },
+        { id: 'securityEvents', systemId: 'securityEvents', src: 'securityEvents', onError: {} },
         { id: 'ownProfileExport', systemId: 'ownProfileExport', src: 'ownProfileExport', onError: {} },
         { id: 'closing', systemId: 'closing', src: 'closing', onError: {} },
       ],

@@ -30,6 +30,7 @@ export const ownProfileSamples = samplesOf(ownProfileMachine, {
     ownProfileForm: broken,
     photo: broken,
     passwordChange: broken,
+    securityEvents: broken,
     ownProfileExport: broken,
     closing: broken,
     skills: broken,

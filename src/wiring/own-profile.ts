@@ -7,6 +7,7 @@ import { createPictures, type Pictures } from '../adapters/photo.ts';
 import { ownAccountCalls } from '../contracts/own-account.ts';
 import { ownProfileCalls, type OwnProfile } from '../contracts/own-profile.ts';
 import { photoCalls } from '../contracts/photo.ts';
+import { securityEventCalls } from '../contracts/security-events.ts';
 import { skillCalls } from '../contracts/skill.ts';
 import type { Actors } from '../machines/actors.ts';
 import { closingMachine } from '../machines/closing.machine.ts';
@@ -16,6 +17,7 @@ import { PROFILE_FIELDS } from '../machines/own-profile-values.ts';
 import { ownProfileMachine } from '../machines/own-profile.machine.ts';
 import { passwordChangeMachine } from '../machines/password-change.machine.ts';
 import { photoMachine } from '../machines/photo.machine.ts';
+import { securityEventsMachine } from '../machines/security-events.machine.ts';
 import { skillsMachine } from '../machines/skills.machine.ts';
 import type { PageModule } from '../views/page-module.ts';
 import { OwnProfilePage } from '../views/pages/own-profile/own-profile-page.tsx';
@@ -23,6 +25,9 @@ import { PicturesProvider } from '../views/pages/own-profile/photo/pictures.ts';
 import { changesFormPorts } from './changes-form.ts';
 import type { Environment } from './environment.ts';
 import { httpOf } from './http.ts';
+
+/** Few, because the page goes on below them. */
+const EVENTS_A_PAGE = 8;
 
 const wirePhoto = (environment: Environment, pictures: Pictures) =>
   photoMachine.provide({
@@ -64,6 +69,20 @@ export const wireOwnProfile = (environment: Environment): PageModule => {
           actors: {
             submit: fromPromise(({ input, signal }) =>
               httpOf(environment).call(ownAccountCalls.changePassword, input, signal),
+            ),
+          },
+        }),
+        securityEvents: securityEventsMachine.provide({
+          actors: {
+            load: fromPromise(({ signal }) =>
+              httpOf(environment).call(securityEventCalls.securityEvents, { limit: EVENTS_A_PAGE }, signal),
+            ),
+            loadMore: fromPromise(({ input: { after }, signal }) =>
+              httpOf(environment).call(
+                securityEventCalls.securityEvents,
+                { limit: EVENTS_A_PAGE, after },
+                signal,
+              ),
             ),
           },
         }),

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { exampleSecurityEvent } from '../../src/contracts/security-events.ts';
+import { signedUp } from './mailbox.ts';
 import { eventually, expectAccessible, failedRequest, journeys, noticeOf, placeOf } from './support.ts';
 import { PATH, dialog, hasFocus, main, part, ready } from './own-profile-account-stage.ts';
 
@@ -37,6 +39,44 @@ describe('the account', () => {
     await section.getByRole('button', { name: 'Change the password' }).click();
     await noticeOf(page, 'Your password is changed. Other devices are signed out.').waitFor();
     expect(await section.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('[I18][U54] recent activity is what its owner did, then older events, and a kind of a newer server', async () => {
+    const { Email, Password } = await signedUp();
+    const page = await open({ path: `/login?next=${encodeURIComponent(PATH)}`, expects: [failedRequest] });
+    await main(page).getByLabel('Email', { exact: true }).fill(Email);
+    const signIn = async (password: string) => {
+      await main(page).getByLabel('Password', { exact: true }).fill(password);
+      await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await signIn('not this one');
+    await main(page).getByRole('alert').first().waitFor();
+    await signIn(Password);
+    await ready(page);
+    const section = part(page, 'Recent activity');
+    const rows = section.getByRole('listitem');
+    await eventually(() => rows.count()).toBe(3);
+    expect(await rows.nth(0).textContent()).toMatch(/^Signed in.*Chrome on Linux.*\d:\d\d [AP]M$/);
+    expect(await rows.nth(1).textContent()).toContain('Sign-in refused: wrong password');
+    await expectAccessible(page, 'recent activity');
+
+    const older = { data: [{ ...exampleSecurityEvent, id: 1, Kind: 'ofNextYear' }], total: 2 };
+    let isDown = true;
+    await page.route('**/admin/securityEventsfind', (route) => {
+      const isFirst = !route.request().postData()?.includes('"after"');
+      if (isFirst && isDown) return route.fulfill({ status: 500, json: {} });
+      return route.fulfill({
+        json: isFirst ? { data: [exampleSecurityEvent], total: 2, next: 'older' } : older,
+      });
+    });
+    await page.reload();
+    await section.getByText('Your activity could not be loaded.').waitFor();
+    isDown = false;
+    await section.getByRole('button', { name: 'Try again' }).click();
+    await section.getByRole('button', { name: 'Show more' }).click();
+    await section.getByText('Other account activity').waitFor();
+    await eventually(() => hasFocus(rows.nth(1))).toBe(true);
+    expect(await section.getByRole('button').count()).toBe(0);
   });
 
   it('[U50] a copy of one’s data is a file; a failure can be tried again', async () => {

@@ -8,6 +8,7 @@ import { ownProfileExportMachine } from '../../src/machines/own-profile-export.m
 import { ownProfileFormMachine } from '../../src/machines/own-profile-form.machine.ts';
 import { passwordChangeMachine } from '../../src/machines/password-change.machine.ts';
 import { photoMachine } from '../../src/machines/photo.machine.ts';
+import { securityEventsMachine } from '../../src/machines/security-events.machine.ts';
 import { skillsMachine } from '../../src/machines/skills.machine.ts';
 import {
   createBrokenCallback,
@@ -150,6 +151,7 @@ describe('ready', () => {
       [{ ownProfileForm: broken }, ownProfileFormMachine],
       [{ photo: broken }, photoMachine],
       [{ passwordChange: broken }, passwordChangeMachine],
+      [{ securityEvents: broken }, securityEventsMachine],
       [{ ownProfileExport: broken }, ownProfileExportMachine],
       [{ closing: broken }, closingMachine],
       [{ skills: broken }, skillsMachine],

@@ -62,6 +62,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     ownProfileForm: defect,
     photo: defect,
     passwordChange: defect,
+    securityEvents: defect,
     ownProfileExport: defect,
     closing: defect,
     skills: defect,

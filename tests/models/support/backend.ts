@@ -89,7 +89,10 @@ const ours = {
   removePhoto: { path: '/admin/photoRemove', usual: () => ({ data: {} }) },
   changePassword: { path: '/admin/passwordUpdate', usual: () => ({ status: 'success' }) },
   exportData: { path: '/admin/dataExport', usual: () => ({ data: { account: { id: 2 } } }) },
-  securityEvents: { path: '/admin/securityEventsfind', usual: () => pageReply(manyOf(exampleSecurityEvent)) },
+  securityEvents: {
+    path: '/admin/securityEventsfind',
+    usual: () => pageReply({ ...manyOf(exampleSecurityEvent), items: [exampleSecurityEvent], total: 1 }),
+  },
   closeAccount: { path: '/admin/accountClose', usual: () => ({ status: 'success' }) },
   demoAccounts: { path: '/admin/demoAccountsfind', usual: () => ({ data: [exampleDemoAccount] }) },
   employerProfile: {

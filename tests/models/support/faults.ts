@@ -404,6 +404,7 @@ const PARTS = new Set([
   'companyForm',
   'ownProfileForm',
   'ownProfileExport',
+  'securityEvents',
   'passwordChange',
   'photo',
   'closing',

@@ -12,7 +12,8 @@ export const NotificationRow = ({ item, nameId, index }: RowProps<Notification>)
   const today = useToday();
   const before = useSelector(useListing(), ({ context }) => {
     const chunk = context.chunks[Math.floor((index - 1) / ROWS_A_PAGE)] as
-      readonly Notification[] | undefined;
+      | readonly Notification[]
+      | undefined;
     return chunk?.[(index - 1) % ROWS_A_PAGE];
   });
   const inPages = useSelector(useListing(), ({ context }) => context.query.view === 'pages');

@@ -1,4 +1,4 @@
-/** One's own profile, to be changed (rules U40 to U53). */
+/** One's own profile, to be changed (rules U40 to U54). */
 import { useSelector } from '@xstate/react';
 import type { OwnProfile } from '../../../contracts/own-profile.ts';
 import type { ownProfileMachine } from '../../../machines/own-profile.machine.ts';
@@ -8,6 +8,7 @@ import record from '../../parts/record/record.module.css';
 import { LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/quiet-face.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
+import { ActivityPart } from './activity-part.tsx';
 import { ClosingPart } from './closing-part.tsx';
 import { ExportPart } from './export-part.tsx';
 import styles from './own-profile.module.css';
@@ -55,6 +56,7 @@ const Parts = ({ profile }: { profile: OwnProfile }) => {
       <div className={record.main}>
         <ProfileForm profile={profile} />
         <PasswordPart profile={profile} />
+        <ActivityPart />
         <ExportPart />
         <ClosingPart profile={profile} />
       </div>

@@ -1,0 +1,120 @@
+/**
+ * What happened to one's account: the newest page of the security log, and older pages one by one. The view sends
+ * `load.retried`, and `more.requested` for the next page, also after that failed.
+ */
+import { assign, setup } from 'xstate';
+import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import type { Page } from '../contracts/page.ts';
+import type { SecurityEvent } from '../contracts/security-events.ts';
+import { prompt, slow } from './patience.ts';
+import { promiseStub } from './stubs.ts';
+
+export interface SecurityEventsContext {
+  /** The newest first. */
+  readonly items: readonly SecurityEvent[];
+  /** What the next page is asked for with; null after the last. */
+  readonly next: string | null;
+  readonly reason: CallFailure | null;
+}
+export type SecurityEventsEvent = { readonly type: 'load.retried' } | { readonly type: 'more.requested' };
+export type SecurityEventsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
+
+export interface OlderEventsRequest {
+  /** What the page before gave as its `next`. */
+  readonly after: string | null;
+}
+const itself = <Event>({ event }: { event: Event }): Event => event;
+
+export const securityEventsMachine = setup({
+  types: {
+    context: {} as SecurityEventsContext,
+    events: {} as SecurityEventsEvent,
+    tags: {} as SecurityEventsTag,
+  },
+  actors: {
+    load: promiseStub<Page<SecurityEvent>>('securityEvents: load'),
+    loadMore: promiseStub<Page<SecurityEvent>, OlderEventsRequest>('securityEvents: loadMore'),
+  },
+  actions: {
+    keepPage: assign(({ context }, { output }: { output: Page<SecurityEvent> }) => ({
+      items: [...context.items, ...output.items],
+      next: output.next ?? null,
+      reason: null,
+    })),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+  },
+  guards: {
+    hasNone: ({ context }) => context.items.length === 0,
+    hasMore: ({ context }) => context.next !== null,
+  },
+  delays: { patience: 10_000 },
+}).createMachine({
+  id: 'securityEvents',
+  context: { items: [], next: null, reason: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The newest page is loading.',
+      tags: ['loading'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'loaded', actions: { type: 'keepPage', params: itself } },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
+      },
+      initial: 'prompt',
+      states: { prompt, slow },
+      on: { 'load.retried': { target: 'loading', reenter: true } },
+    },
+    loaded: {
+      description: 'A page came. Is there anything, and is there more?',
+      always: [
+        { guard: 'hasNone', target: 'empty' },
+        { guard: 'hasMore', target: 'ready.partial' },
+        { target: 'ready.complete' },
+      ],
+    },
+    ready: {
+      description: 'There is something to show.',
+      tags: ['ready'],
+      initial: 'partial',
+      states: {
+        partial: {
+          description: 'The server has older events.',
+          on: { 'more.requested': 'fetching' },
+        },
+        fetching: {
+          description: 'An older page is loading; the newer ones stay in sight.',
+          tags: ['fetching'],
+          invoke: {
+            id: 'loadMore',
+            src: 'loadMore',
+            input: ({ context }) => ({ after: context.next }),
+            onDone: { target: '#securityEvents.loaded', actions: { type: 'keepPage', params: itself } },
+            onError: { target: 'lacking', actions: { type: 'rememberReason', params: itself } },
+          },
+          initial: 'prompt',
+          states: {
+            prompt,
+            slow: {
+              ...slow,
+              on: { 'more.requested': { target: '#securityEvents.ready.fetching', reenter: true } },
+            },
+          },
+        },
+        lacking: {
+          description: 'The older page failed to load and can be requested again.',
+          tags: ['lacking'],
+          on: { 'more.requested': 'fetching' },
+        },
+        complete: { description: 'The oldest event is here.' },
+      },
+    },
+    empty: { description: 'Nothing is recorded for this account.', tags: ['empty'] },
+    failed: {
+      description: 'The call failed and can be made again.',
+      tags: ['failed'],
+      on: { 'load.retried': 'loading' },
+    },
+  },
+});
