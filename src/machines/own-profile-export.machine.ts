@@ -1,7 +1,9 @@
 /** A copy of all that is kept about who asks, as a file of the browser's. The view sends `export.requested`. */
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
+import { addressee } from './addressee.ts';
 import { prompt, slow } from './patience.ts';
+import type { SecurityEventsEvent } from './security-events.machine.ts';
 import { promiseStub } from './stubs.ts';
 
 export interface OwnProfileExportContext {
@@ -19,6 +21,9 @@ export const ownProfileExportMachine = setup({
   actors: { saveCopy: promiseStub<unknown>('ownProfileExport: saveCopy') },
   actions: {
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    outdateActivity: sendTo(addressee('securityEvents'), (): SecurityEventsEvent => ({
+      type: 'activity.outdated',
+    })),
   },
   delays: { patience: 10_000 },
 }).createMachine({
@@ -37,7 +42,7 @@ export const ownProfileExportMachine = setup({
       invoke: {
         id: 'saveCopy',
         src: 'saveCopy',
-        onDone: 'saved',
+        onDone: { target: 'saved', actions: 'outdateActivity' },
         onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
       },
       initial: 'prompt',

@@ -24,6 +24,7 @@ import {
   type Typed,
 } from './form-steps.ts';
 import { prompt, slow } from './patience.ts';
+import type { SecurityEventsEvent } from './security-events.machine.ts';
 import { promiseStub } from './stubs.ts';
 
 export interface PasswordChangeContext {
@@ -66,6 +67,9 @@ export const passwordChangeMachine = setup({
       kind: 'success',
       text: 'Your password is changed. Other devices are signed out.',
     })),
+    outdateActivity: sendTo(addressee('securityEvents'), (): SecurityEventsEvent => ({
+      type: 'activity.outdated',
+    })),
   },
   guards: {
     isValid: ({ context }) => passwordChange.safeParse(context.values).success,
@@ -100,7 +104,7 @@ export const passwordChangeMachine = setup({
         id: 'submit',
         src: 'submit',
         input: ({ context }) => context.sent,
-        onDone: { target: 'done', actions: ['forgetSecrets', 'tellChanged'] },
+        onDone: { target: 'done', actions: ['forgetSecrets', 'tellChanged', 'outdateActivity'] },
         onError: refused,
       },
       on: { 'field.changed': typing },

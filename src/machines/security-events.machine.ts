@@ -1,6 +1,7 @@
 /**
  * What happened to one's account: the newest page of the security log, and older pages one by one. The view sends
- * `load.retried`, and `more.requested` for the next page, also after that failed.
+ * `load.retried`, and `more.requested` for the next page, also after that failed. Other parts of the page send
+ * `activity.outdated` after an act that the server has logged.
  */
 import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
@@ -16,7 +17,10 @@ export interface SecurityEventsContext {
   readonly next: string | null;
   readonly reason: CallFailure | null;
 }
-export type SecurityEventsEvent = { readonly type: 'load.retried' } | { readonly type: 'more.requested' };
+export type SecurityEventsEvent =
+  | { readonly type: 'load.retried' }
+  | { readonly type: 'more.requested' }
+  | { readonly type: 'activity.outdated' };
 export type SecurityEventsTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
 
 export interface OlderEventsRequest {
@@ -36,7 +40,12 @@ export const securityEventsMachine = setup({
     loadMore: promiseStub<Page<SecurityEvent>, OlderEventsRequest>('securityEvents: loadMore'),
   },
   actions: {
-    keepPage: assign(({ context }, { output }: { output: Page<SecurityEvent> }) => ({
+    keepNewest: assign((_, { output }: { output: Page<SecurityEvent> }) => ({
+      items: output.items,
+      next: output.next ?? null,
+      reason: null,
+    })),
+    addOlder: assign(({ context }, { output }: { output: Page<SecurityEvent> }) => ({
       items: [...context.items, ...output.items],
       next: output.next ?? null,
       reason: null,
@@ -59,12 +68,15 @@ export const securityEventsMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'loaded', actions: { type: 'keepPage', params: itself } },
+        onDone: { target: 'loaded', actions: { type: 'keepNewest', params: itself } },
         onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       initial: 'prompt',
       states: { prompt, slow },
-      on: { 'load.retried': { target: 'loading', reenter: true } },
+      on: {
+        'load.retried': { target: 'loading', reenter: true },
+        'activity.outdated': { target: 'loading', reenter: true },
+      },
     },
     loaded: {
       description: 'A page came. Is there anything, and is there more?',
@@ -78,6 +90,7 @@ export const securityEventsMachine = setup({
       description: 'There is something to show.',
       tags: ['ready'],
       initial: 'partial',
+      on: { 'activity.outdated': 'refreshing' },
       states: {
         partial: {
           description: 'The server has older events.',
@@ -90,7 +103,7 @@ export const securityEventsMachine = setup({
             id: 'loadMore',
             src: 'loadMore',
             input: ({ context }) => ({ after: context.next }),
-            onDone: { target: '#securityEvents.loaded', actions: { type: 'keepPage', params: itself } },
+            onDone: { target: '#securityEvents.loaded', actions: { type: 'addOlder', params: itself } },
             onError: { target: 'lacking', actions: { type: 'rememberReason', params: itself } },
           },
           initial: 'prompt',
@@ -110,7 +123,25 @@ export const securityEventsMachine = setup({
         complete: { description: 'The oldest event is here.' },
       },
     },
-    empty: { description: 'Nothing is recorded for this account.', tags: ['empty'] },
+    refreshing: {
+      description: 'The newest page is loading anew; the rows stay in sight, also if it fails.',
+      tags: ['ready'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'loaded', actions: { type: 'keepNewest', params: itself } },
+        onError: 'loaded',
+      },
+      on: {
+        'activity.outdated': { target: 'refreshing', reenter: true },
+        'more.requested': { guard: 'hasMore', target: 'ready.fetching' },
+      },
+    },
+    empty: {
+      description: 'Nothing is recorded for this account.',
+      tags: ['empty'],
+      on: { 'activity.outdated': 'loading' },
+    },
     failed: {
       description: 'The call failed and can be made again.',
       tags: ['failed'],

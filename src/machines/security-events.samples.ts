@@ -15,7 +15,11 @@ const pageWith = (items: readonly SecurityEvent[], next?: string): Page<Security
 const older = [{ ...exampleSecurityEvent, id: 6, Kind: 'passwordChanged' }];
 
 export const securityEventsSamples = samplesOf(securityEventsMachine, {
-  events: { 'load.retried': { once: {} }, 'more.requested': { once: {} } },
+  events: {
+    'load.retried': { once: {} },
+    'more.requested': { once: {} },
+    'activity.outdated': { once: {} },
+  },
   results: {
     load: {
       some: pageWith([exampleSecurityEvent], 'older'),
@@ -27,7 +31,8 @@ export const securityEventsSamples = samplesOf(securityEventsMachine, {
   failures: { load: { refused }, loadMore: { refused } },
   happensIn: {
     'load.retried': ['loading.slow', 'failed'],
-    'more.requested': ['ready.partial', 'ready.fetching.slow', 'ready.lacking'],
+    'more.requested': ['ready.partial', 'ready.fetching.slow', 'ready.lacking', 'refreshing'],
   },
+  happensWhen: { 'more.requested': ({ next }) => next !== null },
   distinguish: ({ items, next }) => [items.length > 0, next !== null],
 });

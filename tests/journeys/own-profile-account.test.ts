@@ -59,6 +59,10 @@ describe('the account', () => {
     expect(await rows.nth(0).textContent()).toMatch(/^Signed in.*Chrome on Linux.*\d:\d\d [AP]M$/);
     expect(await rows.nth(1).textContent()).toContain('Sign-in refused: wrong password');
     await expectAccessible(page, 'recent activity');
+    const download = part(page, 'Your data').getByRole('button', { name: 'Download my data' });
+    await Promise.all([page.waitForEvent('download'), download.click()]);
+    await rows.nth(0).getByText('Copy of your data downloaded').waitFor();
+    expect(await hasFocus(download)).toBe(true);
 
     const older = { data: [{ ...exampleSecurityEvent, id: 1, Kind: 'ofNextYear' }], total: 2 };
     let isDown = true;

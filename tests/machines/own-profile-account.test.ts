@@ -12,7 +12,7 @@ describe('a new password', () => {
     const submit = createPort<unknown, FormValues>();
     const set = stage(passwordChangeMachine.provide({ actors: { submit: submit.logic } }), {
       systemId: 'passwordChange',
-      cast: ['notices'],
+      cast: ['notices', 'securityEvents'],
     });
     const type = (values: FormValues) => {
       for (const [field, value] of Object.entries(values))
@@ -41,6 +41,7 @@ describe('a new password', () => {
         text: 'Your password is changed. Other devices are signed out.',
       },
     ]);
+    expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
   });
   it('[I9][U49] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
     const { actor, type, press, submit } = start();
@@ -105,16 +106,18 @@ describe('a copy of one’s data', () => {
     const saveCopy = createPort();
     const set = stage(ownProfileExportMachine.provide({ actors: { saveCopy: saveCopy.logic } }), {
       systemId: 'ownProfileExport',
+      cast: ['securityEvents'],
     });
     return { ...set, saveCopy, press: () => set.actor.send({ type: 'export.requested' }) };
   };
   it('[U50] two presses are one call; had once, it may be had again', async () => {
-    const { actor, saveCopy, press } = start();
+    const { actor, saveCopy, press, told } = start();
     press();
     press();
     expect(saveCopy.asked).toHaveLength(1);
     await saveCopy.last().answer(undefined);
     expectToBeIn(actor, 'saved');
+    expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
     press();
     expectToBeIn(actor, 'collecting');
   });

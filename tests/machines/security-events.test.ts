@@ -91,4 +91,37 @@ describe('ready', () => {
   });
 });
 
+describe('after an act on the same page', () => {
+  const outdate = ({ actor }: ReturnType<typeof start>) => actor.send({ type: 'activity.outdated' });
+
+  it('[U54] the newest page takes the place of all, and the rows stay in sight until then', async () => {
+    const set = start();
+    outdate(set);
+    expect(set.load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await set.load.last().answer(pageOf([2, 1]));
+    outdate(set);
+    outdate(set);
+    expectToBeIn(set.actor, 'refreshing');
+    expect([set.ids(), set.actor.getSnapshot().hasTag('ready')]).toEqual([[2, 1], true]);
+    await set.load.last().answer(pageOf([3, 2], 'after 2'));
+    expectToBeIn(set.actor, 'ready.partial');
+    expect(set.ids()).toEqual([3, 2]);
+    outdate(set);
+    set.more();
+    expectToBeIn(set.actor, 'ready.fetching');
+    expect(set.load.last().signal.aborted).toBe(true);
+  });
+  it('[U54] a failure leaves the rows as they are; an empty log is loaded anew', async () => {
+    const set = start();
+    await set.load.last().answer(pageOf([]));
+    outdate(set);
+    expectToBeIn(set.actor, 'loading.prompt');
+    await set.load.last().answer(pageOf([1]));
+    outdate(set);
+    await set.load.last().fail(offline);
+    expectToBeIn(set.actor, 'ready.complete');
+    expect(set.ids()).toEqual([1]);
+  });
+});
+
 itTakesEveryTransition(securityEventsMachine);

@@ -29,6 +29,12 @@ export const securityEventsModel = modelOf(securityEventsMachine, {
       section(stage)
         .getByRole('button', { name: /^(Show more|Try again)$/ })
         .click(),
+    // An act of another part of the page.
+    'activity.outdated': async (stage) => {
+      const data = part(stage, 'Your data');
+      await data.getByRole('button', { name: 'Download my data' }).click();
+      await stage.sees(data.getByText('my-data.json'));
+    },
   },
   results: {
     load: (stage: Stage, output: never) => stage.give('securityEvents', output),
@@ -66,6 +72,11 @@ export const securityEventsModel = modelOf(securityEventsMachine, {
     'ready.complete': async (stage) => {
       await shows()(stage);
       await stage.lacks(section(stage).getByRole('button'));
+    },
+    refreshing: async (stage) => {
+      await waits(1)(stage);
+      await shows()(stage);
+      await stage.sees(rows(stage).first());
     },
     empty: shows('empty'),
     failed: shows('failed'),

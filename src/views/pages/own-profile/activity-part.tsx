@@ -29,11 +29,13 @@ const Activities = () => {
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isLacking = useSelector(actor, (state) => state.hasTag('lacking'));
   const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(items.length);
+  const asked = useRef<number>(undefined);
   // The button may be gone with the last page: reading goes on at the first older row.
   useLayoutEffect(() => {
-    if (items.length > shown.current) (list.current?.children[shown.current] as HTMLElement).focus();
-    shown.current = items.length;
+    const first = asked.current === undefined ? undefined : list.current?.children[asked.current];
+    if (!(first instanceof HTMLElement)) return;
+    first.focus();
+    asked.current = undefined;
   }, [items.length]);
   const words = isLacking ? 'Try again' : 'Show more';
   return (
@@ -50,7 +52,10 @@ const Activities = () => {
             tone="line"
             size="small"
             aria-busy={(isFetching && !isSlow) || undefined}
-            onClick={() => actor.send({ type: 'more.requested' })}
+            onClick={() => {
+              asked.current = items.length;
+              actor.send({ type: 'more.requested' });
+            }}
           >
             {isFetching && !isSlow ? 'Loading …' : words}
           </Button>
