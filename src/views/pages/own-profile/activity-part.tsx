@@ -32,9 +32,9 @@ const Activities = () => {
   const asked = useRef<number>(undefined);
   // The button may be gone with the last page: reading goes on at the first older row.
   useLayoutEffect(() => {
-    const first = asked.current === undefined ? undefined : list.current?.children[asked.current];
-    if (!(first instanceof HTMLElement)) return;
-    first.focus();
+    if (asked.current === undefined || items.length <= asked.current) return;
+    const first = list.current?.children[asked.current];
+    if (first instanceof HTMLElement) first.focus();
     asked.current = undefined;
   }, [items.length]);
   const words = isLacking ? 'Try again' : 'Show more';
