@@ -111,6 +111,26 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(other.id, refused)).toEqual([]);
   });
 
+  it('[I18] and the act are one: where its row cannot be written, nothing changes and nobody comes in', async () => {
+    const own = await newcomer(backend, post, 'unlogged');
+    const { Password } = exampleSignUp;
+    const account = { provider: 'linkedin', accountId: 'member-of-no-log' };
+    await sql`alter table security_events add constraint unwritten check (user_id <> ${sql.lit(own.id)}) not valid`.execute(
+      backend.database,
+    );
+    await expectStatus(500, asks(own, 'changePassword', { Password, NewPassword: OTHER_PASSWORD }));
+    await expectStatus(500, asks(own, 'exportData'));
+    await expectStatus(500, asks(own, 'closeAccount', { Confirmation: Password }));
+    await expect(backend.services.accounts.connect(own.id, account, '')).rejects.toThrow();
+    const stranger = createVisitor(backend);
+    await expectStatus(500, stranger.signIn({ email: own.email, password: Password }));
+    expect(stranger.cookies.has('marketlane_session')).toBe(false);
+    await sql`alter table security_events drop constraint unwritten`.execute(backend.database);
+    await expectStatus(200, stranger.signIn({ email: own.email, password: Password }));
+    expect(await backend.services.accounts.ownerOf(account)).toBeUndefined();
+    expect(await kindsOf(own.id)).toEqual(['signedIn', 'signedIn']);
+  });
+
   it('[I18] has the oldest session that a hundred newer ones end', async () => {
     const { id, email } = await newcomer(backend, post, 'many');
     for (let count = 0; count < 99; count += 1) await backend.services.sessions.start(id);
