@@ -1,23 +1,16 @@
 /** PGlite: PostgreSQL inside this process, in memory or in a folder. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
+import { answerCopyRequests } from './backup/copies.ts';
 import { durableOptions, type Syncs } from './durable-files.ts';
 import { extensions } from './extensions.ts';
 import { lockDirectory, type Lock } from './lock.ts';
 import { createMemoryPGlite, emptyCopy } from './memory.ts';
 import type { OpenDatabase } from './open.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
+import { syncOne, syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';
 
 /** Milliseconds between two checkpoints. PGlite makes none by itself, and its log would grow until it is closed. */
@@ -42,21 +35,6 @@ const asDatabase = (pglite: PGlite, onClosed: () => void): OpenDatabase => {
 };
 
 export const openMemory = async (): Promise<OpenDatabase> => asDatabase(await createMemoryPGlite(), () => {});
-
-const syncOne = (path: string): void => {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-};
-/** What the copy of an empty database wrote has not been synced by PostgreSQL. */
-const syncTree = (folder: string): void => {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else syncOne(path);
-  }
-  syncOne(folder);
-};
 
 /** Marks a folder whose first files may not all be on the disk: a start that finds the mark begins anew. */
 const createMark = (folder: string) => {
@@ -89,8 +67,7 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
     extensions,
     ...(copy && { loadDataDir: copy }),
   });
-  const checkpoint = () => pglite.exec('CHECKPOINT');
-  await checkpoint();
+  await pglite.exec('CHECKPOINT');
   if (syncs.count === 0) {
     await pglite.close();
     throw new DurabilityError(
@@ -98,11 +75,23 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
     );
   }
   if (isNew) mark.clear();
-  const timer = setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY).unref();
-  return asDatabase(pglite, () => {
-    clearInterval(timer);
-    lock.release();
-  });
+  const opened = asDatabase(pglite, () => lock.release());
+  /** In a turn of its own: never inside a transaction, and nobody writes meanwhile. */
+  const afterCheckpoint = (work: () => Promise<void> = async () => {}): Promise<void> =>
+    opened.database.connection().execute(async (connection) => {
+      await sql`checkpoint`.execute(connection);
+      await work();
+    });
+  const timer = setInterval(() => void afterCheckpoint().catch(() => {}), CHECKPOINT_EVERY).unref();
+  const stopAnswering = answerCopyRequests(folder, afterCheckpoint);
+  return {
+    ...opened,
+    async close() {
+      clearInterval(timer);
+      await stopAnswering();
+      await opened.close();
+    },
+  };
 };
 
 /** As quick as PGlite is by itself: what is written in the seconds before a power cut is lost. For tests. */

@@ -12,7 +12,7 @@ import { extensions } from './extensions.ts';
 
 const installed = createRequire(import.meta.url);
 
-const versionOf = (): string => {
+export const versionOfPGlite = (): string => {
   // The package does not export its package.json, so it is found beside its entry.
   const { version } = installed(
     fileURLToPath(new URL('../package.json', `file://${installed.resolve('@electric-sql/pglite')}`)),
@@ -21,7 +21,7 @@ const versionOf = (): string => {
 };
 
 const cacheFolder = new URL('../../node_modules/.cache/marketlane/', import.meta.url);
-const copyFile = (): URL => new URL(`empty-pglite-${versionOf()}.tar`, cacheFolder);
+const copyFile = (): URL => new URL(`empty-pglite-${versionOfPGlite()}.tar`, cacheFolder);
 
 /** The empty database as a tar, where there is one. */
 export const emptyCopy = async (): Promise<Blob | undefined> => {

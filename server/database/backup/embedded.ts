@@ -1,0 +1,115 @@
+/** Backup and restore of the embedded database: its folder. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { extensions } from '../extensions.ts';
+import { lockDirectory, LockedError, type Lock } from '../lock.ts';
+import { versionOfPGlite } from '../memory.ts';
+import { syncOne, syncTree } from '../sync-files.ts';
+import { pack, unpack } from './archive.ts';
+import { compare, contentsOf, inWords } from './contents.ts';
+import { sizeOf, withCopy } from './copies.ts';
+import { readBackup, writeBackup, type Contents, type Manifest } from './manifest.ts';
+import { BackupError, seldom, type Say } from './words.ts';
+
+const engineHere = (folder: string): string =>
+  `PGlite ${versionOfPGlite()} (PostgreSQL ${readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()})`;
+
+const hasData = (folder: string): boolean =>
+  existsSync(join(folder, 'PG_VERSION')) && !existsSync(`${folder}.unfinished`);
+
+/** Opens a folder that nobody else uses, which repairs it as after a crash, and leaves it closed. */
+const lookInto = async (folder: string, say: Say): Promise<Contents> => {
+  const pglite = await PGlite.create(folder, { extensions });
+  try {
+    return await contentsOf(async (statement) => (await pglite.query(statement)).rows, say);
+  } finally {
+    await pglite.close();
+  }
+};
+
+const progressOf = (what: string, whole: number, say: Say) => {
+  const sometimes = seldom(say);
+  let done = 0;
+  return (bytes: number): void => {
+    done += bytes;
+    sometimes(`${what}: ${Math.min(100, Math.round((100 * done) / whole))} %`);
+  };
+};
+
+export const backUpFolder = async (folder: string, file: string, say: Say): Promise<void> => {
+  if (!hasData(folder)) throw new BackupError(`There is no database in ${folder}.`);
+  await writeBackup(
+    file,
+    (part) =>
+      withCopy(
+        folder,
+        async (copy) => {
+          const contents = await lookInto(copy, say);
+          say(`The copy opens and holds ${inWords(contents)}.`);
+          await pack(copy, part, progressOf('Compressing', sizeOf(copy), say));
+          return { database: 'embedded', engine: engineHere(copy), ...contents };
+        },
+        say,
+      ),
+    say,
+  );
+};
+
+const lockFor = async (folder: string, say: Say): Promise<Lock> => {
+  try {
+    return await lockDirectory(folder, { say });
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    throw new BackupError(`${error.message} Nothing was changed.`);
+  }
+};
+
+const openRestored = async (folder: string, manifest: Manifest, say: Say): Promise<Contents> => {
+  try {
+    return await lookInto(folder, say);
+  } catch (error) {
+    throw new BackupError(
+      `The backup does not open here (PGlite ${versionOfPGlite()}; it was made by ${manifest.engine}): ${(error as Error).message}`,
+    );
+  }
+};
+
+export interface RestoreOptions {
+  /** What is in the folder is put aside. */
+  readonly replaces: boolean;
+}
+
+export const restoreFolder = async (
+  file: string,
+  folder: string,
+  { replaces }: RestoreOptions,
+  say: Say,
+): Promise<void> => {
+  const manifest = await readBackup(file, 'embedded', say);
+  mkdirSync(dirname(folder), { recursive: true });
+  const lock = await lockFor(folder, say);
+  const fresh = `${folder}.new`;
+  try {
+    const isThere = existsSync(folder);
+    if (isThere && !replaces)
+      throw new BackupError(
+        `There is data in ${folder} already. With --replace it is put aside, under another name. Nothing was changed.`,
+      );
+    rmSync(fresh, { recursive: true, force: true }); // of a restore that was interrupted
+    await unpack(file, fresh, progressOf('Unpacking', manifest.size * 4, say));
+    const contents = await openRestored(fresh, manifest, say);
+    compare(manifest, contents);
+    syncTree(fresh);
+    const aside = `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    if (isThere) renameSync(folder, aside);
+    renameSync(fresh, folder);
+    rmSync(`${folder}.unfinished`, { force: true });
+    syncOne(dirname(folder));
+    say(`Restored ${inWords(contents)} to ${folder}.`);
+    if (isThere) say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    lock.release();
+  }
+};

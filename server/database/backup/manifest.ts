@@ -1,0 +1,145 @@
+/**
+ * A backup is two files: the data, and beside it its manifest, which says what the data must be. The data gets its name
+ * last, so a backup that was interrupted has none.
+ */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { migrations } from '../../migrations/migrate.ts';
+import { BackupError, inMegabytes, type Say } from './words.ts';
+
+const contentsShape = z.object({
+  /** The last that was applied. */
+  migration: z.string().nullable(),
+  /** Of each table. */
+  rows: z.record(z.string(), z.number()),
+});
+export type Contents = z.infer<typeof contentsShape>;
+
+const manifestShape = contentsShape.extend({
+  format: z.literal(1),
+  database: z.enum(['embedded', 'PostgreSQL']),
+  /** Of the marketplace, and of the database it ran on. */
+  version: z.string(),
+  engine: z.string(),
+  madeAt: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  sha256: z.string(),
+});
+export type Manifest = z.infer<typeof manifestShape>;
+
+export const manifestOf = (file: string): string => `${file}.json`;
+const partOf = (file: string): string => `${file}.part`;
+
+const sync = (path: string): void => {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+};
+
+const fingerprint = async (file: string): Promise<Pick<Manifest, 'size' | 'sha256'>> => {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    hash.update(chunk);
+  }
+  return { size, sha256: hash.digest('hex') };
+};
+
+const versionHere = (): string => {
+  const file = new URL('../../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+};
+
+type Made = Contents & Pick<Manifest, 'database' | 'engine'>;
+
+/** `make` writes the file that it is given, which exists, is empty and is for its owner alone. */
+export const writeBackup = async (
+  file: string,
+  make: (part: string) => Promise<Made>,
+  say: Say,
+): Promise<void> => {
+  const manifest = manifestOf(file);
+  for (const taken of [file, manifest])
+    if (existsSync(taken)) throw new BackupError(`${taken} exists already; name another file.`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const part = partOf(file);
+  try {
+    writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new BackupError(
+      `${part} exists: a backup is being written, or was interrupted. Delete it, or name another file.`,
+    );
+  }
+  try {
+    const made = await make(part);
+    sync(part);
+    const whole: Manifest = {
+      format: 1,
+      version: versionHere(),
+      madeAt: new Date().toISOString(),
+      ...made,
+      ...(await fingerprint(part)),
+    };
+    writeFileSync(partOf(manifest), `${JSON.stringify(whole, undefined, 2)}\n`, { mode: 0o600 });
+    sync(partOf(manifest));
+    renameSync(partOf(manifest), manifest);
+    renameSync(part, file);
+    sync(dirname(file));
+    say(`Backed up to ${file} (${inMegabytes(whole.size)}), described in ${manifest}.`);
+  } finally {
+    for (const left of [part, partOf(manifest)]) rmSync(left, { force: true });
+  }
+};
+
+/** The manifest of a backup that is whole. */
+export const readBackup = async (
+  file: string,
+  database: Manifest['database'],
+  say: Say,
+): Promise<Manifest> => {
+  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
+  if (!existsSync(manifestOf(file)))
+    throw new BackupError(
+      `There is no ${manifestOf(file)}, which \`npm run backup\` writes beside each backup.`,
+    );
+  const manifest = ((): Manifest => {
+    try {
+      return manifestShape.parse(JSON.parse(readFileSync(manifestOf(file), 'utf8')));
+    } catch {
+      throw new BackupError(`${manifestOf(file)} is damaged.`);
+    }
+  })();
+  if (manifest.database !== database)
+    throw new BackupError(
+      `${file} is a backup of the ${manifest.database} database, and the settings name the ${database} one.`,
+    );
+  if (manifest.migration !== null && !(manifest.migration in migrations))
+    throw new BackupError(
+      `${file} was made by version ${manifest.version} of the marketplace, which is newer than this one; restore it with that version.`,
+    );
+  say(`Checking ${file}…`);
+  const { size, sha256 } = await fingerprint(file);
+  if (size !== manifest.size)
+    throw new BackupError(
+      `${file} is damaged: it has ${size} bytes of ${manifest.size}. Nothing was changed.`,
+    );
+  if (sha256 !== manifest.sha256)
+    throw new BackupError(`${file} is damaged: its bytes are not those of the backup. Nothing was changed.`);
+  return manifest;
+};

@@ -1,0 +1,21 @@
+/** How the tools of backups run: each line on stdout, and what went wrong in one line where we know it. */
+import { BackupError, type Say } from '../../server/database/backup/words.ts';
+import { LockedError } from '../../server/database/lock.ts';
+import { SettingsError } from '../../src/settings.ts';
+
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export const runTool = async (usage: string, work: (say: Say) => Promise<void>): Promise<void> => {
+  try {
+    await work((line) => process.stdout.write(`${line}\n`));
+  } catch (error) {
+    const isKnown = [BackupError, LockedError, SettingsError].some((kind) => error instanceof kind);
+    const { code = '', message, stack } = error as NodeJS.ErrnoException;
+    const isMisused = error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS');
+    const line = isKnown ? message : isMisused ? `${message}\nUse ${usage}` : stack;
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  }
+};
