@@ -62,6 +62,10 @@ const templateFolder = (world: World): Promise<string> =>
     return data;
   });
 
+/** Copies to `folder` what a backend with these options starts with. */
+export const createSeededFolder = async (folder: string, options: BackendOptions = {}): Promise<void> =>
+  cpSync(await templateFolder(worldOf(options)), folder, { recursive: true });
+
 /** A PostgreSQL database that holds what a backend with these options starts with. */
 export const createSeededDatabase = async (options: BackendOptions = {}): Promise<OwnDatabase> => {
   const world = worldOf(options);
@@ -80,10 +84,9 @@ const closing = (backend: Backend, after: () => Promise<void> | void): Backend =
 /** On a PGlite of its own, unless the options name a database. */
 export const startSeededBackend = async (options: BackendOptions): Promise<Backend> => {
   if (options.database) return createBackend(options);
-  const template = await templateFolder(worldOf(options));
   const folder = join(runFolder(), `own-${randomUUID()}`);
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  cpSync(template, folder, { recursive: true });
+  await createSeededFolder(folder, options);
   try {
     return closing(
       await createBackend({ ...options, database: { kind: 'folder', folder, isDurable: false } }),
