@@ -14,9 +14,13 @@ export interface Running {
   readonly ended: Promise<number | null>;
 }
 
-export const run = (file: string, environment: Record<string, string>, ...options: string[]): Running => {
+export const runCommand = (
+  command: string,
+  options: readonly string[],
+  environment: Record<string, string>,
+): Running => {
   const { NODE_ENV: _, PORT: __, DEMO: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [file, ...options], {
+  const child = spawn(command, [...options], {
     cwd: root,
     // Without the settings of whoever runs the tests.
     env: { ...inherited, ENV_FILE: devNull, LOG_LEVEL: 'silent', ...environment },
@@ -28,6 +32,9 @@ export const run = (file: string, environment: Record<string, string>, ...option
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => output, errors: () => errors, ended };
 };
+
+export const run = (file: string, environment: Record<string, string>, ...options: string[]): Running =>
+  runCommand(process.execPath, [file, ...options], environment);
 
 /** Resolves with the address it prints; throws with what it said when it ends before. */
 export const addressOf = async (running: Running): Promise<string> => {

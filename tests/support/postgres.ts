@@ -81,8 +81,14 @@ const SETTINGS = {
 /** Arguments: the run's process, the server, its folder. */
 const WATCH = 'while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; kill -QUIT "$1"; sleep 0.5; rm -rf "$2"';
 
-/** Starts the cluster and gives the address of its server, without a database. */
-const startCluster = async (): Promise<string> => {
+interface Cluster {
+  /** Of its server, without a database. */
+  readonly address: string;
+  readonly pid: number;
+}
+
+/** A cluster of the test's own, for what would disturb others. It lasts as long as the run. */
+export const startCluster = async (): Promise<Cluster> => {
   // Beside the run's folder, whose removal would race with a server that still writes; `sweep` knows the name too.
   const run = runFolder();
   const folder = mkdtempSync(join(dirname(run), `${basename(run)}-postgres-`));
@@ -123,10 +129,10 @@ const startCluster = async (): Promise<string> => {
     await wait(25);
   }
   server.unref();
-  return address;
+  return { address, pid: server.pid ?? 0 };
 };
 
-const cluster = (): Promise<string> => onceARun('postgres', startCluster);
+const cluster = (): Promise<string> => onceARun('postgres', async () => (await startCluster()).address);
 
 const administer = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: `${await cluster()}/postgres` });
