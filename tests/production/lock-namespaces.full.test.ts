@@ -9,8 +9,8 @@ import { runFolder } from '../support/once.ts';
 import { createSeededFolder } from '../support/seeded-backend.ts';
 
 /** `--kill-child`: what runs inside ends with the command. */
-const INSIDE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
-const canUnshare = spawnSync('unshare', [...INSIDE, 'true']).status === 0;
+const [UNSHARE, ...INSIDE] = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
+const canUnshare = spawnSync(UNSHARE, [...INSIDE, 'true']).status === 0;
 
 describe.skipIf(!canUnshare)(
   `a folder between two PID namespaces${canUnshare ? '' : ' (skipped: unshare does not work here)'}`,
@@ -28,7 +28,7 @@ describe.skipIf(!canUnshare)(
     });
     const inside = (file: string, ...options: string[]): Running => {
       const environment = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'true', PORT: '0' };
-      const running = runCommand('unshare', [...INSIDE, process.execPath, file, ...options], environment);
+      const running = runCommand(UNSHARE, [...INSIDE, process.execPath, file, ...options], environment);
       started.push(running);
       return running;
     };

@@ -38,7 +38,12 @@ const unmount = (at: string): void => {
   mounted.delete(at);
 };
 const unmountAll = (): void => {
-  for (const at of mounted) spawnSync('umount', ['--lazy', at]);
+  for (const at of mounted)
+    try {
+      must('umount', '--lazy', at);
+    } catch {
+      // It is no longer mounted.
+    }
   mounted.clear();
 };
 process.once('exit', unmountAll);

@@ -8,6 +8,7 @@ export class UsageError extends Error {
 }
 
 export const runTool = async (usage: string, work: (say: Say) => Promise<void>): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {
     await work((line) => process.stdout.write(`${line}\n`));
   } catch (error) {

@@ -17,6 +17,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BEAT, lockDirectory, LockedError, MISSING_BEATS, type Lock } from '../lock.ts';
+import { thenClean } from './cleaning.ts';
 import { BackupError, inMegabytes, seldom, type Say } from './words.ts';
 
 /** Milliseconds between two looks of a server for a request. */
@@ -165,23 +166,26 @@ export const withCopy = async <Result>(
 ): Promise<Result> => {
   const turn = await lockIfFree(`${folder}.copy`, say);
   if (!turn) throw new BackupError(`Another backup of ${folder} is being made.`);
-  try {
-    removeOlder(folder);
-    checkRoom(folder);
-    const id = randomUUID();
-    const copy = copyOf(folder, id);
-    const lock = await lockIfFree(folder, say);
-    if (lock) {
-      try {
-        say(`Copying ${folder} (${inMegabytes(sizeOf(folder))})…`);
-        await copyFolder(folder, copy);
-      } finally {
-        lock.release();
-      }
-    } else await requestCopy(folder, copy, id, say);
-    return await use(copy);
-  } finally {
-    removeOlder(folder);
-    turn.release();
-  }
+  return thenClean(
+    async () => {
+      removeOlder(folder);
+      checkRoom(folder);
+      const id = randomUUID();
+      const copy = copyOf(folder, id);
+      const lock = await lockIfFree(folder, say);
+      if (lock) {
+        try {
+          say(`Copying ${folder} (${inMegabytes(sizeOf(folder))})…`);
+          await copyFolder(folder, copy);
+        } finally {
+          lock.release();
+        }
+      } else await requestCopy(folder, copy, id, say);
+      return use(copy);
+    },
+    () => {
+      removeOlder(folder);
+      turn.release();
+    },
+  );
 };

@@ -7,6 +7,7 @@ import { lockDirectory, LockedError, type Lock } from '../lock.ts';
 import { versionOfPGlite } from '../memory.ts';
 import { syncOne, syncTree } from '../sync-files.ts';
 import { pack, unpack } from './archive.ts';
+import { thenClean } from './cleaning.ts';
 import { compare, contentsOf, inWords } from './contents.ts';
 import { sizeOf, withCopy } from './copies.ts';
 import { readBackup, writeBackup, type Contents, type Manifest } from './manifest.ts';
@@ -90,26 +91,29 @@ export const restoreFolder = async (
   mkdirSync(dirname(folder), { recursive: true });
   const lock = await lockFor(folder, say);
   const fresh = `${folder}.new`;
-  try {
-    const isThere = existsSync(folder);
-    if (isThere && !replaces)
-      throw new BackupError(
-        `There is data in ${folder} already. With --replace it is put aside, under another name. Nothing was changed.`,
-      );
-    rmSync(fresh, { recursive: true, force: true }); // of a restore that was interrupted
-    await unpack(file, fresh, progressOf('Unpacking', manifest.size * 4, say));
-    const contents = await openRestored(fresh, manifest, say);
-    compare(manifest, contents);
-    syncTree(fresh);
-    const aside = `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    if (isThere) renameSync(folder, aside);
-    renameSync(fresh, folder);
-    rmSync(`${folder}.unfinished`, { force: true });
-    syncOne(dirname(folder));
-    say(`Restored ${inWords(contents)} to ${folder}.`);
-    if (isThere) say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
-  } finally {
-    rmSync(fresh, { recursive: true, force: true });
-    lock.release();
-  }
+  await thenClean(
+    async () => {
+      const isThere = existsSync(folder);
+      if (isThere && !replaces)
+        throw new BackupError(
+          `There is data in ${folder} already. With --replace it is put aside, under another name. Nothing was changed.`,
+        );
+      rmSync(fresh, { recursive: true, force: true }); // of a restore that was interrupted
+      await unpack(file, fresh, progressOf('Unpacking', manifest.size * 4, say));
+      const contents = await openRestored(fresh, manifest, say);
+      compare(manifest, contents);
+      syncTree(fresh);
+      const aside = `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+      if (isThere) renameSync(folder, aside);
+      renameSync(fresh, folder);
+      rmSync(`${folder}.unfinished`, { force: true });
+      syncOne(dirname(folder));
+      say(`Restored ${inWords(contents)} to ${folder}.`);
+      if (isThere) say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
+    },
+    () => {
+      rmSync(fresh, { recursive: true, force: true });
+      lock.release();
+    },
+  );
 };

@@ -4,12 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import {
-  closeSync,
   createReadStream,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,6 +15,8 @@ import {
 import { dirname } from 'node:path';
 import * as z from 'zod';
 import { migrations } from '../../migrations/migrate.ts';
+import { syncOne } from '../sync-files.ts';
+import { thenClean } from './cleaning.ts';
 import { BackupError, inMegabytes, type Say } from './words.ts';
 
 const contentsShape = z.object({
@@ -43,12 +42,6 @@ export type Manifest = z.infer<typeof manifestShape>;
 
 export const manifestOf = (file: string): string => `${file}.json`;
 const partOf = (file: string): string => `${file}.part`;
-
-const sync = (path: string): void => {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-};
 
 const fingerprint = async (file: string): Promise<Pick<Manifest, 'size' | 'sha256'>> => {
   const hash = createHash('sha256');
@@ -86,25 +79,28 @@ export const writeBackup = async (
       `${part} exists: a backup is being written, or was interrupted. Delete it, or name another file.`,
     );
   }
-  try {
-    const made = await make(part);
-    sync(part);
-    const whole: Manifest = {
-      format: 1,
-      version: versionHere(),
-      madeAt: new Date().toISOString(),
-      ...made,
-      ...(await fingerprint(part)),
-    };
-    writeFileSync(partOf(manifest), `${JSON.stringify(whole, undefined, 2)}\n`, { mode: 0o600 });
-    sync(partOf(manifest));
-    renameSync(partOf(manifest), manifest);
-    renameSync(part, file);
-    sync(dirname(file));
-    say(`Backed up to ${file} (${inMegabytes(whole.size)}), described in ${manifest}.`);
-  } finally {
-    for (const left of [part, partOf(manifest)]) rmSync(left, { force: true });
-  }
+  await thenClean(
+    async () => {
+      const made = await make(part);
+      syncOne(part);
+      const whole: Manifest = {
+        format: 1,
+        version: versionHere(),
+        madeAt: new Date().toISOString(),
+        ...made,
+        ...(await fingerprint(part)),
+      };
+      writeFileSync(partOf(manifest), `${JSON.stringify(whole, undefined, 2)}\n`, { mode: 0o600 });
+      syncOne(partOf(manifest));
+      renameSync(partOf(manifest), manifest);
+      renameSync(part, file);
+      syncOne(dirname(file));
+      say(`Backed up to ${file} (${inMegabytes(whole.size)}), described in ${manifest}.`);
+    },
+    () => {
+      for (const left of [part, partOf(manifest)]) rmSync(left, { force: true });
+    },
+  );
 };
 
 /** The manifest of a backup that is whole. */

@@ -1,6 +1,7 @@
 /** Backup and restore of a PostgreSQL database, by its own pg_dump and pg_restore. */
 import { spawn } from 'node:child_process';
 import pg from 'pg';
+import { thenClean } from './cleaning.ts';
 import { compare, contentsOf, inWords } from './contents.ts';
 import { readBackup, writeBackup } from './manifest.ts';
 import { BackupError, seldom, type Say } from './words.ts';
@@ -31,10 +32,14 @@ const runTool = async (
   });
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', reject).on('close', resolve);
-  const code = await promise.catch((error: unknown) => {
+  const ended = promise.catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new BackupError(`${tool} is not installed: install the client programs of PostgreSQL.`);
   });
+  const code = await thenClean(
+    () => ended,
+    () => child.kill(),
+  );
   if (code !== 0) throw new BackupError((errors || last || `${tool} ended with ${code}`).trim());
   return output;
 };
