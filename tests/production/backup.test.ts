@@ -139,13 +139,13 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     for (const end of ['', '.json']) cpSync(`${file}${end}`, `${damaged}${end}`);
   });
 
-  it('[B22] is for its owner alone, and nothing unfinished stays', () => {
+  it('[B25] is for its owner alone, and nothing unfinished stays', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'damaged', 'damaged.json']);
     for (const name of ['backup', 'backup.json'])
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('[B22] restores to a new place what its manifest says, and the server goes on there', async () => {
+  it('[B25] restores to a new place what its manifest says, and the server goes on there', async () => {
     const place = await places.empty();
     const said: string[] = [];
     await restore(place, file, { replaces: false }, (line) => said.push(line));
@@ -184,7 +184,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
         writeFileSync(`${damaged}.json`, JSON.stringify({ ...manifestOf(file), migration: '9999-later' })),
       /newer than this one/,
     ],
-  ])('[B22] is refused when it is %s, and nothing is touched', async (_, damage, line) => {
+  ])('[B25] is refused when it is %s, and nothing is touched', async (_, damage, line) => {
     damage();
     const place = await places.empty();
     await expect(restore(place, damaged, { replaces: true }, silent)).rejects.toThrow(line);
@@ -192,7 +192,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     else expect(await tablesIn(place)).toBe(0);
   });
 
-  it('[B22] is not restored over data', async () => {
+  it('[B25] is not restored over data', async () => {
     const before = await rowsIn(original, ['messages']);
     await expect(restore(original, file, { replaces: false }, silent)).rejects.toThrow(
       /(?:There is data in|is not empty).*Nothing was changed\.$/,
@@ -200,7 +200,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     expect(await rowsIn(original, ['messages'])).toEqual(before);
   });
 
-  it('[B22] never takes the place of another file', async () => {
+  it('[B25] never takes the place of another file', async () => {
     await expect(backUp(original, file, silent)).rejects.toThrow(
       `${file} exists already; name another file.`,
     );
@@ -223,7 +223,7 @@ describe('a backup of the embedded database', () => {
   const tool = (name: string, ...options: string[]) =>
     run(`tools/${name}.ts`, { DATA_DIR: folder }, ...options);
 
-  it('[B22] is made and restored by the tools, and what was there is put aside', async () => {
+  it('[B25] is made and restored by the tools, and what was there is put aside', async () => {
     const backup = tool('backup', file());
     expect(await backup.ended, backup.errors()).toBe(0);
     expect(backup.output()).toMatch(
@@ -239,7 +239,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder)).toHaveLength(4);
   });
 
-  it('[B22] is not restored while a server uses the data', async () => {
+  it('[B25] is not restored while a server uses the data', async () => {
     await backUp(choice(), file(), silent);
     const { close } = await openDatabase(choice(), silent);
     await expect(restore(choice(), file(), { replaces: true }, silent)).rejects.toThrow(
@@ -249,7 +249,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg']);
   });
 
-  it('[B22] is made by one at a time, and says so where a server cannot be asked', async () => {
+  it('[B25] is made by one at a time, and says so where a server cannot be asked', async () => {
     // Its tests' way of opening knows no requests, as a server of an earlier version.
     const { close } = await openDatabase({ ...choice(), isDurable: false }, silent);
     let time = 0;
@@ -261,7 +261,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder)).toEqual(['pg']);
   });
 
-  it('[B22] is refused where there is no database', async () => {
+  it('[B25] is refused where there is no database', async () => {
     rmSync(data(), { recursive: true });
     await expect(backUp(choice(), file(), silent)).rejects.toThrow(`There is no database in ${data()}.`);
   });
@@ -293,19 +293,19 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
   };
 
-  it('[B22] needs pg_dump', async () => {
+  it('[B25] needs pg_dump', async () => {
     vi.stubEnv('PATH', folder);
     await expect(backup()).rejects.toThrow('pg_dump is not installed: install the client programs');
   });
 
-  it('[B22] needs a pg_dump as new as the server', async () => {
+  it('[B25] needs a pg_dump as new as the server', async () => {
     standIn('echo "pg_dump (PostgreSQL) 9.6.24"');
     await expect(backup()).rejects.toThrow(
       /^pg_dump is of PostgreSQL 9, and the server is of PostgreSQL \d+/,
     );
   });
 
-  it('[B22] shows the password to nobody, and leaves nothing when it fails', async () => {
+  it('[B25] shows the password to nobody, and leaves nothing when it fails', async () => {
     const seen = join(folder, 'seen');
     standIn(`[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit
       echo "$PGPASSWORD|$*" > ${seen}; echo "pg_dump: error: it is too late" >&2; exit 1`);
