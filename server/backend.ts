@@ -135,13 +135,19 @@ const start = async (
     now,
   });
   const sweep = async (): Promise<void> => {
-    await realtime.dropExpired();
-    for (const own of [sessions, attempts, accounts]) await own.sweep();
-    await forgetDepartures(database, now());
-    await sweepEvents(database, now());
-    await sweepAttachments(database, now());
-    await messageNotices.sweep();
-    await mail.resume();
+    const steps = [
+      () => mail.resume(),
+      () => realtime.dropExpired(),
+      ...[sessions, attempts, accounts].map((own) => () => own.sweep()),
+      () => forgetDepartures(database, now()),
+      () => sweepEvents(database, now()),
+      () => sweepAttachments(database, now()),
+      () => messageNotices.sweep(),
+    ];
+    const failures: unknown[] = [];
+    // One that fails, perhaps each time, keeps none of the others from being done.
+    for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());

@@ -11,15 +11,18 @@ const kinds = {
   messages: {
     within: 60 * SECOND,
     words: (max: number) => `You may send ${max} messages a minute`,
-    newest: (userId: number, place: number) =>
-      sql<{ sent_at: Date }>`select sent_at from messages where sender_id = ${userId}
+    newest: (userId: number, place: number, until: Date) =>
+      sql<{
+        sent_at: Date;
+      }>`select sent_at from messages where sender_id = ${userId} and sent_at <= ${until}::timestamptz
         order by id desc offset ${place - 1} limit 1`,
   },
   conversations: {
     within: 3600 * SECOND,
     words: (max: number) => `You may write to ${max} new people an hour`,
-    newest: (userId: number, place: number) =>
-      sql<{ sent_at: Date }>`select sent_at from messages where sender_id = ${userId} and position = 1
+    newest: (userId: number, place: number, until: Date) =>
+      sql<{ sent_at: Date }>`select sent_at from messages
+        where sender_id = ${userId} and position = 1 and sent_at <= ${until}::timestamptz
         order by sent_at desc offset ${place - 1} limit 1`,
   },
 };
@@ -39,11 +42,12 @@ export const refuseBeyond = async (
   if (rateLimits === false) return;
   const { within, words, newest } = kinds[kind];
   const max = rateLimits[kind];
-  const { rows } = await newest(userId, max).execute(transaction);
+  // What is dated later than that is of a clock that was ahead, and says nothing.
+  const until = new Date(now.getTime() + within);
+  const { rows } = await newest(userId, max, until).execute(transaction);
   const waits = rows[0] ? rows[0].sent_at.getTime() + within - now.getTime() : 0;
-  // A time to come is of a clock that was ahead, and says nothing.
-  if (waits <= 0 || waits > within) return;
-  const retryAfter = Math.ceil(waits / SECOND);
+  if (waits <= 0) return;
+  const retryAfter = Math.ceil(Math.min(waits, within) / SECOND);
   const inWords = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
   throw new Refusal(429, `${words(max)}; try again in ${inWords}`, { retryAfter });
 };

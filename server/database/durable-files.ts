@@ -17,6 +17,15 @@ export interface Syncs {
   count: number;
 }
 
+/**
+ * The disk has refused what was written. PostgreSQL ends then, since nobody knows what the disk holds, and reads its log at
+ * the next start. PGlite would take the error for a success.
+ */
+const endAtOnce = (error: Error): never => {
+  process.stderr.write(`The disk does not take what is written: ${error.message}. The server ends now.\n`);
+  process.exit(1);
+};
+
 class DurableNodeFS extends NodeFS {
   readonly #syncs: Syncs;
   constructor(folder: string, syncs: Syncs) {
@@ -29,7 +38,11 @@ class DurableNodeFS extends NodeFS {
     const addFsync = (module: postgresMod.PostgresMod): void => {
       const { stream_ops } = (module as unknown as NodeFiles).NODEFS;
       stream_ops.fsync = ({ nfd }) => {
-        fsyncSync(nfd);
+        try {
+          fsyncSync(nfd);
+        } catch (error) {
+          endAtOnce(error as Error);
+        }
         this.#syncs.count += 1;
         return 0;
       };

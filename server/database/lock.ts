@@ -135,7 +135,14 @@ const hold = (file: string, descriptor: number, own: Holder, onLost: () => void)
   let beats = 0;
   // Through the descriptor: if another has taken over, this writes into a file that has no name any more.
   const write = (): void => void writeSync(descriptor, contentOf(own, beats), 0);
-  const isOwn = (): boolean => holderIn(readLock(file) ?? '')?.id === own.id;
+  const isOwn = (): boolean => {
+    try {
+      return holderIn(readFileSync(file, 'utf8'))?.id === own.id;
+    } catch (error) {
+      // That it cannot be read now, as when too many files are open, says nothing of who has it.
+      return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+    }
+  };
   write();
   const beat = (): void => {
     if (!isOwn()) {

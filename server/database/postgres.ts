@@ -8,6 +8,8 @@ import type { Tables } from './tables.ts';
 /** Milliseconds that anybody waits for a connection, and for an answer. */
 export const CONNECTS_WITHIN = 3000;
 export const ANSWERS_WITHIN = 4000;
+/** Milliseconds that closing waits for connections in use. */
+const CLOSES_WITHIN = 5000;
 
 /** `query_timeout` ends the wait of this process, also while the server stands still; the others end the server's work. */
 const impatient = {
@@ -49,7 +51,8 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
   const pool = new pg.Pool({ ...options, ...impatient, max: 10, Client: HangingUpClient });
   // For what may take long: migrations, the demo world, the index of words.
   const patientPool = new pg.Pool({ ...options, max: 2 });
-  const listening = new ListeningPool(options);
+  // What it says and asks is answered at once, or never.
+  const listening = new ListeningPool({ ...options, ...impatient, Client: HangingUpClient });
   for (const own of [pool, patientPool, listening]) {
     // A connection that the server drops must not end the process; the pool hears of those alone that nobody uses.
     own.on('connect', (client) => client.on('error', onPoolError));
@@ -62,7 +65,13 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
     patient,
     listening,
     async close() {
-      await Promise.all([database.destroy(), patient.destroy(), listening.end()]);
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, CLOSES_WITHIN); // a query that is never answered
+      await Promise.race([
+        Promise.all([database.destroy(), patient.destroy(), listening.end()]),
+        late.promise,
+      ]);
+      clearTimeout(timer);
     },
   };
 };

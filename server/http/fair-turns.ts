@@ -2,6 +2,7 @@
  * One piece of work at a time, and each visitor in turn: who asks for much waits behind what they asked for themselves.
  * Between two pieces everything else that is ready is answered.
  */
+import { isDatabaseAway } from '../database/postgres.ts';
 import { Refusal } from './refusal.ts';
 
 export interface TurnBounds {
@@ -11,6 +12,10 @@ export interface TurnBounds {
   readonly mostOfOne: number;
   readonly mostOfAll: number;
 }
+interface Waiting {
+  begin(): void;
+  fail(error: unknown): void;
+}
 export interface FairTurns {
   <Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
   /** How many wait. */
@@ -18,20 +23,27 @@ export interface FairTurns {
 }
 
 export const createFairTurns = ({ what, mostOfOne, mostOfAll }: TurnBounds): FairTurns => {
-  const waiting = new Map<string, (() => void)[]>();
+  let waiting = new Map<string, readonly Waiting[]>();
   let count = 0;
   let isBusy = false;
-  const next = (): void => {
+  const beginNext = (): void => {
     const [first] = waiting;
     if (!first) {
       isBusy = false;
       return;
     }
-    const [visitor, [begin, ...others]] = first;
+    const [visitor, [next, ...others]] = first;
     waiting.delete(visitor);
     if (others.length > 0) waiting.set(visitor, others); // behind all others
     count -= 1;
-    begin?.();
+    next?.begin();
+  };
+  /** None of them would fare better than the one that waited for the database in vain. */
+  const endAll = (error: unknown): void => {
+    const all = [...waiting.values()].flat();
+    waiting = new Map();
+    count = 0;
+    for (const { fail } of all) fail(error);
   };
   const turnOf = (visitor: string): Promise<void> => {
     const own = waiting.get(visitor) ?? [];
@@ -40,15 +52,18 @@ export const createFairTurns = ({ what, mostOfOne, mostOfAll }: TurnBounds): Fai
     if (count >= mostOfAll)
       throw new Refusal(503, `Many others ask for ${what} now; try again in a moment`, { retryAfter: 5 });
     count += 1;
-    return new Promise((resolve) => waiting.set(visitor, [...own, resolve]));
+    return new Promise((begin, fail) => waiting.set(visitor, [...own, { begin, fail }]));
   };
   const inTurn = async <Result>(visitor: string, work: () => Promise<Result>): Promise<Result> => {
     if (isBusy) await turnOf(visitor);
     isBusy = true;
     try {
       return await work();
+    } catch (error) {
+      if (isDatabaseAway(error)) endAll(error);
+      throw error;
     } finally {
-      setImmediate(next);
+      setImmediate(beginNext);
     }
   };
   return Object.assign(inTurn, { waiting: () => count });

@@ -58,7 +58,7 @@ export const createDelivery = ({
   const underWay = new Set<Promise<void>>();
   const over = new AbortController();
   let tried = 0;
-  let taking: Promise<void> | undefined;
+  let isTaking = false;
   let isAskedAgain = false;
 
   const follow = (work: Promise<void>): void => {
@@ -113,8 +113,14 @@ export const createDelivery = ({
   const poke = (): void => {
     if (over.signal.aborted) return;
     isAskedAgain = true;
-    taking ??= takeAll().finally(() => (taking = undefined));
-    follow(taking);
+    if (isTaking) return;
+    isTaking = true;
+    follow(
+      takeAll().finally(() => {
+        isTaking = false;
+        if (isAskedAgain) setImmediate(poke); // asked while it ended, or failed
+      }),
+    );
   };
 
   const keep = async (mail: Mail): Promise<void> => {

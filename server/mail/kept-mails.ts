@@ -13,6 +13,8 @@ import type { Mail } from './mailer.ts';
 export const LEASE = 2 * 60_000;
 /** Milliseconds after which a mail is given up: its link is worth nothing any more. */
 const LONGEST_KEPT = 24 * 60 * 60_000;
+/** Milliseconds: no pause is as long, so what is due later was put off by a clock that was ahead. */
+const LATEST_DUE = 60 * 60_000;
 const [CIPHER, NONCE_BYTES, TAG_BYTES] = ['aes-256-gcm', 12, 16] as const;
 
 export interface TakenMail {
@@ -84,7 +86,8 @@ export const createKeptMails = ({ database, secret, now }: KeptMailsOptions): Ke
       const { rows } = await sql<{ id: number; tries: number; content: Uint8Array }>`
         update unsent_mails set due_at = ${inMilliseconds(LEASE)}::timestamptz
         where id in (
-          select id from unsent_mails where due_at <= ${now()}::timestamptz
+          select id from unsent_mails
+          where due_at <= ${now()}::timestamptz or due_at > ${inMilliseconds(LATEST_DUE)}::timestamptz
           order by due_at, id limit ${most} for update skip locked
         )
         returning id, tries, content

@@ -220,8 +220,9 @@ describe('a backup of the embedded database', () => {
     vi.restoreAllMocks();
     rmSync(folder, { recursive: true });
   });
-  const tool = (name: string, ...options: string[]) =>
-    run(`tools/${name}.ts`, { DATA_DIR: folder }, ...options);
+  const tools = { backup: 'tools/backup.ts', restore: 'tools/restore.ts' };
+  const tool = (name: keyof typeof tools, ...options: string[]) =>
+    run(tools[name], { DATA_DIR: folder }, ...options);
 
   it('[B25] is made and restored by the tools, and what was there is put aside', async () => {
     const backup = tool('backup', file());

@@ -1,4 +1,5 @@
 /** The embedded database in a folder: what is acknowledged is on the disk. */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,24 @@ describe('the database in a folder', () => {
     await pglite.query('select * from kept');
     expect(syncs.count).toBe(before);
     await pglite.close();
+  });
+
+  it('[B19] ends at once where the disk refuses what is written, and acknowledges nothing', () => {
+    const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
+    const script = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { openDatabase } = await import(${module('database/open.ts')});
+      const { sql } = await import('kysely');
+      const { database } = await openDatabase({ kind: 'folder', folder: ${JSON.stringify(data())} }, () => {});
+      await sql\`create table kept (id integer)\`.execute(database);
+      fs.fsyncSync = () => { throw new Error('EIO: i/o error, fsync'); };
+      syncBuiltinESMExports();
+      await sql\`insert into kept values (1)\`.execute(database);
+      console.log('acknowledged');`;
+    const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(ended.stderr).toContain('The disk does not take what is written: EIO');
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
   });
 
   it('[B19] begins anew in a folder whose first files may not all have been written', async () => {

@@ -46,6 +46,19 @@ describe('fair turns', () => {
     expect(begun).toEqual(['somebody else', 'next']);
     await ask('one', 'afterwards');
   });
+
+  it('[Q11][B20] fail together when the database is away, instead of one after the other', async () => {
+    const { begun, ask } = create();
+    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4 });
+    const away = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+    const first = turns('one', () => Promise.reject(away));
+    const others = ['one', 'two'].map((visitor) => turns(visitor, async () => void begun.push(visitor)));
+    for (const asked of [first, ...others]) await expect(asked).rejects.toBe(away);
+    expect(turns.waiting()).toBe(0);
+    await turns('two', async () => void begun.push('afterwards'));
+    expect(begun).toEqual(['afterwards']);
+    await ask('one', 'elsewhere');
+  });
 });
 
 describe('a flood of searches', () => {

@@ -184,6 +184,7 @@ const SELECT_NOTHING: readonly (readonly [RegExp, string])[] = [
     /^tools\/(?:bench|soak|speed)\/|^tools\/(?:bench|soak|budgets)\.ts$/,
     'measures: people and `npm run check` run it',
   ],
+  [/^tests\/production\/acknowledged\.ts$/, 'writes while a server is killed: in the full scope alone'],
   [/^tools\/mutants/, 'seeds faults for hours: people run it'],
   [/^tools\/(?:build|check|dev|diagrams|paths|start)\.ts$/, 'a command: its parts have tests'],
   [

@@ -105,8 +105,9 @@ export const restoreFolder = async (
       syncTree(fresh);
       const aside = `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
       if (isThere) renameSync(folder, aside);
+      rmSync(`${folder}.unfinished`, { force: true }); // first: a start that finds it does not use the folder
+      syncOne(dirname(folder));
       renameSync(fresh, folder);
-      rmSync(`${folder}.unfinished`, { force: true });
       syncOne(dirname(folder));
       say(`Restored ${inWords(contents)} to ${folder}.`);
       if (isThere) say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
