@@ -4,6 +4,7 @@ import pg from 'pg';
 import { ListeningPool } from './listening-pool.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Tables } from './tables.ts';
+import { endsWithin } from '../within.ts';
 
 /** Milliseconds that anybody waits for a connection, and for an answer. */
 export const CONNECTS_WITHIN = 3000;
@@ -65,13 +66,8 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
     patient,
     listening,
     async close() {
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, CLOSES_WITHIN); // a query that is never answered
-      await Promise.race([
-        Promise.all([database.destroy(), patient.destroy(), listening.end()]),
-        late.promise,
-      ]);
-      clearTimeout(timer);
+      const closed = Promise.all([database.destroy(), patient.destroy(), listening.end()]);
+      await endsWithin(CLOSES_WITHIN, closed); // no longer for a query that is never answered
     },
   };
 };

@@ -1,5 +1,6 @@
 /** Stopping without cutting anything off: what has begun is answered, within a bound, and nothing new begins. */
 import type { FastifyInstance } from 'fastify';
+import { endsWithin } from '../within.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds that answers may still take once the server stops. */
@@ -8,7 +9,6 @@ export const DRAINS_WITHIN = 15_000;
 export interface Draining {
   /** Refuses what comes from now on; resolves when all that has begun is answered, or after the bound. */
   drain(): Promise<void>;
-  readonly isStopping: () => boolean;
 }
 
 export const addDraining = (app: FastifyInstance, drainsWithin = DRAINS_WITHIN): Draining => {
@@ -29,15 +29,11 @@ export const addDraining = (app: FastifyInstance, drainsWithin = DRAINS_WITHIN):
     });
   });
   return {
-    isStopping: () => isStopping,
     async drain() {
       isStopping = true;
       look();
-      const bound = Promise.withResolvers<void>();
-      const timer = setTimeout(bound.resolve, drainsWithin);
-      await Promise.race([idle.promise, bound.promise]);
-      clearTimeout(timer);
-      if (underWay > 0) app.log.warn({ underWay }, 'calls are cut off, since they took too long for a stop');
+      if (!(await endsWithin(drainsWithin, idle.promise)))
+        app.log.warn({ underWay }, 'calls are cut off, since they took too long for a stop');
     },
   };
 };

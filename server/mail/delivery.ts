@@ -2,6 +2,7 @@
  * Sends behind the answer. A mail is kept first, then tried; what fails for now is tried again after growing pauses, a
  * bounded number of times. What is not sent when the server stops is sent after its next start.
  */
+import { endsWithin } from '../within.ts';
 import { LEASE, type KeptMails, type TakenMail } from './kept-mails.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -143,17 +144,12 @@ export const createDelivery = ({
       poke();
     },
     async close() {
-      const { promise: late, resolve } = Promise.withResolvers<void>();
-      const timers = [
-        setTimeout(() => over.abort(), closesWithin),
-        setTimeout(resolve, closesWithin + ENDS_WITHIN), // a mail server's answer that never ends
-      ];
       const settled = async (): Promise<void> => {
         while (underWay.size > 0) await Promise.all(underWay);
       };
-      await Promise.race([settled(), late]);
-      for (const timer of timers) clearTimeout(timer);
+      await endsWithin(closesWithin, settled());
       over.abort();
+      await endsWithin(ENDS_WITHIN, settled());
       post.close();
     },
   };
