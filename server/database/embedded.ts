@@ -1,5 +1,5 @@
 /** PGlite: PostgreSQL inside this process, in memory or in a folder. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,8 +10,9 @@ import { lockDirectory, type Lock } from './lock.ts';
 import { createMemoryPGlite, emptyCopy } from './memory.ts';
 import type { OpenDatabase } from './open.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
-import { syncOne, syncTree } from './sync-files.ts';
+import { syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';
+import { isUnfinished, markFinished, markUnfinished, putAside } from './unfinished.ts';
 
 /** Milliseconds between two checkpoints. PGlite makes none by itself, and its log would grow until it is closed. */
 const CHECKPOINT_EVERY = 5 * 60_000;
@@ -36,30 +37,13 @@ const asDatabase = (pglite: PGlite, onClosed: () => void): OpenDatabase => {
 
 export const openMemory = async (): Promise<OpenDatabase> => asDatabase(await createMemoryPGlite(), () => {});
 
-/** Marks a folder whose first files may not all be on the disk: a start that finds the mark begins anew. */
-const createMark = (folder: string) => {
-  const mark = `${folder}.unfinished`;
-  return {
-    isSet: () => existsSync(mark),
-    set() {
-      writeFileSync(mark, '');
-      syncOne(mark);
-      syncOne(dirname(mark));
-    },
-    clear() {
-      syncTree(folder);
-      syncOne(dirname(folder));
-      rmSync(mark, { force: true });
-      syncOne(dirname(mark));
-    },
-  };
-};
-
-const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
-  const mark = createMark(folder);
-  if (mark.isSet()) rmSync(folder, { recursive: true, force: true });
+const openDurable = async (folder: string, lock: Lock, say: Say): Promise<OpenDatabase> => {
+  if (isUnfinished(folder) && existsSync(folder))
+    say(
+      `The first start in ${folder} was not finished. What it left is in ${putAside(folder, 'unfinished')}.`,
+    );
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
-  if (isNew) mark.set();
+  if (isNew) markUnfinished(folder);
   const copy = isNew ? await emptyCopy() : undefined;
   const syncs: Syncs = { count: 0 };
   const pglite = await PGlite.create({
@@ -74,7 +58,10 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
       `The embedded database does not sync its files in ${folder}: this version of PGlite is not the one that this server was made for.`,
     );
   }
-  if (isNew) mark.clear();
+  if (isNew) {
+    syncTree(folder);
+    markFinished(folder);
+  }
   const opened = asDatabase(pglite, () => lock.release());
   /** In a turn of its own: never inside a transaction, and nobody writes meanwhile. */
   const afterCheckpoint = (work: () => Promise<void> = async () => {}): Promise<void> =>
@@ -101,20 +88,22 @@ const openQuick = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
   return asDatabase(pglite, () => lock.release());
 };
 
+type Say = (words: string) => void;
+
 export interface FolderOptions {
   readonly isDurable: boolean;
-  /** Told what a start waits for. */
-  readonly say?: ((words: string) => void) | undefined;
+  /** Told what a start waits for, and what it puts aside. */
+  readonly say?: Say | undefined;
 }
 
 export const openFolder = async (
   folder: string,
-  { say, isDurable }: FolderOptions,
+  { say = () => {}, isDurable }: FolderOptions,
 ): Promise<OpenDatabase> => {
   mkdirSync(dirname(folder), { recursive: true });
-  const lock = await lockDirectory(folder, say ? { say } : {});
+  const lock = await lockDirectory(folder, { say });
   try {
-    return await (isDurable ? openDurable : openQuick)(folder, lock);
+    return await (isDurable ? openDurable : openQuick)(folder, lock, say);
   } catch (error) {
     lock.release();
     throw error;

@@ -6,6 +6,7 @@ import { extensions } from '../extensions.ts';
 import { lockDirectory, LockedError, type Lock } from '../lock.ts';
 import { versionOfPGlite } from '../memory.ts';
 import { syncOne, syncTree } from '../sync-files.ts';
+import { isUnfinished, markFinished, putAside } from '../unfinished.ts';
 import { pack, unpack } from './archive.ts';
 import { thenClean } from './cleaning.ts';
 import { compare, contentsOf, inWords } from './contents.ts';
@@ -16,8 +17,7 @@ import { BackupError, seldom, type Say } from './words.ts';
 const engineHere = (folder: string): string =>
   `PGlite ${versionOfPGlite()} (PostgreSQL ${readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()})`;
 
-const hasData = (folder: string): boolean =>
-  existsSync(join(folder, 'PG_VERSION')) && !existsSync(`${folder}.unfinished`);
+const hasData = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION')) && !isUnfinished(folder);
 
 /** Opens a folder that nobody else uses, which repairs it as after a crash, and leaves it closed. */
 const lookInto = async (folder: string, say: Say): Promise<Contents> => {
@@ -103,14 +103,13 @@ export const restoreFolder = async (
       const contents = await openRestored(fresh, manifest, say);
       compare(manifest, contents);
       syncTree(fresh);
-      const aside = `${folder}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-      if (isThere) renameSync(folder, aside);
-      rmSync(`${folder}.unfinished`, { force: true }); // first: a start that finds it does not use the folder
-      syncOne(dirname(folder));
+      const aside = isThere ? putAside(folder, 'before') : undefined;
+      markFinished(folder); // before the folder is there: a start that found the mark would put it aside
       renameSync(fresh, folder);
       syncOne(dirname(folder));
       say(`Restored ${inWords(contents)} to ${folder}.`);
-      if (isThere) say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
+      if (aside !== undefined)
+        say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
     },
     () => {
       rmSync(fresh, { recursive: true, force: true });
