@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
+import { calls } from '../../src/contracts/calls.ts';
 import { ANSWERS_WITHIN, CONNECTS_WITHIN } from '../../server/database/postgres.ts';
 import { createVisitor, employer, signedIn, startBackend } from '../server/helpers.ts';
 import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
@@ -90,5 +91,27 @@ describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
     between.letGo();
     await expect.poll(async () => (await visitor.get('/health')).status, { timeout: 10_000 }).toBe(200);
     for (const { status } of await ask()) expect(status).toBe(200);
+  });
+
+  // One after the other, twelve would take longer than a test may.
+  it('[B20] searches that wait for their turn answer 503 together', async () => {
+    const search = () => createVisitor(backend).call(calls.freelancersFind.path, { Search: 'seo' });
+    expect((await search()).status).toBe(200);
+    between.hold();
+    const answers = await Promise.all(Array.from({ length: 12 }, search));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+    between.letGo();
+    await expect.poll(async () => (await search()).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('[B18][B20] a server can be stopped', async () => {
+    const second = await startBackend({ database: { kind: 'postgres', url: between.url } });
+    between.hold();
+    void second.services.realtime.tell(employer.id, 'sessionEnded', {}); // asks the database, and waits
+    await second.close();
+    between.letGo();
+    await expect
+      .poll(async () => (await createVisitor(backend).get('/health')).status, { timeout: 10_000 })
+      .toBe(200);
   });
 });

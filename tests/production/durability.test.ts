@@ -1,6 +1,6 @@
 /** The embedded database in a folder: what is acknowledged is on the disk. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,5 +73,9 @@ describe('the database in a folder', () => {
     const { database, close } = await open();
     expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
     await close();
+    // Put aside and not deleted: somebody may have unpacked a backup there.
+    const aside = readdirSync(folder).filter((name) => name.startsWith('pg.unfinished-'));
+    expect(aside.map((name) => existsSync(join(folder, name, 'PG_VERSION')))).toEqual([true]);
+    expect(existsSync(`${data()}.unfinished`)).toBe(false);
   });
 });

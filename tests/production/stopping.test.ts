@@ -1,9 +1,13 @@
 /** A server that is told to stop answers what has begun, refuses what comes then, and ends. */
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { createVisitor, employer, openSocket, signedIn, startBackend } from '../server/helpers.ts';
 import { isBound, startOnLocalhost } from '../server/localhost.ts';
+import { addressOf, run } from '../server/process.ts';
 
 const CALLS = 200;
 
@@ -57,6 +61,27 @@ describe.each([
     openGate();
     expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
     await closed;
+  });
+});
+
+describe('node server/main.ts', () => {
+  it(`[B18] that is sent SIGTERM cuts off none of ${CALLS} calls`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marketlane-stopping-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const settings = { DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true', RATE_LIMITS: 'false', PORT: '0' };
+    const running = run('server/main.ts', { ...settings, DATA_DIR: folder });
+    const visitor = createVisitor({ address: await addressOf(running) });
+    // Each is held back to a beat of 400 ms.
+    const ask = () => visitor.call(calls.passwordForgot.path, { Email: 'nobody@mail.example' });
+    expect((await ask()).status).toBe(200);
+    const answers = Array.from({ length: CALLS }, ask);
+    await Promise.race(answers);
+    running.child.kill('SIGTERM');
+    // A call that is cut off has no status; one that comes too late is told so.
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(1);
+    expect(await running.ended).toBe(0);
   });
 });
 

@@ -247,6 +247,15 @@ describe('what is not sent yet', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('[O10] is sent when a clock that was ahead is put back', async () => {
+    time += 24 * 60 * 60_000;
+    await keptMails().keep(mail);
+    time -= 24 * 60 * 60_000;
+    const { got, post } = inbox();
+    await startWith(post);
+    expect(got).toEqual([mail]);
+  });
+
   it('[O10] is given up after a day', async () => {
     await keptMails().keep(mail);
     time += 24 * 60 * 60_000 + 1;

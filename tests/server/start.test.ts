@@ -31,6 +31,7 @@ describe('node server/main.ts', () => {
     expect(first.output()).toMatch(/^ {2}Filling the demo world… 0 %\n[^]*… 100 %\n[^]*http/);
     for (const { email, password } of demoAccounts)
       expect(first.output()).toMatch(new RegExp(`${email} +${password}`));
+    expect(first.output()).toContain('What was acknowledged survives a crash');
     const [, told = ''] = /(\S+\/demo-key\?token=\S+)/.exec(first.output()) ?? [];
     expect(new URL(told).port).toBe(new URL(address).port);
     const opened = await fetch(told, { redirect: 'manual' });
