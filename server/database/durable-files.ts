@@ -51,7 +51,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** `-F` switches fsync off. Of the ways to sync the log, `fsync` is the one that PGlite passes on to its files. */
+/** `-F` switches fsync off. PostgreSQL knows several ways to sync its log; PGlite passes only `fsync` on to its files. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
   '-c',

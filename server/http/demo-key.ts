@@ -1,7 +1,7 @@
 /**
- * The key of one run of a demonstration: a link with a token that the terminal prints, which works once and leaves a
- * cookie in the browser that opened it. What opens accounts asks for that cookie, since a proxy that hides itself makes
- * every visitor look like somebody at this machine.
+ * The key of one run of a demonstration. The terminal prints a link with a token; it works once, and leaves a cookie in
+ * the browser that opened it. The mailbox asks for that cookie, because behind a proxy that hides itself every visitor
+ * looks like somebody at this machine.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * Sends behind the answer. A mail is kept first, then tried; what fails for now is tried again after growing pauses, a
- * bounded number of times. What is not sent when the server stops is sent after its next start.
+ * Sends mails after the call was answered. A mail is written to the database first. One that fails is tried again after
+ * growing pauses, a bounded number of times. The next start sends the mails that are left when the server stops.
  */
 import { endsWithin } from '../within.ts';
 import { LEASE, type KeptMails, type TakenMail } from './kept-mails.ts';

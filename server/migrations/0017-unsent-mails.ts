@@ -1,6 +1,6 @@
 /**
- * Mails that have not been handed over yet. What they say is encrypted: their links open accounts. `due_at` is when one is
- * tried next; while a process tries it, the end of that process's lease.
+ * Mails that the mail server has not taken yet. They are encrypted, because their links open accounts. `due_at` is the next
+ * try. While a process tries a mail, it is the end of that process's lease.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
