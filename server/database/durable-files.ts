@@ -1,20 +1,26 @@
 /**
  * PGlite's files on a disk, with PostgreSQL's own order of writes. PGlite starts PostgreSQL with fsync off, and its files
  * have no fsync in Node. Here they have one, and PostgreSQL asks for it: at each commit, for its log and at a checkpoint,
- * in the order that survives a power cut.
+ * in the order that survives a power cut. And before a file is changed, the lock's holder is asked whether it still is.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite, type postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+type FileOperation = (...details: never[]) => unknown;
 /** The part of PGlite that this relies on, and that its types do not name. */
 interface NodeFiles {
-  readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+  readonly NODEFS: {
+    readonly node_ops: Record<string, FileOperation>;
+    readonly stream_ops: Record<string, FileOperation>;
+  };
 }
 
-export interface Syncs {
-  /** How often a file has been written to the disk. */
-  count: number;
+export interface FileWatch {
+  /** Called before each change of a file or a folder. */
+  readonly beforeChange: () => void;
+  /** Called whenever a file has been written to the disk. */
+  readonly onSynced: () => void;
 }
 
 /**
@@ -26,28 +32,50 @@ const endAtOnce = (error: Error): never => {
   process.exit(1);
 };
 
+const CHANGES = {
+  node_ops: ['mknod', 'rename', 'rmdir', 'setattr', 'symlink', 'unlink'],
+  stream_ops: ['setattr', 'write'],
+} as const;
+
+const watchChanges = (files: NodeFiles['NODEFS'], beforeChange: () => void): void => {
+  for (const kind of ['node_ops', 'stream_ops'] as const)
+    for (const name of CHANGES[kind]) {
+      const change = files[kind][name];
+      if (!change) throw new Error(`PGlite's files have no ${name}`);
+      files[kind][name] = (...details) => {
+        beforeChange();
+        return change(...details);
+      };
+    }
+};
+
+const addFsync = (files: NodeFiles['NODEFS'], onSynced: () => void): void => {
+  files.stream_ops['fsync'] = ({ nfd }: { readonly nfd: number }) => {
+    try {
+      fsyncSync(nfd);
+    } catch (error) {
+      endAtOnce(error as Error);
+    }
+    onSynced();
+    return 0;
+  };
+};
+
 class DurableNodeFS extends NodeFS {
-  readonly #syncs: Syncs;
-  constructor(folder: string, syncs: Syncs) {
+  readonly #watch: FileWatch;
+  constructor(folder: string, watch: FileWatch) {
     super(folder);
-    this.#syncs = syncs;
+    this.#watch = watch;
   }
 
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options);
-    const addFsync = (module: postgresMod.PostgresMod): void => {
-      const { stream_ops } = (module as unknown as NodeFiles).NODEFS;
-      stream_ops.fsync = ({ nfd }) => {
-        try {
-          fsyncSync(nfd);
-        } catch (error) {
-          endAtOnce(error as Error);
-        }
-        this.#syncs.count += 1;
-        return 0;
-      };
+    const complete = (module: postgresMod.PostgresMod): void => {
+      const { NODEFS } = module as unknown as NodeFiles;
+      watchChanges(NODEFS, this.#watch.beforeChange);
+      addFsync(NODEFS, this.#watch.onSynced);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), complete] } };
   }
 }
 
@@ -60,7 +88,7 @@ const startParams = [
   'wal_sync_method=fsync',
 ];
 
-export const durableOptions = (folder: string, syncs: Syncs) => ({
-  fs: new DurableNodeFS(folder, syncs),
+export const durableOptions = (folder: string, watch: FileWatch) => ({
+  fs: new DurableNodeFS(folder, watch),
   startParams,
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
 import { answerCopyRequests } from './backup/copies.ts';
-import { durableOptions, type Syncs } from './durable-files.ts';
+import { durableOptions } from './durable-files.ts';
 import { extensions } from './extensions.ts';
 import { lockDirectory, type Lock } from './lock.ts';
 import { createMemoryPGlite, emptyCopy } from './memory.ts';
@@ -12,7 +12,7 @@ import type { OpenDatabase } from './open.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';
-import { isUnfinished, markFinished, markUnfinished, putAside } from './unfinished.ts';
+import { finishRestore, isUnfinished, markFinished, markUnfinished, putAside } from './unfinished.ts';
 
 /** Milliseconds between two checkpoints. PGlite makes none by itself, and its log would grow until it is closed. */
 const CHECKPOINT_EVERY = 5 * 60_000;
@@ -45,14 +45,14 @@ const openDurable = async (folder: string, lock: Lock, say: Say): Promise<OpenDa
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew) markUnfinished(folder);
   const copy = isNew ? await emptyCopy() : undefined;
-  const syncs: Syncs = { count: 0 };
+  let syncs = 0;
   const pglite = await PGlite.create({
-    ...durableOptions(folder, syncs),
+    ...durableOptions(folder, { beforeChange: lock.confirm, onSynced: () => (syncs += 1) }),
     extensions,
     ...(copy && { loadDataDir: copy }),
   });
   await pglite.exec('CHECKPOINT');
-  if (syncs.count === 0) {
+  if (syncs === 0) {
     await pglite.close();
     throw new DurabilityError(
       `The embedded database does not sync its files in ${folder}: this version of PGlite is not the one that this server was made for.`,
@@ -103,6 +103,7 @@ export const openFolder = async (
   mkdirSync(dirname(folder), { recursive: true });
   const lock = await lockDirectory(folder, { say });
   try {
+    finishRestore(folder);
     return await (isDurable ? openDurable : openQuick)(folder, lock, say);
   } catch (error) {
     lock.release();

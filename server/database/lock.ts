@@ -1,7 +1,8 @@
 /**
  * One process at a time may open a PGlite directory: two would destroy it. The lock is a file that says who has it, and
  * that its holder rewrites every two seconds. Whether a process of the same machine still runs is seen at once; of one in
- * another container or on another machine, only the beat tells. A lock whose holder has died is taken over.
+ * another container or on another machine, only the beat tells. A lock whose holder has died is taken over; a holder that
+ * only stood still finds this out before it writes again.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -53,6 +54,8 @@ export interface LockOptions {
 export interface Lock {
   /** Shows that its holder lives. By itself every two seconds. */
   beat(): void;
+  /** Called before anything is written: who stood still for more than two beats beats first, and so learns of a loss. */
+  confirm(): void;
   release(): void;
 }
 
@@ -133,6 +136,7 @@ const createLock = (file: string): number | undefined => {
 
 const hold = (file: string, descriptor: number, own: Holder, onLost: () => void): Lock => {
   let beats = 0;
+  let beatAt = Date.now();
   // Through the descriptor: if another has taken over, this writes into a file that has no name any more.
   const write = (): void => void writeSync(descriptor, contentOf(own, beats), 0);
   const isOwn = (): boolean => {
@@ -150,11 +154,15 @@ const hold = (file: string, descriptor: number, own: Holder, onLost: () => void)
       return onLost();
     }
     beats += 1;
+    beatAt = Date.now();
     write();
   };
   const timer = setInterval(beat, BEAT).unref();
   return {
     beat,
+    confirm() {
+      if (Math.abs(Date.now() - beatAt) > 2 * BEAT) beat();
+    },
     release() {
       clearInterval(timer);
       if (isOwn()) rmSync(file, { force: true });

@@ -1,6 +1,6 @@
 /**
- * The mark of a database folder whose first files may not all be on the disk yet, as after a power cut during the first
- * start. A folder that has it is not used.
+ * A database folder whose making was interrupted. One that may not be all on the disk, as after a power cut during the
+ * first start, has a mark and is not used; one that a restore has made whole gets its name when it is next opened.
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -27,4 +27,15 @@ export const putAside = (folder: string, what: 'before' | 'unfinished'): string 
   const aside = `${folder}.${what}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   renameSync(folder, aside);
   return aside;
+};
+
+/** Of a folder that a restore has made whole, and that only lacks its name. */
+export const restoredOf = (folder: string): string => `${folder}.restored`;
+
+/** Gives a restored folder the name of the one it takes the place of, unless that is still there. */
+export const finishRestore = (folder: string): void => {
+  if (existsSync(folder) || !existsSync(restoredOf(folder))) return;
+  markFinished(folder); // else it would be put aside
+  renameSync(restoredOf(folder), folder);
+  syncOne(dirname(folder));
 };

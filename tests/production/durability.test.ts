@@ -1,6 +1,6 @@
 /** The embedded database in a folder: what is acknowledged is on the disk. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -34,36 +34,63 @@ describe('the database in a folder', () => {
   });
 
   it('[B19] writes its log to the disk at each commit, before it is acknowledged', async () => {
-    const syncs = { count: 0 };
-    const pglite = await PGlite.create(durableOptions(data(), syncs));
+    let syncs = 0;
+    const watch = { beforeChange: () => {}, onSynced: () => (syncs += 1) };
+    const pglite = await PGlite.create(durableOptions(data(), watch));
     await pglite.exec('create table kept (id integer)');
     for (let id = 1; id <= 5; id += 1) {
-      const before = syncs.count;
+      const before = syncs;
       await pglite.query('insert into kept values ($1)', [id]);
-      expect(syncs.count).toBeGreaterThan(before);
+      expect(syncs).toBeGreaterThan(before);
     }
-    const before = syncs.count;
+    const before = syncs;
     await pglite.query('select * from kept');
-    expect(syncs.count).toBe(before);
+    expect(syncs).toBe(before);
     await pglite.close();
   });
 
-  it('[B19] ends at once where the disk refuses what is written, and acknowledges nothing', () => {
+  /** A process that opens the folder, runs what is given, inserts a row, and says so. */
+  const insertAfter = (happening: string) => {
     const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
     const script = `
       import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const { openDatabase } = await import(${module('database/open.ts')});
       const { sql } = await import('kysely');
-      const { database } = await openDatabase({ kind: 'folder', folder: ${JSON.stringify(data())} }, () => {});
-      await sql\`create table kept (id integer)\`.execute(database);
-      fs.fsyncSync = () => { throw new Error('EIO: i/o error, fsync'); };
-      syncBuiltinESMExports();
+      const folder = ${JSON.stringify(data())};
+      const { database } = await openDatabase({ kind: 'folder', folder }, () => {});
+      await sql\`create table if not exists kept (id integer)\`.execute(database);
+      ${happening}
       await sql\`insert into kept values (1)\`.execute(database);
-      console.log('acknowledged');`;
-    const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+      console.log('acknowledged');
+      process.exit(0);`;
+    return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  };
+
+  it('[B19] ends at once where the disk refuses what is written, and acknowledges nothing', () => {
+    const ended = insertAfter(`
+      fs.fsyncSync = () => { throw new Error('EIO: i/o error, fsync'); };
+      syncBuiltinESMExports();`);
     expect(ended.stderr).toContain('The disk does not take what is written: EIO');
     expect(ended).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  // Its own beat comes too late: what is ready runs before a timer that is due.
+  it('[B24] writes nothing when another has taken it over while this process stood still', async () => {
+    const standStill = `
+      const { now } = Date;
+      Date.now = () => now() + 20_000;`;
+    expect(insertAfter(standStill)).toMatchObject({ status: 0, stdout: 'acknowledged\n' });
+    const ended = insertAfter(`
+      ${standStill}
+      const lock = JSON.parse(fs.readFileSync(folder + '.lock', 'utf8'));
+      fs.rmSync(folder + '.lock');
+      fs.writeFileSync(folder + '.lock', JSON.stringify({ ...lock, id: 'another' }));`);
+    expect(ended.stderr).toContain('Another process has taken the data over');
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    const { database, close } = await open();
+    expect((await sql`select id from kept`.execute(database)).rows).toEqual([{ id: 1 }]);
+    await close();
   });
 
   it('[B19] begins anew in a folder whose first files may not all have been written', async () => {
@@ -77,5 +104,20 @@ describe('the database in a folder', () => {
     const aside = readdirSync(folder).filter((name) => name.startsWith('pg.unfinished-'));
     expect(aside.map((name) => existsSync(join(folder, name, 'PG_VERSION')))).toEqual([true]);
     expect(existsSync(`${data()}.unfinished`)).toBe(false);
+  });
+
+  it('[B25] takes its name when a restore was cut off before it had one, and only then', async () => {
+    const made = await open();
+    await sql`create table kept (id integer)`.execute(made.database);
+    await made.close();
+    renameSync(data(), `${data()}.restored`);
+    const again = await open();
+    expect((await sql`select id from kept`.execute(again.database)).rows).toEqual([]);
+    await again.close();
+    expect(readdirSync(folder)).toEqual(['pg']);
+
+    mkdirSync(`${data()}.restored`);
+    await (await open()).close();
+    expect(readdirSync(folder).toSorted()).toEqual(['pg', 'pg.restored']);
   });
 });

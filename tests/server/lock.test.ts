@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -85,6 +94,20 @@ describe('the lock of a PGlite folder', () => {
     expect(lost).toBe(1);
     lock.release();
     expect(content()).toBe(theirs);
+  });
+
+  // As when too many files are open.
+  it('[B24] is not lost by being unreadable for once', async () => {
+    let lost = 0;
+    const lock = await lockDirectory(data(), { onLost: () => (lost += 1) });
+    renameSync(file(), `${file()}.elsewhere`);
+    mkdirSync(file());
+    lock.beat();
+    expect(lost).toBe(0);
+    rmSync(file(), { recursive: true });
+    renameSync(`${file()}.elsewhere`, file());
+    lock.release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it.each([

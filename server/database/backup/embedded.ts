@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { extensions } from '../extensions.ts';
 import { lockDirectory, LockedError, type Lock } from '../lock.ts';
 import { versionOfPGlite } from '../memory.ts';
-import { syncOne, syncTree } from '../sync-files.ts';
-import { isUnfinished, markFinished, putAside } from '../unfinished.ts';
+import { syncTree } from '../sync-files.ts';
+import { finishRestore, isUnfinished, putAside, restoredOf } from '../unfinished.ts';
 import { pack, unpack } from './archive.ts';
 import { thenClean } from './cleaning.ts';
 import { compare, contentsOf, inWords } from './contents.ts';
@@ -103,10 +103,10 @@ export const restoreFolder = async (
       const contents = await openRestored(fresh, manifest, say);
       compare(manifest, contents);
       syncTree(fresh);
+      rmSync(restoredOf(folder), { recursive: true, force: true });
+      renameSync(fresh, restoredOf(folder)); // from here on a start finishes it
       const aside = isThere ? putAside(folder, 'before') : undefined;
-      markFinished(folder); // before the folder is there: a start that found the mark would put it aside
-      renameSync(fresh, folder);
-      syncOne(dirname(folder));
+      finishRestore(folder);
       say(`Restored ${inWords(contents)} to ${folder}.`);
       if (aside !== undefined)
         say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
