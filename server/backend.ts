@@ -10,7 +10,7 @@ import { keyFor, loadLibrary } from './accounts/load.ts';
 import { createPending } from './accounts/pending.ts';
 import { sweepEvents } from './accounts/security-log.ts';
 import { createSessions } from './accounts/sessions.ts';
-import { startSweeper } from './accounts/sweeper.ts';
+import { roundOf, startSweeper } from './accounts/sweeper.ts';
 import { sweepAttachments } from './chat/attachments.ts';
 import type { Backend, BackendOptions } from './backend-options.ts';
 import { rememberFact } from './database/facts.ts';
@@ -134,21 +134,15 @@ const start = async (
     demo,
     now,
   });
-  const sweep = async (): Promise<void> => {
-    const steps = [
-      () => mail.resume(),
-      () => realtime.dropExpired(),
-      ...[sessions, attempts, accounts].map((own) => () => own.sweep()),
-      () => forgetDepartures(database, now()),
-      () => sweepEvents(database, now()),
-      () => sweepAttachments(database, now()),
-      () => messageNotices.sweep(),
-    ];
-    const failures: unknown[] = [];
-    // One that fails, perhaps each time, keeps none of the others from being done.
-    for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
+  const sweep = roundOf([
+    () => mail.resume(),
+    () => realtime.dropExpired(),
+    ...[sessions, attempts, accounts].map((own) => () => own.sweep()),
+    () => forgetDepartures(database, now()),
+    () => sweepEvents(database, now()),
+    () => sweepAttachments(database, now()),
+    () => messageNotices.sweep(),
+  ]);
   const sweeper = startSweeper(sweep, { every: options.sweepEvery ?? 60_000, log: app.log });
   app.addHook('preClose', () => sweeper.stop());
   const linkedin = chooseLinkedin({
@@ -168,7 +162,7 @@ const start = async (
     messageNotices,
     linkedin,
     keptPages: createKeptPages(),
-    searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200 }),
+    searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
     demo,
     now,

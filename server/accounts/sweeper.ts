@@ -6,6 +6,13 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
+/** One step after the other. One that fails, perhaps each time, keeps none of the others from being done. */
+export const roundOf = (steps: readonly (() => Promise<unknown>)[]) => async (): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};
+
 export const startSweeper = (
   work: () => Promise<void>,
   { every, log }: { readonly every: number; readonly log: Pick<FastifyBaseLogger, 'error'> },

@@ -11,6 +11,8 @@ export interface TurnBounds {
   /** How many may wait of one visitor, and of all. */
   readonly mostOfOne: number;
   readonly mostOfAll: number;
+  /** Milliseconds that anybody waits at most. */
+  readonly waitsFor: number;
 }
 interface Waiting {
   begin(): void;
@@ -22,7 +24,7 @@ export interface FairTurns {
   waiting(): number;
 }
 
-export const createFairTurns = ({ what, mostOfOne, mostOfAll }: TurnBounds): FairTurns => {
+export const createFairTurns = ({ what, mostOfOne, mostOfAll, waitsFor }: TurnBounds): FairTurns => {
   let waiting = new Map<string, readonly Waiting[]>();
   let count = 0;
   let isBusy = false;
@@ -45,14 +47,28 @@ export const createFairTurns = ({ what, mostOfOne, mostOfAll }: TurnBounds): Fai
     count = 0;
     for (const { fail } of all) fail(error);
   };
-  const turnOf = (visitor: string): Promise<void> => {
+  const later = (): Refusal =>
+    new Refusal(503, `Many others ask for ${what} now; try again in a moment`, { retryAfter: 5 });
+  const leave = (visitor: string, own: Waiting): void => {
+    const others = (waiting.get(visitor) ?? []).filter((one) => one !== own);
+    if (others.length > 0) waiting.set(visitor, others);
+    else waiting.delete(visitor);
+    count -= 1;
+  };
+  const turnOf = async (visitor: string): Promise<void> => {
     const own = waiting.get(visitor) ?? [];
     if (own.length >= mostOfOne)
       throw new Refusal(429, `Too many ${what} at once; try again in a moment`, { retryAfter: 5 });
-    if (count >= mostOfAll)
-      throw new Refusal(503, `Many others ask for ${what} now; try again in a moment`, { retryAfter: 5 });
+    if (count >= mostOfAll) throw later();
     count += 1;
-    return new Promise((begin, fail) => waiting.set(visitor, [...own, { begin, fail }]));
+    const turn = Promise.withResolvers<void>();
+    const entry: Waiting = { begin: turn.resolve, fail: turn.reject };
+    waiting.set(visitor, [...own, entry]);
+    const timer = setTimeout(() => {
+      leave(visitor, entry);
+      turn.reject(later());
+    }, waitsFor);
+    await turn.promise.finally(() => clearTimeout(timer));
   };
   const inTurn = async <Result>(visitor: string, work: () => Promise<Result>): Promise<Result> => {
     if (isBusy) await turnOf(visitor);

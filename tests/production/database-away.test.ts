@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { ANSWERS_WITHIN, CONNECTS_WITHIN } from '../../server/database/postgres.ts';
-import { createVisitor, employer, signedIn, startBackend } from '../server/helpers.ts';
+import { createVisitor, employer, lists, openSocket, signedIn, startBackend } from '../server/helpers.ts';
 import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';
 import { createSeededDatabase } from '../support/seeded-backend.ts';
 
@@ -102,6 +102,22 @@ describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
     between.letGo();
     await expect.poll(async () => (await search()).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('[B20] processes hear each other again, and pages are told', async () => {
+    const other = await startBackend({ database: { kind: 'postgres', url: own.url } });
+    const visitor = await signedIn(backend, employer);
+    between.hold();
+    expect((await visitor.get('/health')).status).toBe(503);
+    between.letGo();
+    await expect.poll(async () => (await visitor.get('/health')).status, { timeout: 10_000 }).toBe(200);
+    const page = openSocket(backend, visitor);
+    page.claim(employer.id);
+    await page.until('getOnlineUsers', lists(employer.id));
+    await other.services.realtime.tell(employer.id, 'chatChanged', { user: 5 });
+    expect(await page.until('chat-changed')).toEqual({ user: 5 });
+    page.socket.close();
+    await other.close();
   });
 
   it('[B18][B20] a server can be stopped', async () => {

@@ -12,7 +12,7 @@ const LONG = 'search engine optimization content marketing email social media pa
 describe('fair turns', () => {
   const create = () => {
     const begun: string[] = [];
-    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4 });
+    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 60_000 });
     const ask = (visitor: string, name: string) => turns(visitor, async () => void begun.push(name));
     return { begun, ask };
   };
@@ -35,9 +35,25 @@ describe('fair turns', () => {
     expect(begun.at(-1)).toBe('3b');
   });
 
+  it('[Q11] nobody waits longer than is said, and who gave up has no turn', async () => {
+    const { begun } = create();
+    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 20 });
+    const long = Promise.withResolvers<void>();
+    const first = turns('one', () => long.promise);
+    const others = ['one', 'one', 'two'].map((visitor) =>
+      turns(visitor, async () => void begun.push(visitor)),
+    );
+    for (const asked of others) await expect(asked).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 });
+    expect(turns.waiting()).toBe(0);
+    long.resolve();
+    await first;
+    await turns('three', async () => void begun.push('three'));
+    expect(begun).toEqual(['three']);
+  });
+
   it('[Q11] go on after one that failed, and let others in between', async () => {
     const { begun, ask } = create();
-    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4 });
+    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 60_000 });
     const failed = turns('one', () => Promise.reject(new Error('no')));
     const next = turns('one', async () => void begun.push('next'));
     setImmediate(() => begun.push('somebody else'));
@@ -49,7 +65,7 @@ describe('fair turns', () => {
 
   it('[Q11][B20] fail together when the database is away, instead of one after the other', async () => {
     const { begun, ask } = create();
-    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4 });
+    const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 60_000 });
     const away = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     const first = turns('one', () => Promise.reject(away));
     const others = ['one', 'two'].map((visitor) => turns(visitor, async () => void begun.push(visitor)));

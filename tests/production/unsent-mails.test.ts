@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { roundOf } from '../../server/accounts/sweeper.ts';
 import { createBackend } from '../../server/backend.ts';
 import { calls } from '../../src/contracts/calls.ts';
 import { emailOf, signUpOf } from '../server/newcomers.ts';
@@ -35,4 +36,15 @@ it('[O10] a mail that could not be sent before the server stopped is sent once w
   time += 60_000;
   for (let starts = 0; starts < 2; starts += 1) await (await start()).close();
   expect(sink.received).toMatchObject([{ to: [emailOf('noor')] }]);
+});
+
+it('[O10] what else is done again and again does not stop the mails, nor each other', async () => {
+  const done: string[] = [];
+  const round = roundOf([
+    async () => void done.push('one'),
+    () => Promise.reject(new Error('no')),
+    async () => void done.push('two'),
+  ]);
+  await expect(round()).rejects.toThrow('no');
+  expect(done).toEqual(['one', 'two']);
 });
