@@ -124,13 +124,13 @@ export const securityEventsMachine = setup({
       },
     },
     refreshing: {
-      description: 'The newest page is loading anew; the rows stay in sight, also if it fails.',
+      description: 'The newest page is loading anew; the rows stay in sight meanwhile.',
       tags: ['ready'],
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'loaded', actions: { type: 'keepNewest', params: itself } },
-        onError: 'loaded',
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
       },
       on: {
         'activity.outdated': { target: 'refreshing', reenter: true },

@@ -111,7 +111,7 @@ describe('after an act on the same page', () => {
     expectToBeIn(set.actor, 'ready.fetching');
     expect(set.load.last().signal.aborted).toBe(true);
   });
-  it('[U54] a failure leaves the rows as they are; an empty log is loaded anew', async () => {
+  it('[U54] a failure is told, since the rows would lack the act; an empty log is loaded anew', async () => {
     const set = start();
     await set.load.last().answer(pageOf([]));
     outdate(set);
@@ -119,8 +119,11 @@ describe('after an act on the same page', () => {
     await set.load.last().answer(pageOf([1]));
     outdate(set);
     await set.load.last().fail(offline);
-    expectToBeIn(set.actor, 'ready.complete');
-    expect(set.ids()).toEqual([1]);
+    expectToBeIn(set.actor, 'failed');
+    expect(set.actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
+    set.actor.send({ type: 'load.retried' });
+    await set.load.last().answer(pageOf([2, 1]));
+    expect(set.ids()).toEqual([2, 1]);
   });
 });
 
