@@ -198,9 +198,12 @@ const start = async (
     },
     sockets: () => [...realtime.io.sockets.sockets.keys()],
     async close() {
-      await app.close();
-      await mailer.close();
-      await opened.close();
+      try {
+        await app.close();
+      } finally {
+        await mailer.close();
+        await opened.close();
+      }
     },
   };
 };

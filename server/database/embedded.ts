@@ -1,5 +1,5 @@
 /** PGlite: PostgreSQL inside this process, in memory or in a folder. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,7 +12,7 @@ import type { OpenDatabase } from './open.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';
-import { finishRestore, isUnfinished, markFinished, markUnfinished, putAside } from './unfinished.ts';
+import { markFinished, markUnfinished, settleLeftovers } from './unfinished.ts';
 
 /** Milliseconds between two checkpoints. PGlite makes none by itself, and its log would grow until it is closed. */
 const CHECKPOINT_EVERY = 5 * 60_000;
@@ -37,11 +37,7 @@ const asDatabase = (pglite: PGlite, onClosed: () => void): OpenDatabase => {
 
 export const openMemory = async (): Promise<OpenDatabase> => asDatabase(await createMemoryPGlite(), () => {});
 
-const openDurable = async (folder: string, lock: Lock, say: Say): Promise<OpenDatabase> => {
-  if (isUnfinished(folder) && existsSync(folder))
-    say(
-      `The first start in ${folder} was not finished. What it left is in ${putAside(folder, 'unfinished')}.`,
-    );
+const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew) markUnfinished(folder);
   const copy = isNew ? await emptyCopy() : undefined;
@@ -96,6 +92,12 @@ export interface FolderOptions {
   readonly say?: Say | undefined;
 }
 
+/** PGlite's own files could be read and written by every account of the machine. */
+const closeToOthers = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
+};
+
 export const openFolder = async (
   folder: string,
   { say = () => {}, isDurable }: FolderOptions,
@@ -103,8 +105,9 @@ export const openFolder = async (
   mkdirSync(dirname(folder), { recursive: true });
   const lock = await lockDirectory(folder, { say });
   try {
-    finishRestore(folder);
-    return await (isDurable ? openDurable : openQuick)(folder, lock, say);
+    settleLeftovers(folder, say);
+    closeToOthers(folder);
+    return await (isDurable ? openDurable : openQuick)(folder, lock);
   } catch (error) {
     lock.release();
     throw error;

@@ -56,6 +56,8 @@ export interface Lock {
   beat(): void;
   /** Called before anything is written: who stood still for more than two beats beats first, and so learns of a loss. */
   confirm(): void;
+  /** False once another has it. */
+  isHeld(): boolean;
   release(): void;
 }
 
@@ -134,6 +136,13 @@ const createLock = (file: string): number | undefined => {
   }
 };
 
+const endAtOnce = (why: string): never => {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+};
+const endAsLost = (): never =>
+  endAtOnce('Another process has taken the data over while this one stood still; it ends now.');
+
 const hold = (file: string, descriptor: number, own: Holder, onLost: () => void): Lock => {
   let beats = 0;
   let beatAt = Date.now();
@@ -155,11 +164,16 @@ const hold = (file: string, descriptor: number, own: Holder, onLost: () => void)
     }
     beats += 1;
     beatAt = Date.now();
-    write();
+    try {
+      write();
+    } catch (error) {
+      endAtOnce(`The lock cannot be written: ${(error as Error).message}. The server ends now.`);
+    }
   };
   const timer = setInterval(beat, BEAT).unref();
   return {
     beat,
+    isHeld: isOwn,
     confirm() {
       if (Math.abs(Date.now() - beatAt) > 2 * BEAT) beat();
     },
@@ -171,11 +185,6 @@ const hold = (file: string, descriptor: number, own: Holder, onLost: () => void)
   };
 };
 
-const endAtOnce = (): never => {
-  process.stderr.write('Another process has taken the data over while this one stood still; it ends now.\n');
-  process.exit(1);
-};
-
 const inUse = (directory: string, who: string): LockedError =>
   new LockedError(
     `The data in ${directory} is in use by ${who}; stop it first, or set DATA_DIR to another folder.`,
@@ -184,7 +193,7 @@ const inUse = (directory: string, who: string): LockedError =>
 /** Locks a directory for this process. Throws a LockedError, in one line, when another has it. */
 export const lockDirectory = async (
   directory: string,
-  { say = () => {}, onLost = endAtOnce, wait = pause }: LockOptions = {},
+  { say = () => {}, onLost = endAsLost, wait = pause }: LockOptions = {},
 ): Promise<Lock> => {
   const file = `${directory}.lock`;
   const own = holderHere();

@@ -22,20 +22,38 @@ export const markFinished = (folder: string): void => {
   syncOne(dirname(folder));
 };
 
-/** Renames a folder, for its owner to look at. Returns the new name, which holds the time. */
-export const putAside = (folder: string, what: 'before' | 'unfinished'): string => {
-  const aside = `${folder}.${what}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  renameSync(folder, aside);
+const moveAside = (path: string, name: string): string => {
+  const aside = `${name}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(path, aside);
   return aside;
 };
+
+/** Renames a folder, for its owner to look at. Returns the new name, which holds the time. */
+export const putAside = (folder: string, what: 'before' | 'unfinished'): string =>
+  moveAside(folder, `${folder}.${what}`);
 
 /** Of a folder that a restore has made whole, and that only lacks its name. */
 export const restoredOf = (folder: string): string => `${folder}.restored`;
 
-/** Gives a restored folder the name of the one it takes the place of, unless that is still there. */
+/** Gives a restored folder its name, which is free. */
 export const finishRestore = (folder: string): void => {
-  if (existsSync(folder) || !existsSync(restoredOf(folder))) return;
   markFinished(folder); // else it would be put aside
   renameSync(restoredOf(folder), folder);
   syncOne(dirname(folder));
+};
+
+/** Deals with what an interrupted start or restore has left. To be called before the folder is opened. */
+export const settleLeftovers = (folder: string, say: (words: string) => void): void => {
+  if (isUnfinished(folder) && existsSync(folder))
+    say(
+      `The first start in ${folder} was not finished. What it left is in ${putAside(folder, 'unfinished')}.`,
+    );
+  if (!existsSync(restoredOf(folder))) return;
+  if (existsSync(folder)) {
+    const aside = moveAside(restoredOf(folder), `${folder}.not-restored`);
+    say(`A restore to ${folder} was cut off before it replaced anything. What it unpacked is in ${aside}.`);
+    return;
+  }
+  finishRestore(folder);
+  say(`A restore to ${folder} was cut off when all was unpacked. It is finished now.`);
 };

@@ -29,6 +29,13 @@ export interface OlderEventsRequest {
 }
 const itself = <Event>({ event }: { event: Event }): Event => event;
 
+const load = {
+  id: 'load',
+  src: 'load',
+  onDone: { target: 'loaded', actions: { type: 'keepNewest', params: itself } },
+  onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
+} as const;
+
 export const securityEventsMachine = setup({
   types: {
     context: {} as SecurityEventsContext,
@@ -65,12 +72,7 @@ export const securityEventsMachine = setup({
     loading: {
       description: 'The newest page is loading.',
       tags: ['loading'],
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: { target: 'loaded', actions: { type: 'keepNewest', params: itself } },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
-      },
+      invoke: load,
       initial: 'prompt',
       states: { prompt, slow },
       on: {
@@ -126,12 +128,7 @@ export const securityEventsMachine = setup({
     refreshing: {
       description: 'The newest page is loading anew; the rows stay in sight meanwhile.',
       tags: ['ready'],
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: { target: 'loaded', actions: { type: 'keepNewest', params: itself } },
-        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
-      },
+      invoke: load,
       on: {
         'activity.outdated': { target: 'refreshing', reenter: true },
         'more.requested': { guard: 'hasMore', target: 'ready.fetching' },

@@ -11,6 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -248,6 +249,44 @@ describe('a backup of the embedded database', () => {
     );
     await close();
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg']);
+  });
+
+  it('[B24][B25] is not restored by a tool that stood still and has lost the folder', async () => {
+    await backUp(choice(), file(), silent);
+    const tools = JSON.stringify(new URL('../../server/database/backup/backup.ts', import.meta.url).href);
+    const script = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { restore } = await import(${tools});
+      const lock = ${JSON.stringify(`${data()}.lock`)};
+      fs.fsyncSync = () => {
+        const holder = JSON.parse(fs.readFileSync(lock, 'utf8'));
+        fs.rmSync(lock);
+        fs.writeFileSync(lock, JSON.stringify({ ...holder, id: 'another' }));
+      };
+      syncBuiltinESMExports();
+      const choice = ${JSON.stringify(choice())};
+      await restore(choice, ${JSON.stringify(file())}, { replaces: true }, () => {});
+      console.log('restored');`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('Another process has taken the data over');
+    expect([status, stdout]).toEqual([1, '']);
+    // What it has unpacked stays too: a file of that name may be another's by now.
+    expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg', 'pg.lock', 'pg.new']);
+  });
+
+  it('[B25] is not called damaged when the machine is at fault', async () => {
+    await backUp(choice(), file(), silent);
+    const place = join(folder, 'elsewhere', 'pg');
+    const script = `ulimit -f 100; exec ${process.execPath} tools/restore.ts ${file()}`;
+    const { status, stderr } = spawnSync('sh', ['-c', script], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: join(folder, 'elsewhere') },
+    });
+    expect(stderr).toMatch(/^The backup could not be unpacked: EFBIG\b.*\n$/);
+    expect([status, existsSync(place)]).toEqual([1, false]);
   });
 
   it('[B25] is made by one at a time, and says so where a server cannot be asked', async () => {

@@ -1,6 +1,15 @@
 /** The embedded database in a folder: what is acknowledged is on the disk. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,7 +18,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { durableOptions } from '../../server/database/durable-files.ts';
 import { openDatabase } from '../../server/database/open.ts';
 
-describe('the database in a folder', () => {
+// Each test opens the folder several times, which takes seconds on a machine with much to do.
+describe('the database in a folder', { timeout: 90_000 }, () => {
   let folder = '';
   const data = () => join(folder, 'pg');
   const open = () => openDatabase({ kind: 'folder', folder: data() }, () => {});
@@ -106,18 +116,56 @@ describe('the database in a folder', () => {
     expect(existsSync(`${data()}.unfinished`)).toBe(false);
   });
 
-  it('[B25] takes its name when a restore was cut off before it had one, and only then', async () => {
-    const made = await open();
-    await sql`create table kept (id integer)`.execute(made.database);
-    await made.close();
-    renameSync(data(), `${data()}.restored`);
-    const again = await open();
-    expect((await sql`select id from kept`.execute(again.database)).rows).toEqual([]);
-    await again.close();
-    expect(readdirSync(folder)).toEqual(['pg']);
-
-    mkdirSync(`${data()}.restored`);
+  it('[B19] is for its owner alone', async () => {
+    mkdirSync(data(), { mode: 0o755 });
     await (await open()).close();
-    expect(readdirSync(folder).toSorted()).toEqual(['pg', 'pg.restored']);
+    expect(statSync(data()).mode & 0o777).toBe(0o700);
+  });
+
+  describe('after a restore that was cut off', () => {
+    const said: string[] = [];
+    const openTold = () =>
+      openDatabase(
+        { kind: 'folder', folder: data() },
+        () => {},
+        (words) => said.push(words),
+      );
+    const isKept = async () => {
+      const { database, close } = await openTold();
+      const { rows } = await sql<{ found: string | null }>`select to_regclass('kept') as found`.execute(
+        database,
+      );
+      await close();
+      return rows[0]?.found === 'kept';
+    };
+    beforeEach(async () => {
+      said.length = 0;
+      const made = await open();
+      await sql`create table kept (id integer)`.execute(made.database);
+      await made.close();
+      renameSync(data(), `${data()}.restored`);
+    });
+
+    it('[B25] it is finished when the folder was away already', async () => {
+      expect(await isKept()).toBe(true);
+      expect(said).toEqual([expect.stringContaining('It is finished now.')]);
+      expect(readdirSync(folder)).toEqual(['pg']);
+    });
+
+    it('[B25] the folder stays when it was there still, and what was unpacked is put aside', async () => {
+      renameSync(`${data()}.restored`, `${data()}.kept`);
+      await (await open()).close();
+      renameSync(`${data()}.kept`, `${data()}.restored`);
+      expect(await isKept()).toBe(false);
+      expect(said).toEqual([expect.stringMatching(/was cut off before it replaced anything/)]);
+      expect(readdirSync(folder).toSorted()).toEqual(['pg', expect.stringMatching(/^pg\.not-restored-/)]);
+    });
+
+    it('[B25] it is finished where a first start was not', async () => {
+      mkdirSync(data());
+      writeFileSync(`${data()}.unfinished`, '');
+      expect(await isKept()).toBe(true);
+      expect(readdirSync(folder).toSorted()).toEqual(['pg', expect.stringMatching(/^pg\.unfinished-/)]);
+    });
   });
 });

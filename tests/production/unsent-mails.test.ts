@@ -47,4 +47,6 @@ it('[O10] what else is done again and again does not stop the mails, nor each ot
   ]);
   await expect(round()).rejects.toThrow('no');
   expect(done).toEqual(['one', 'two']);
+  await round(AbortSignal.abort());
+  expect(done).toHaveLength(2);
 });

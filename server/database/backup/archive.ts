@@ -13,7 +13,6 @@ export const pack = (folder: string, file: string, onBytes: (bytes: number) => v
       file,
       cwd: folder,
       gzip: { level: LEVEL },
-      mode: 0o600,
       portable: true, // neither users nor groups of this machine
       strict: true,
       onWriteEntry: ({ stat }) => onBytes(stat?.size ?? 0),
@@ -38,6 +37,10 @@ export const unpack = async (
       onReadEntry: ({ size }) => onBytes(size),
     });
   } catch (error) {
-    throw new BackupError(`The backup is damaged: ${(error as Error).message}`);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isOfTheMachine = /^E[A-Z\d]+$/.test(code); // a full disk, no permission
+    throw new BackupError(
+      `${isOfTheMachine ? 'The backup could not be unpacked' : 'The backup is damaged'}: ${message}`,
+    );
   }
 };

@@ -184,7 +184,7 @@ export const withCopy = async <Result>(
       return use(copy);
     },
     () => {
-      removeOlder(folder);
+      if (turn.isHeld()) removeOlder(folder);
       turn.release();
     },
   );

@@ -103,8 +103,9 @@ export const restoreFolder = async (
       const contents = await openRestored(fresh, manifest, say);
       compare(manifest, contents);
       syncTree(fresh);
+      lock.beat(); // that may have taken long: is the folder still ours to move?
       rmSync(restoredOf(folder), { recursive: true, force: true });
-      renameSync(fresh, restoredOf(folder)); // from here on a start finishes it
+      renameSync(fresh, restoredOf(folder)); // from here on a start finishes it, once the folder is away
       const aside = isThere ? putAside(folder, 'before') : undefined;
       finishRestore(folder);
       say(`Restored ${inWords(contents)} to ${folder}.`);
@@ -112,7 +113,7 @@ export const restoreFolder = async (
         say(`What was there before is in ${aside}: delete it when you do not need it any more.`);
     },
     () => {
-      rmSync(fresh, { recursive: true, force: true });
+      if (lock.isHeld()) rmSync(fresh, { recursive: true, force: true });
       lock.release();
     },
   );
