@@ -253,11 +253,11 @@ describe('a backup of the embedded database', () => {
 
   it('[B24][B25] is not restored by a tool that stood still and has lost the folder', async () => {
     await backUp(choice(), file(), silent);
-    const tools = JSON.stringify(new URL('../../server/database/backup/backup.ts', import.meta.url).href);
+    const module = JSON.stringify(new URL('../../server/database/backup/backup.ts', import.meta.url).href);
     const script = `
       import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
-      const { restore } = await import(${tools});
+      const { restore } = await import(${module});
       const lock = ${JSON.stringify(`${data()}.lock`)};
       fs.fsyncSync = () => {
         const holder = JSON.parse(fs.readFileSync(lock, 'utf8'));
