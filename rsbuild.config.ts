@@ -5,6 +5,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { parseSettings } from './src/settings.ts';
+import { HOLDS_PROSE } from './tools/build/prose.ts';
 
 const isDevelopment = process.env['NODE_ENV'] === 'development';
 const define = { __SETTINGS__: JSON.stringify(parseSettings(process.env)) };
@@ -102,7 +103,7 @@ export default defineConfig({
                 ? []
                 : [
                     {
-                      test: /[\\/](machines|contracts)[\\/][\w.-]+\.ts$/,
+                      test: HOLDS_PROSE,
                       enforce: 'pre' as const,
                       loader: './tools/build/strip-descriptions.cjs',
                     },

@@ -1,11 +1,14 @@
 /** The HTML around a page, and what is read from the build about it. */
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { absolute, documentOf, jsonInHtml, type Contents, type Frame } from '../../src/render/document.ts';
 import { parseSettings } from '../../src/settings.ts';
-import { intrudersIn } from '../../tools/build/first-script.ts';
+import { FIRST_BY_NAME, intrudersIn } from '../../tools/build/first-script.ts';
 import { offencesIn } from '../../tools/build/html.ts';
-import { importsByRoute } from '../../tools/build/page-scripts.ts';
+import { importedFrom, importsByRoute } from '../../tools/build/page-scripts.ts';
 import { robotsOf } from '../../tools/build/robots.ts';
 import { property } from '../contracts/support.ts';
 
@@ -144,7 +147,12 @@ describe('the first script', () => {
   it('[E8] may hold what home needs', () => {
     const modules = [
       'src/views/pages/home/hero.tsx',
+      'src/views/pages/site/home/hero.tsx',
       'src/contracts/routes.ts',
+      'src/contracts/app/routes.ts',
+      'src/machines/account/session.machine.ts',
+      'src/adapters/storage/user-storage.ts',
+      'src/wiring/app/start-page.ts',
       'node_modules/react/index.js',
     ];
     expect(intrudersIn([main, ...modules.map((name) => `/somewhere/${name}`)])).toEqual([]);
@@ -155,10 +163,25 @@ describe('the first script', () => {
     'src/contracts/fields.ts',
     'src/machines/listing.machine.ts',
     'src/wiring/pages.ts',
+    'src/views/pages/jobs/jobs/jobs-page.tsx',
+    'src/contracts/core/fields.ts',
+    'src/machines/generic/listing.machine.ts',
+    'src/machines/account/session-tabs.machine.ts',
+    'src/adapters/storage/draft-storage.ts',
+    'src/wiring/app/pages.ts',
     'node_modules/zod/v4/mini/schemas.js',
     'node_modules/@tanstack/react-virtual/dist/index.js',
   ])('[E8] may not hold %s', (name) => {
     expect(intrudersIn([main, `/somewhere/${name}`])).toEqual([name]);
+  });
+  it.each(
+    Object.entries(FIRST_BY_NAME).flatMap(([folder, names]) => names.map((name) => [folder, name] as const)),
+  )('[E8] means one file of %s by %s', (folder, name) => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const found = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(
+      (file) => basename(file, '.ts') === name,
+    );
+    expect(found).toHaveLength(1);
   });
   it('[E8] is not taken for clean where its modules cannot be read', () => {
     expect(() => intrudersIn([])).toThrow(/cannot be read/);
@@ -179,6 +202,18 @@ describe('the scripts of a page', () => {
       ['login', ['./login.ts']],
       ['howItWorks', ['../views/a.tsx']],
     ]);
+  });
+});
+
+describe('what a file imports', () => {
+  it('[E8] is told by both: two folders may ask for a module by the same words', () => {
+    expect(importedFrom('/root', '/root/src/wiring/pages.ts', './login.ts')).toBe('src/wiring/login.ts');
+    expect(importedFrom('/root', '/root/src/wiring/app/pages.ts', '../jobs/job.ts')).toBe(
+      'src/wiring/jobs/job.ts',
+    );
+    expect(importedFrom('/root', '/root/src/main.tsx', './wiring/app/pages.ts')).toBe(
+      'src/wiring/app/pages.ts',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { parseSettings } from '../../src/settings.ts';
 import { policyOf } from '../../tools/build/csp.ts';
 import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
+import { HOLDS_PROSE } from '../../tools/build/prose.ts';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
 import withoutWebTransport from '../../tools/build/without-webtransport.cjs';
 
@@ -57,6 +58,26 @@ describe('prose of the machines and calls', () => {
   });
 });
 
+describe('the sources that hold it', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  it('are all machines and contracts, however deep they lie', () => {
+    const holders = globSync('src/{machines,contracts}/**/*.ts', { cwd: root }).filter((file) =>
+      /\b(?:description|summary):\s*['"]/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(holders.length).toBeGreaterThan(40);
+    expect(holders.filter((file) => !HOLDS_PROSE.test(join(root, file)))).toEqual([]);
+  });
+  it.each([
+    ['/project/src/machines/session.machine.ts', true],
+    ['/project/src/machines/account/session.machine.ts', true],
+    ['C:\\project\\src\\contracts\\app\\calls.ts', true],
+    ['/project/src/machines/lifecycles/job.lifecycle.ts', true],
+    ['/project/src/views/pages/machines/page.tsx', false],
+    ['/project/src/views/heads/job.ts', false],
+    ['/project/node_modules/any/machines/index.ts', false],
+  ])('%s: %s', (file, holds) => expect(HOLDS_PROSE.test(file)).toBe(holds));
+});
+
 const installed = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 describe('the socket’s library', () => {
@@ -81,6 +102,10 @@ describe('what is for developers only', () => {
     const moved = client.map((path) => path.replace('/project', '/home/tests/tools/server'));
     expect(developmentOnlyIn(moved)).toEqual([]);
   });
+  it('is told by whole names', () => {
+    expect(developmentOnlyIn([...client, '/project/src/machines/core/sample.ts'])).toEqual([]);
+    expect(developmentOnlyIn([...client, '/project/src/machines/core/resamples.ts'])).toEqual([]);
+  });
   it('is not in a client that has nothing of it', () => {
     expect(developmentOnlyIn([...client, '/project/node_modules/xstate/dist/xstate.esm.js'])).toEqual([]);
   });
@@ -91,6 +116,11 @@ describe('what is for developers only', () => {
     '/project/src/entry.recorded.ts',
     '/project/src/machines/session.samples.ts',
     '/project/src/machines/samples.ts',
+    '/project/src/machines/account/session.samples.ts',
+    '/project/src/machines/account/samples/session.samples.ts',
+    '/project/src/machines/core/samples/samples.ts',
+    '/project/src/machines/core/samples/people.ts',
+    '/project/src/contracts/core/path-file.ts',
     '/project/src/contracts/path-file.ts',
     '/project/tools/paths/explore.ts',
     '/project/tests/models/support/model.ts',

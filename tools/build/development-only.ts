@@ -5,8 +5,8 @@ import type { Rspack } from '@rsbuild/core';
 const KEPT_OUT: readonly RegExp[] = [
   /^src\/inspector\//,
   /^src\/entry\.[^/]+\.tsx?$/,
-  /^src\/contracts\/path-file\.ts$/,
-  /^src\/machines\/(.+\.)?samples\.ts$/,
+  /^src\/contracts\/(?:[\w-]+\/)*path-file\.ts$/,
+  /^src\/machines\/(?:.*[/.])?samples(?:\.ts$|\/)/,
   /^(tools|tests|server)\//,
   /(^|\/)node_modules\/(@statelyai|elkjs|@mswjs|msw|playwright[^/]*)\//,
 ];

@@ -1,16 +1,39 @@
 /** What may be part of the first script, and the proof that nothing else is: what later pages need comes with them. */
 import type { Rspack } from '@rsbuild/core';
 
+/** By the folder of their layer: names of modules, in whatever folder of a domain they lie. Each is one file's alone. */
+export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
+  // No schema: those that need the schema library come with whoever calls the backend.
+  'src/contracts':
+    'failure file-name freelancer-card ids images known-user review-status routes slug subscription tab-message'.split(
+      ' ',
+    ),
+  'src/machines': [
+    ...'access addressee app.machine featured-freelancers.machine form.machine guides.machine home.machine'.split(
+      ' ',
+    ),
+    ...'member-parts.machine navigation-setup navigation.machine newsletter.machine notices.machine'.split(
+      ' ',
+    ),
+    ...'realtime.machine resource.machine reviews.machine sample session-expired session-moves'.split(' '),
+    ...'session-setup session-signed-in session.machine skill-search.machine skills.machine stubs'.split(' '),
+    ...'testimonials.machine workspace.machine'.split(' '),
+  ],
+  'src/adapters': 'given idle location pages random realtime report tabs user-storage visibility'.split(' '),
+  'src/wiring': 'app home kept-page start-dialog start-member-parts start-page'.split(' '),
+};
+
+const byName = (folder: string, names: readonly string[]): RegExp =>
+  new RegExp(
+    `^${folder}/(?:[\\w-]+/)*(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})\\.ts$`,
+  );
+
 /** By a module's path from the project's root. Pages and the parts that only they use are not among them. */
 const MAY: readonly RegExp[] = [
   /^src\/(entry|main)\.tsx?$/,
-  // No schema: those that need the schema library come with whoever calls the backend.
-  /^src\/contracts\/(failure|file-name|freelancer-card|ids|images|known-user|review-status|routes|slug|subscription|tab-message)\.ts$/,
-  /^src\/machines\/(access|addressee|app|featured-freelancers|form|guides|home|member-parts|navigation|navigation-setup|newsletter|notices|realtime|resource|reviews|sample|session|session-expired|session-moves|session-setup|session-signed-in|skill-search|skills|stubs|testimonials|workspace)(\.machine)?\.ts$/,
-  /^src\/adapters\/(given|idle|location|pages|random|realtime|report|tabs|user-storage|visibility)\.ts$/,
-  /^src\/wiring\/(app|home|kept-page|start-dialog|start-member-parts|start-page)\.ts$/,
+  ...Object.entries(FIRST_BY_NAME).map(([folder, names]) => byName(folder, names)),
   /^src\/views\/(app|boundary|expired-outlet|focus|links|logic|machine-location|outlet)\.tsx?$/,
-  /^src\/views\/pages\/home\//,
+  /^src\/views\/pages\/(?:[\w-]+\/)?home\//,
   /^src\/views\/parts\/(face|faces|later)\.[\w.]+$/,
   /^src\/views\/parts\/(footer|freelancer-card|guide-card|header|logo|multi-select|notices|testimonials)\//,
   /^src\/views\/ui\//,

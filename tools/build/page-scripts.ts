@@ -1,11 +1,11 @@
 /** Which files a page needs beside the first: read from the build's own chunks, so that HTML can name or hold them. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 
 const DIRECTORY = 'src/wiring/pages.ts';
 
-/** By route: what src/wiring/pages.ts imports for it. */
+/** By route: what the directory imports for it. */
 export const importsByRoute = (source: string): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   // An entry ends where the next begins.
@@ -18,6 +18,10 @@ export const importsByRoute = (source: string): Map<string, string[]> => {
   return found;
 };
 
+/** What a file imports, by its path from the root: two files of one request may mean two modules. */
+export const importedFrom = (root: string, file: string, request: string): string =>
+  relative(root, join(dirname(file), request)).replaceAll('\\', '/');
+
 /** By route, the addresses of its scripts and sheets, the directory's own among them. */
 export const pageFilesOf = (
   root: string,
@@ -27,18 +31,22 @@ export const pageFilesOf = (
   const compilation = all.find((one) => one.compilation.name === 'web')?.compilation;
   const filesOf = new Map<string, string[]>();
   for (const group of compilation?.chunkGroups ?? [])
-    for (const { request } of group.origins)
+    for (const { module, request } of group.origins)
       if (request !== undefined)
         filesOf.set(
-          request,
+          importedFrom(root, module?.nameForCondition() ?? '', request),
           group.getFiles().map((file) => `/${file}`),
         );
-  const directory = filesOf.get('./wiring/pages.ts') ?? [];
-  const imports = importsByRoute(readFileSync(join(root, DIRECTORY), 'utf8'));
+  const filesFor = (file: string): string[] => {
+    const files = filesOf.get(file);
+    if (files === undefined) throw new Error(`The build has no script of its own for ${file}.`);
+    return files;
+  };
+  const table = join(root, DIRECTORY);
   return Object.fromEntries(
-    [...imports].map(([route, requests]) => [
-      route,
-      [...new Set([...directory, ...requests.flatMap((request) => filesOf.get(request) ?? [])])],
-    ]),
+    [...importsByRoute(readFileSync(table, 'utf8'))].map(([route, requests]) => {
+      const modules = requests.map((request) => importedFrom(root, table, request));
+      return [route, [...new Set([DIRECTORY, ...modules].flatMap(filesFor))]];
+    }),
   );
 };
