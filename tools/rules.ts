@@ -21,7 +21,7 @@ export const citedIn = (source: string): string[] =>
 export const uncoveredRules = (root: string): string[] => {
   const cited = new Set(
     // Some stand in files of their own that test files run: what must hold on every database, and parts of long ones.
-    globSync(['tests/**/*.test.{ts,tsx}', 'tests/server/*core.ts', 'tests/**/*.cases.ts'], {
+    globSync(['tests/**/*.test.{ts,tsx}', 'tests/server/**/*core.ts', 'tests/**/*.cases.ts'], {
       cwd: root,
       exclude: ['tests/**/*.full.test.{ts,tsx}'],
     }).flatMap((file) => citedIn(readFileSync(join(root, file), 'utf8'))),

@@ -1,5 +1,6 @@
 /** What every contract owes, whatever its resource. A new contract fails here until it has an example. */
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -190,12 +191,17 @@ const isContract = (value: unknown): value is Contract<unknown> =>
   typeof value === 'object' && value !== null && 'safeParse' in value;
 
 const contracts = new Map<string, Contract<unknown>>();
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
+for (const file of globSync('**/*.ts', { cwd: folder })) {
   const module = (await import(
     new URL(file, new URL('../../src/contracts/', import.meta.url)).href
   )) as object;
   for (const [name, value] of Object.entries(module))
-    if (isContract(value)) contracts.set(`${file.replace('.ts', '')}.${name}`, value);
+    if (isContract(value)) {
+      const key = `${basename(file, '.ts')}.${name}`;
+      if (contracts.has(key))
+        throw new Error(`Two contracts are called ${key}: one of them would not be looked at.`);
+      contracts.set(key, value);
+    }
 }
 
 describe('every contract', () => {

@@ -207,12 +207,12 @@ describe('the scripts of a page', () => {
 
 describe('what a file imports', () => {
   it('[E8] is told by both: two folders may ask for a module by the same words', () => {
-    expect(importedFrom('/root', '/root/src/wiring/pages.ts', './login.ts')).toBe('src/wiring/login.ts');
-    expect(importedFrom('/root', '/root/src/wiring/app/pages.ts', '../jobs/job.ts')).toBe(
-      'src/wiring/jobs/job.ts',
+    expect(importedFrom('/root', '/root/src/wiring/table.ts', './one.ts')).toBe('src/wiring/one.ts');
+    expect(importedFrom('/root', '/root/src/wiring/app/table.ts', '../jobs/one.ts')).toBe(
+      'src/wiring/jobs/one.ts',
     );
-    expect(importedFrom('/root', '/root/src/main.tsx', './wiring/app/pages.ts')).toBe(
-      'src/wiring/app/pages.ts',
+    expect(importedFrom('/root', '/root/src/main.tsx', './wiring/app/table.ts')).toBe(
+      'src/wiring/app/table.ts',
     );
   });
 });

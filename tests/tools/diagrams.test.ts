@@ -7,7 +7,7 @@ import { and, createMachine, not, or, setup, stateIn, type AnyStateMachine } fro
 import { describeChart } from '../../src/inspector/chart/describe.ts';
 import { textOfTransition, transitionsOf } from '../../src/inspector/transitions.ts';
 import { filesOf, staleIn, writeInto } from '../../tools/diagrams/files.ts';
-import { machineFiles, type MachineFile } from '../../tools/diagrams/machines.ts';
+import { isMadeFrom, machineFiles, type MachineFile } from '../../tools/diagrams/machines.ts';
 import { pageOf } from '../../tools/diagrams/page.ts';
 import { headerIn } from '../../tools/paths/machines.ts';
 
@@ -19,6 +19,7 @@ const pageIn = (file: MachineFile): string => pageOf(file, describeChart(file.ma
 const fileOf = (machine: AnyStateMachine): MachineFile => ({
   name: 'tried',
   file: 'src/machines/tried.machine.ts',
+  page: 'tried',
   isOfInspector: false,
   isLifecycle: false,
   machine,
@@ -50,6 +51,36 @@ describe('the check of docs/machines', () => {
     expect(staleIn(folder, before)).toEqual(['gone.svg']);
     writeInto(folder, after);
     expect(staleIn(folder, after)).toEqual([]);
+  });
+
+  it('names what lies in the folder of a domain, and links from one to another', async () => {
+    const nested = join(folder, 'nested');
+    const at = (page: string, more: Partial<MachineFile> = {}): MachineFile => ({
+      ...fileOf(door('Shut.')),
+      name: page.split('/').at(-1) ?? '',
+      page,
+      ...more,
+    });
+    const files = await filesOf([
+      at('jobs/door'),
+      at('generic/gate', { drawnThrough: 'door', madeFromIt: ['door'] }),
+    ]);
+    expect(staleIn(nested, files)).toContain('jobs/door.md');
+    writeInto(nested, files);
+    expect(staleIn(nested, files)).toEqual([]);
+    expect(files.get('README.md')).toContain('- [door](jobs/door.md)');
+    expect(files.get('generic/gate.md')).toContain('Made from it: [door](../jobs/door.md)');
+    expect(files.get('generic/gate.md')).toContain('(gate.svg)');
+    writeFileSync(join(nested, 'jobs/left.md'), '');
+    expect(staleIn(nested, files)).toEqual(['jobs/left.md']);
+  });
+
+  it.each([
+    ["import { createFormMachine } from './form.machine.ts';", true],
+    ["import { createFormMachine } from '../generic/form.machine.ts';", true],
+    ["import { createFormMachine } from '../generic/drafted-form.machine.ts';", false],
+  ])('knows what is made from a generic one: %s', (source, isMade) => {
+    expect(isMadeFrom(`${source}\nexport const aMachine = createFormMachine({});`, 'form')).toBe(isMade);
   });
 
   it('finds every machine file, the generic ones through one that is made from them', () => {

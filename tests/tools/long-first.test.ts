@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filesAt } from '../support/long-first.ts';
 import { mustExist } from '../support/must-exist.ts';
+import { serverTests } from '../support/scope.ts';
 
 it('a file that is to begin first must exist', () => {
   expect([...filesAt(['tests/tools/long-first.test.ts'])]).toEqual([import.meta.filename]);
@@ -9,7 +11,14 @@ it('a file that is to begin first must exist', () => {
 
 it('a list of files names no file that is gone', () => {
   expect(mustExist(['tests/tools/long-first.test.ts'], 'a.ts')).toEqual(['tests/tools/long-first.test.ts']);
-  expect(() => mustExist(['tests/server/renamed.test.ts'], 'tests/support/scope.ts')).toThrow(
-    'tests/support/scope.ts names tests/server/renamed.test.ts, which does not exist.',
+  expect(() => mustExist(['tests/server/renamed.test.ts'], 'tests/support/long-first.ts')).toThrow(
+    'tests/support/long-first.ts names tests/server/renamed.test.ts, which does not exist.',
   );
+});
+
+it('a test of the server is known by its name, in whatever folder it lies', () => {
+  const [file = ''] = serverTests(['start']);
+  expect(file).toMatch(/^tests\/server\/(?:[\w-]+\/)?start\.test\.ts$/);
+  expect(existsSync(file)).toBe(true);
+  expect(() => serverTests(['renamed'])).toThrow('names renamed, which is no test of the server');
 });

@@ -9,7 +9,7 @@ import { whatIsMissing } from '../../tools/paths/complete.ts';
 import { sessionModel } from '../models/session.model.ts';
 import type { AnyModel } from '../models/support/model.ts';
 import { sampledRuns } from '../models/support/hardships.ts';
-import { gapsIn, type ListedModel } from '../models/support/models.ts';
+import { gapsIn, modelFileFor, type ListedModel } from '../models/support/models.ts';
 
 const modelFile = 'tests/models/session.model.ts';
 const gaps = (model: object): string[] =>
@@ -82,6 +82,14 @@ describe('a sample of hardships', () => {
 describe('every machine', () => {
   it('has samples that reach all of it, and a model that says all of it', async () =>
     expect(await whatIsMissing()).toEqual([]));
+});
+
+describe('the model of a machine', () => {
+  it.each([
+    ['src/machines/session.machine.ts', 'tests/models/session.model.ts'],
+    ['src/machines/account/session.machine.ts', 'tests/models/account/session.model.ts'],
+    ['src/inspector/letter.machine.ts', 'tests/models/inspector/letter.model.ts'],
+  ])('of %s belongs to %s', (machine, model) => expect(modelFileFor(machine)).toBe(model));
 });
 
 describe('a seeded fault', () => {

@@ -1,4 +1,7 @@
 /** The generator of paths, on machines small enough to know every path of. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { pathFile } from '../../src/contracts/path-file.ts';
@@ -315,6 +318,30 @@ describe('the machines', () => {
     await expect(listMachines(['nosuch'])).rejects.toThrow(
       'There is no machine ‘nosuch’. There are: alerts, app,',
     );
+  });
+  it('are found in folders of a domain, with their samples in a folder beside them', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'machines-'));
+    const write = (file: string, content: string) => {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), content);
+    };
+    const machine = (name: string) => `export const ${name}Machine = { id: '${name}', root: {} };`;
+    const samples = (name: string) => `export const ${name}Samples = { events: {} };`;
+    write('src/machines/flat.machine.ts', machine('flat'));
+    write('src/machines/flat.samples.ts', samples('flat'));
+    write('src/machines/jobs/deep.machine.ts', machine('deep'));
+    write('src/machines/jobs/samples/deep.samples.ts', samples('deep'));
+    expect((await listMachines(undefined, { root })).map(({ name, file }) => [name, file])).toEqual([
+      ['deep', 'src/machines/jobs/deep.machine.ts'],
+      ['flat', 'src/machines/flat.machine.ts'],
+    ]);
+    write('src/machines/jobs/bare.machine.ts', machine('bare'));
+    await expect(listMachines(undefined, { root })).rejects.toThrow(
+      'bare has no samples: write src/machines/jobs/samples/bare.samples.ts',
+    );
+    write('src/machines/people/flat.machine.ts', machine('flat'));
+    await expect(listMachines(undefined, { root })).rejects.toThrow('are both called flat');
+    rmSync(root, { recursive: true });
   });
   it('a generic one is shown through its instance', async () => {
     const [resource, ...others] = await listMachines(['resource']);

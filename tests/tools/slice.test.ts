@@ -1,12 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sliceOf, wordsOfSlice } from '../../tools/test/slice.ts';
+import { PARTS_FILE, sliceOf, wordsOfSlice } from '../../tools/test/slice.ts';
 
 const parts = Array.from({ length: 40 }, (_, index) => `part-${index}`);
 const known = Object.fromEntries(parts.map((part, index) => [part, 5 + index]));
 
 it('one hash gives one slice, whatever the order of the parts', () => {
   expect(sliceOf(parts.toReversed(), known, 'abc', 100)).toEqual(sliceOf(parts, known, 'abc', 100));
+});
+
+it('nearly all parts that were measured are files that there are: a folder that moves takes its times along', () => {
+  const measured = Object.keys(JSON.parse(readFileSync(PARTS_FILE, 'utf8')) as object);
+  expect(measured.length).toBeGreaterThan(100);
+  const gone = measured.filter((part) => !existsSync(part.split(' ')[0] ?? ''));
+  expect(gone.length).toBeLessThan(measured.length / 20);
 });
 
 it('a slice fits into its time, and names all that it leaves out', () => {

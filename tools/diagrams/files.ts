@@ -1,6 +1,6 @@
 /** All files of docs/machines as the machines say they should be, and how they differ from those that are there. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describeChart } from '../../src/inspector/chart/describe.ts';
 import { layoutChart } from '../../src/inspector/chart/layout.ts';
 import { svgOf } from '../../src/inspector/chart/svg.ts';
@@ -13,15 +13,23 @@ type Files = ReadonlyMap<string, string>;
 
 export const filesOf = async (machines: readonly MachineFile[]): Promise<Files> => {
   const files = new Map([['README.md', indexOf(machines)]]);
+  const pages = new Map(machines.map(({ name, page }) => [name, page]));
   for (const file of machines) {
     const chart = describeChart(file.machine);
-    files.set(`${file.name}.md`, pageOf(file, chart));
-    files.set(`${file.name}.svg`, svgOf(await layoutChart(chart), { title: altOf(chart) }));
+    files.set(`${file.page}.md`, pageOf(file, chart, pages));
+    files.set(`${file.page}.svg`, svgOf(await layoutChart(chart), { title: altOf(chart) }));
   }
   return files;
 };
 
-const present = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+/** The files of a folder and of those in it, by their paths from it. */
+const present = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+        .sort()
+    : [];
 
 /** The names of those that are missing, differ, or belong to no machine any more. */
 export const staleIn = (folder: string, files: Files): string[] => [
@@ -34,6 +42,9 @@ export const staleIn = (folder: string, files: Files): string[] => [
 
 export const writeInto = (folder: string, files: Files): void => {
   mkdirSync(folder, { recursive: true });
-  for (const name of present(folder)) if (!files.has(name)) rmSync(join(folder, name), { recursive: true });
-  for (const [name, content] of files) writeFileSync(join(folder, name), content);
+  for (const name of present(folder)) if (!files.has(name)) rmSync(join(folder, name));
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
 };

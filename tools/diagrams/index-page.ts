@@ -46,7 +46,7 @@ export const indexOf = (files: readonly MachineFile[]): string => {
   const roots = own.filter(({ machine }) => !run.has(machine.id)).map(({ machine }) => machine);
   const trees = roots.map((machine) => [machine.id, ...branches(machine, '')].join('\n'));
   const linesOf = (listed: readonly MachineFile[]): string[] =>
-    listed.map(({ name, header }) => `- [${name}](${name}.md): ${firstSentence(header)}`);
+    listed.map(({ name, page, header }) => `- [${name}](${page}.md): ${firstSentence(header)}`);
   const lifecycles = files.filter(({ isLifecycle }) => isLifecycle);
   const ofInspector = files.filter(({ isOfInspector }) => isOfInspector);
   return [

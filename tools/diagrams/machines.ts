@@ -1,6 +1,6 @@
 /** The machines there are, each with what its file says of it and with examples of its events. */
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { headerOf, isLifecycle, isOfInspector, listMachines } from '../paths/machines.ts';
 
@@ -9,6 +9,8 @@ export interface MachineFile {
   readonly name: string;
   /** From the project's root. */
   readonly file: string;
+  /** Its page in docs/machines without the ending, in the folder of its domain: 'people/skill-search'. */
+  readonly page: string;
   /** It is of what developers have beside the product. */
   readonly isOfInspector: boolean;
   /** It is kept by the server and moved by acts, and no actor runs it. */
@@ -26,18 +28,24 @@ export interface MachineFile {
 
 const subjectOf = (file: string): string => basename(file).replace(/\.(machine|lifecycle)\.ts$/, '');
 
+const pageOf = (file: string): string =>
+  join(dirname(file).replace(/^src\/(?:machines\/?)?/, ''), subjectOf(file));
+
+/** Whether a source makes its machine from the generic one of this name, in whatever folder that lies. */
+export const isMadeFrom = (source: string, generic: string): boolean =>
+  /= create\w+Machine[<(]/.test(source) &&
+  new RegExp(`from '\\.{1,2}/(?:[\\w./-]+/)?${generic}\\.machine\\.ts'`).test(source);
+
 export const machineFiles = async (root: string): Promise<MachineFile[]> => {
   const listed = await listMachines();
-  const isMadeFrom = (file: string, generic: string): boolean => {
-    const source = readFileSync(join(root, file), 'utf8');
-    return /= create\w+Machine[<(]/.test(source) && source.includes(`from './${generic}.machine.ts'`);
-  };
+  const sources = new Map(listed.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]));
   return listed.map(({ file, machine, samples, through }): MachineFile => {
     const name = subjectOf(file);
     const instance = listed.find((other) => other.name === through);
     return {
       name,
       file,
+      page: pageOf(file),
       isOfInspector: isOfInspector({ file }),
       isLifecycle: isLifecycle({ file }),
       machine,
@@ -47,7 +55,9 @@ export const machineFiles = async (root: string): Promise<MachineFile[]> => {
       ),
       drawnThrough: instance ? subjectOf(instance.file) : null,
       madeFromIt: instance
-        ? listed.filter((other) => isMadeFrom(other.file, name)).map((other) => subjectOf(other.file))
+        ? listed
+            .filter((other) => isMadeFrom(sources.get(other.file) ?? '', name))
+            .map((other) => subjectOf(other.file))
         : [],
     };
   });

@@ -1,4 +1,5 @@
 /** The page about one machine. */
+import { basename, dirname, relative } from 'node:path';
 import { statesOf, type Chart, type ChartTransition } from '../../src/inspector/chart/describe.ts';
 import type { MachineFile } from './machines.ts';
 import { code, codes, duration, json, table } from './markdown.ts';
@@ -102,15 +103,19 @@ const transitions = (chart: Chart): string[] => {
   return ['## Transitions', '', ...lines, ''];
 };
 
-const link = (name: string): string => `[${name}](${name}.md)`;
-const generic = ({ drawnThrough, madeFromIt }: MachineFile): string[] =>
-  drawnThrough === null
+/** The page of a machine by its name. */
+export type Pages = ReadonlyMap<string, string>;
+
+const generic = ({ page, drawnThrough, madeFromIt }: MachineFile, pages: Pages): string[] => {
+  const link = (name: string): string => `[${name}](${relative(dirname(page), pages.get(name) ?? name)}.md)`;
+  return drawnThrough === null
     ? []
     : [
         `A generic machine: what is drawn and listed here is ${link(drawnThrough)}. ` +
           `Made from it: ${madeFromIt.map(link).join(', ')}.`,
         '',
       ];
+};
 
 export const altOf = (chart: Chart): string => {
   const names = chart.root.states.map(({ key }) => key);
@@ -119,14 +124,14 @@ export const altOf = (chart: Chart): string => {
     : `The statechart of ${chart.id}: ${names.join(', ')}`;
 };
 
-export const pageOf = (file: MachineFile, chart: Chart): string =>
+export const pageOf = (file: MachineFile, chart: Chart, pages: Pages = new Map()): string =>
   [
     `# ${file.name}`,
     '',
     file.header,
     '',
-    ...generic(file),
-    `![${altOf(chart)}](${file.name}.svg)`,
+    ...generic(file, pages),
+    `![${altOf(chart)}](${basename(file.page)}.svg)`,
     '',
     ...states(chart),
     ...events(chart, file),

@@ -1,11 +1,11 @@
 /** Every machine of the product with its samples, found by the names of their files. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { CallFailure } from '../../src/contracts/failure.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 type Named<Value> = Readonly<Record<string, Value>>;
 /** `Samples` of any machine. */
@@ -41,7 +41,7 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'id' in value;
 const camel = (subject: string): string =>
   subject.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-const importFrom = async (file: string): Promise<Record<string, unknown>> =>
+const importFrom = async (root: string, file: string): Promise<Record<string, unknown>> =>
   (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
 
 /**
@@ -50,31 +50,48 @@ const importFrom = async (file: string): Promise<Record<string, unknown>> =>
  * more as soon as the server uses one.
  */
 const LIFECYCLES = 'src/machines/lifecycles/*.lifecycle.ts';
-const MACHINES = ['src/machines/*.machine.ts', LIFECYCLES, 'src/inspector/*.machine.ts'];
+const MACHINES = ['src/machines/**/*.machine.ts', LIFECYCLES, 'src/inspector/**/*.machine.ts'];
 const SUFFIX = /\.(machine|lifecycle)\.ts$/;
 export const isOfInspector = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
   file.startsWith('src/inspector/');
 export const isLifecycle = ({ file }: Pick<ListedMachine, 'file'>): boolean => file.endsWith('.lifecycle.ts');
+const subjectOf = (file: string): string => basename(file).replace(SUFFIX, '');
 const inOrder = (one: ListedMachine, other: ListedMachine): number =>
-  Number(isOfInspector(one)) - Number(isOfInspector(other)) || one.file.localeCompare(other.file);
+  Number(isOfInspector(one)) - Number(isOfInspector(other)) ||
+  Number(isLifecycle(one)) - Number(isLifecycle(other)) ||
+  subjectOf(one.file).localeCompare(subjectOf(other.file));
+
+/** Where the samples of a machine are: in the folder `samples` beside it, where there is one, else beside it. */
+const samplesFileOf = (root: string, file: string): string => {
+  const folder = dirname(file);
+  const own = join(folder, 'samples');
+  return join(existsSync(join(root, own)) ? own : folder, `${subjectOf(file)}.samples.ts`);
+};
 
 /**
- * All machines, or `only` those of these names (`skillSearch` or `skill-search`), in the order of their files. Throws
+ * All machines, or `only` those of these names (`skillSearch` or `skill-search`), in the order of their names. Throws
  * MissingSamples, which names all that is missing, or UnknownMachine.
  */
 export const listMachines = async (
   only?: readonly string[],
-  patterns: readonly string[] = MACHINES,
+  { patterns = MACHINES, root = project }: { patterns?: readonly string[]; root?: string } = {},
 ): Promise<ListedMachine[]> => {
   const wanted = only?.map(camel);
   const problems = new Map<string, string>();
   const plain = new Map<string, ListedMachine>();
   const generic: { name: string; file: string; through: string }[] = [];
   for (const file of globSync([...patterns], { cwd: root }).toSorted()) {
-    const subject = basename(file).replace(SUFFIX, '');
-    const samplesFile = file.replace(SUFFIX, '.samples.ts');
-    const machine = Object.values(await importFrom(file)).find(isMachine);
-    const name = machine?.id ?? camel(subject);
+    const samplesFile = samplesFileOf(root, file);
+    const machine = Object.values(await importFrom(root, file)).find(isMachine);
+    const name = machine?.id ?? camel(subjectOf(file));
+    const namesake = plain.get(name) ?? generic.find((other) => other.name === name);
+    if (namesake) {
+      problems.set(
+        name,
+        `${file} and ${namesake.file} are both called ${name}: give one of them another name.`,
+      );
+      continue;
+    }
     if (!existsSync(join(root, samplesFile))) {
       problems.set(
         name,
@@ -84,7 +101,7 @@ export const listMachines = async (
       );
       continue;
     }
-    const exported = await importFrom(samplesFile);
+    const exported = await importFrom(root, samplesFile);
     if (machine) {
       const samples = exported[`${name}Samples`] as AnySamples | undefined;
       if (samples) plain.set(name, { name, file, machine, samples });
@@ -118,7 +135,8 @@ export const listMachines = async (
 };
 
 /** Lifecycles alone, in the order of their files. */
-export const listLifecycles = (): Promise<ListedMachine[]> => listMachines(undefined, [LIFECYCLES]);
+export const listLifecycles = (): Promise<ListedMachine[]> =>
+  listMachines(undefined, { patterns: [LIFECYCLES] });
 
 /** The comment that a source begins with, one line a paragraph. */
 export const headerIn = (source: string): string =>
@@ -128,4 +146,4 @@ export const headerIn = (source: string): string =>
     .replace(/(?<!\n)\n(?!\n)/g, ' ');
 /** What the comment at the top of a machine's file says of it. */
 export const headerOf = ({ file }: Pick<ListedMachine, 'file'>): string =>
-  headerIn(readFileSync(join(root, file), 'utf8'));
+  headerIn(readFileSync(join(project, file), 'utf8'));

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { routes, type RouteName } from '../../src/contracts/routes.ts';
 import { isFull } from '../../tests/support/scope.ts';
 import type { ImportGraph } from './import-graph.ts';
@@ -32,7 +32,7 @@ const BENEATH = [
 ];
 const PROSE = /\.md$|^docs\//;
 /** Code that drives the generated paths, or records them in the page; not the server and the contracts beneath it. */
-const DRIVES_PATHS = /^(?:tests\/|tools\/|src\/inspector\/|src\/contracts\/path-file\.ts$)/;
+const DRIVES_PATHS = /^(?:tests\/|tools\/|src\/inspector\/|src\/contracts\/(?:[\w-]+\/)*path-file\.ts$)/;
 
 export interface Selection {
   readonly files: readonly string[];
@@ -70,7 +70,7 @@ const modulesOfPages = (root: string): ReadonlyMap<RouteName, string> => {
     // Two addresses may share a loader, which is then a constant: `chats: messages`.
     const shared = new RegExp(`\\b${name}: (\\w+),`).exec(text)?.[1];
     const target = importIn(shared === undefined ? `${name}: ` : `const ${shared}: `);
-    if (target !== undefined) pages.set(name, join('src/wiring', target));
+    if (target !== undefined) pages.set(name, join(dirname(PAGES), target));
   }
   return pages;
 };
@@ -103,13 +103,15 @@ const modelsIn = ({ files, closureOf }: ImportGraph): readonly Model[] =>
     .filter((file) => file.endsWith('.model.ts'))
     .map((file) => {
       const subject = basename(file, '.model.ts');
-      const isOfProduct = files.includes(`src/machines/${subject}.machine.ts`);
-      const base = `${isOfProduct ? 'src/machines' : 'src/inspector'}/${subject}`;
+      const called = (kind: string): string | undefined =>
+        files.find((other) => other.startsWith('src/') && basename(other) === `${subject}.${kind}.ts`);
+      const machine = called('machine');
+      if (machine === undefined) throw new Error(`${file} is the model of no machine.`);
       return {
         id: idOf(file),
-        machine: `${base}.machine.ts`,
-        isOfProduct,
-        loaded: new Set([...closureOf(file), ...closureOf(`${base}.samples.ts`)]),
+        machine,
+        isOfProduct: !machine.startsWith('src/inspector/'),
+        loaded: new Set([...closureOf(file), ...closureOf(called('samples') ?? machine)]),
       };
     });
 

@@ -9,7 +9,7 @@ const REFERENCE = /(?:\bfrom|\bimport|\b(?<later>import\(|new URL\())\s*['"](?<t
 const TYPES = /^(?:import|export) type\s[^;]*;/gm;
 
 /** `run` of this file starts a program, which a test names from the root: `run('tools/seed.ts', …)`. */
-const STARTS = /from '\.{1,2}\/(?:server\/)?process\.ts'/;
+const STARTS = /from '(?:\.{1,2}\/)+(?:server\/)?process\.ts'/;
 const PROGRAM = /'(?<target>(?:server|tools)\/[\w./-]+\.ts)'/g;
 
 export interface ImportGraph {

@@ -1,6 +1,6 @@
 /**
  * A model says how the world brings about what a machine hears, and what the page promises in each of its states.
- * `tests/models/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what one of them lacks.
+ * `tests/models/<domain>/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what one of them lacks.
  */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/failure.ts';

@@ -1,6 +1,6 @@
 /** Every machine with its samples and its model, found by the names of their files; and what is missing of them. */
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   isPassing,
@@ -80,11 +80,27 @@ export const gapsIn = ({
   ];
 };
 
-const importModel = async (listed: ListedMachine): Promise<ListedModel | string> => {
-  const subject = basename(listed.file, '.machine.ts');
-  const modelFile = `tests/models/${subject}.model.ts`;
+/** By their subjects, in whatever folder of a domain they lie. */
+const modelFiles = (): ReadonlyMap<string, readonly string[]> =>
+  Map.groupBy(globSync('tests/models/**/*.model.ts', { cwd: root }), (file) => basename(file, '.model.ts'));
+
+/** Where the model of a machine belongs: in the folder that its machine lies in. */
+export const modelFileFor = (machineFile: string): string =>
+  join(
+    'tests/models',
+    isOfProduct({ file: machineFile }) ? dirname(machineFile).replace(/^src\/machines\/?/, '') : 'inspector',
+    `${basename(machineFile, '.machine.ts')}.model.ts`,
+  );
+
+const importModel = async (
+  listed: ListedMachine,
+  files: ReturnType<typeof modelFiles>,
+): Promise<ListedModel | string> => {
+  const [found, ...more] = files.get(basename(listed.file, '.machine.ts')) ?? [];
+  const modelFile = found ?? modelFileFor(listed.file);
   const { id } = listed.machine;
-  if (!existsSync(join(root, modelFile)))
+  if (more.length > 0) return `${id} has more than one model: ${[modelFile, ...more].join(', ')}.`;
+  if (found === undefined)
     return `${id} has no model: write ${modelFile}, which exports \`${id}Model = modelOf(${id}Machine, { events: { … }, states: { … } })\`: how each event comes about on the page, and what the page promises in each state.`;
   const exported = (await import(pathToFileURL(join(root, modelFile)).href)) as Record<string, unknown>;
   const model = exported[`${id}Model`] as AnyModel | undefined;
@@ -97,8 +113,9 @@ export const listModels = async (only?: readonly string[]): Promise<ListedModel[
   const machines = (await listMachines(only)).filter(({ file }) => file.endsWith('.machine.ts'));
   const plain = new Map<string, ListedModel>();
   const problems: string[] = [];
+  const files = modelFiles();
   for (const listed of machines.filter(({ through }) => through === undefined)) {
-    const model = await importModel(listed);
+    const model = await importModel(listed, files);
     if (typeof model === 'string') problems.push(model);
     else {
       plain.set(listed.name, model);
