@@ -1,4 +1,4 @@
-import type { ActorId } from './actors.ts';
+import type { ActorId } from './actor-id.ts';
 
 /**
  * The target of a `sendTo` by systemId. Where that actor is not running (a machine tested alone) the event comes

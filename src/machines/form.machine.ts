@@ -8,7 +8,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { Parser } from '../contracts/parser.ts';
 import { addressee } from './addressee.ts';
-import type { ActorId } from './actors.ts';
+import type { ActorId } from './actor-id.ts';
 import type { NoticeKind, NoticesEvent } from './notices.machine.ts';
 import { promiseStub } from './stubs.ts';
 

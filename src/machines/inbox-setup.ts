@@ -1,5 +1,5 @@
 /** What the chart of the inbox is made of: its ports, actions, guards and delays. */
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { Chat, ChatList } from '../contracts/chat.ts';
 import type { ChatMessage } from '../contracts/chat-message.ts';
 import { reasonOf } from '../contracts/failure.ts';
@@ -8,7 +8,6 @@ import { knownNameOf } from '../contracts/known-name.ts';
 import { isNotFound } from '../contracts/not-found.ts';
 import type { ChatProgress, IncomingMessage, OnlineUser, SentMessage } from '../contracts/realtime.ts';
 import { addressee } from './addressee.ts';
-import type { Actors } from './actors.ts';
 import type { AlertsEvent } from './alerts-setup.ts';
 import {
   chatWith,
@@ -23,6 +22,7 @@ import {
   withShown,
   withUnnumbered,
 } from './chat-list.ts';
+import type { conversationMachine } from './conversation.machine.ts';
 import type { InboxContext, InboxEvent, InboxInput, InboxTag, ToldByInbox } from './inbox-events.ts';
 import type { OutboxEvent } from './outbox-events.ts';
 import type { ChatTold } from './realtime.machine.ts';
@@ -107,7 +107,7 @@ export const setupInbox = setup({
     tellConversation: enqueueActions(({ enqueue, system }, params: Told | null) => {
       if (!params) return;
       const { user, told } = params;
-      const conversation = system.get('conversation') as Actors['conversation'] | undefined;
+      const conversation = system.get('conversation') as ActorRefFrom<typeof conversationMachine> | undefined;
       if (conversation && sameId(conversation.getSnapshot().context.with, user))
         enqueue.sendTo(conversation, told);
     }),

@@ -12,8 +12,20 @@ import {
 } from '../contracts/listing-query.ts';
 import { page, pageReply, type Page } from '../contracts/page.ts';
 import { noRows, startRows, wantedChunks, type Rows, type Seen } from './listing-chunks.ts';
-import type { Asking } from './listing-setup.ts';
-import type { PageInput } from './page-input.ts';
+import type { PageInput, QueryChanged } from './page-input.ts';
+
+export type ListingEvent =
+  | { readonly type: 'text.typed'; readonly value: string }
+  | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
+  | { readonly type: 'filters.cleared' }
+  | { readonly type: 'sort.changed'; readonly sort: string }
+  | ({ readonly type: 'rows.seen' } & Seen)
+  | { readonly type: 'load.retried' }
+  | QueryChanged;
+export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
+
+/** Events by which a control of the page asks for another list. */
+export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;
 
 type Told<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
 

@@ -13,27 +13,15 @@ import {
   missingChunk,
   standing,
   type ListingContext,
+  type ListingEvent,
   type ListingInput,
   type ListingOptions,
   type ListingRequest,
+  type ListingTag,
 } from './listing-context.ts';
 import type { NavigationEvent } from './navigation-context.ts';
-import type { QueryChanged } from './page-input.ts';
 import { nothingBeside } from './parts.ts';
 import { promiseStub } from './stubs.ts';
-
-export type ListingEvent =
-  | { readonly type: 'text.typed'; readonly value: string }
-  | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
-  | { readonly type: 'filters.cleared' }
-  | { readonly type: 'sort.changed'; readonly sort: string }
-  | ({ readonly type: 'rows.seen' } & Seen)
-  | { readonly type: 'load.retried' }
-  | QueryChanged;
-export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
-
-/** Events by which a control of the page asks for another list. */
-export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;
 
 interface Asked {
   readonly query: ListingQuery;

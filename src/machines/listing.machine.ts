@@ -16,8 +16,9 @@ import {
   startContext,
   type ListingContext,
   type ListingOptions,
+  type Asking,
 } from './listing-context.ts';
-import { setupListing, type Asking } from './listing-setup.ts';
+import { setupListing } from './listing-setup.ts';
 
 const itself = <Event>({ event }: { event: Event }): Event => event;
 const pushAddress = { type: 'writeAddress', params: { replace: false } } as const;

@@ -5,7 +5,7 @@
 import { ownProfileCalls, type OwnProfile } from '../contracts/own-profile.ts';
 import { createChangesFormMachine } from './changes-form.machine.ts';
 import { bodyOf, changedBy, LIST_CHANGES, valuesOf, type ListChange } from './own-profile-values.ts';
-import type { ProfileSaved } from './own-profile.machine.ts';
+import type { ProfileSaved } from './own-profile-events.ts';
 
 export const ownProfileFormMachine = createChangesFormMachine<OwnProfile, ListChange>({
   id: 'ownProfileForm',

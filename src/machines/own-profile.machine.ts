@@ -4,12 +4,12 @@
  * ways of its own beside the form's: where they cross, the later word of the server counts.
  * The view sends `load.retried`.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf, type CallFailure } from '../contracts/failure.ts';
 import type { OwnProfile } from '../contracts/own-profile.ts';
-import type { Actors } from './actors.ts';
 import { addressee } from './addressee.ts';
 import { closingMachine } from './closing.machine.ts';
+import type { PhotoChanged, PhotoDoubted, ProfileSaved } from './own-profile-events.ts';
 import { ownProfileExportMachine } from './own-profile-export.machine.ts';
 import { ownProfileFormMachine } from './own-profile-form.machine.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
@@ -25,20 +25,6 @@ export interface OwnProfileContext {
   /** A photo came or went while the form was on its way: what comes back may not know of it. */
   readonly hasNewerPhoto: boolean;
 }
-/** What the form has sent and the server has taken. */
-export interface ProfileSaved {
-  readonly type: 'profile.saved';
-  readonly profile: OwnProfile;
-}
-export interface PhotoChanged {
-  readonly type: 'photo.changed';
-  /** A file name; undefined where there is none any more. */
-  readonly photo: string | undefined;
-}
-/** A call about the photo was stopped, and may have been too late for that. */
-export interface PhotoDoubted {
-  readonly type: 'photo.doubted';
-}
 export type OwnProfileEvent = { readonly type: 'load.retried' } | ProfileSaved | PhotoChanged | PhotoDoubted;
 export type OwnProfileTag = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
 
@@ -47,8 +33,9 @@ const isNone = (reason: CallFailure): boolean =>
   reason.kind === 'refused' && [404, 501].includes(reason.status);
 
 const isSaving = (system: { get(key: string): unknown }): boolean =>
-  (system.get('ownProfileForm') as Actors['ownProfileForm'] | undefined)?.getSnapshot().hasTag('loading') ===
-  true;
+  (system.get('ownProfileForm') as ActorRefFrom<typeof ownProfileFormMachine> | undefined)
+    ?.getSnapshot()
+    .hasTag('loading') === true;
 
 export const ownProfileMachine = setup({
   types: { context: {} as OwnProfileContext, events: {} as OwnProfileEvent, tags: {} as OwnProfileTag },

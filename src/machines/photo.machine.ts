@@ -11,7 +11,7 @@ import type { PhotoProblem } from '../contracts/photo-kind.ts';
 import type { StoredPhoto } from '../contracts/photo.ts';
 import { addressee } from './addressee.ts';
 import type { NoticesEvent } from './notices.machine.ts';
-import type { PhotoChanged, PhotoDoubted } from './own-profile.machine.ts';
+import type { PhotoChanged, PhotoDoubted } from './own-profile-events.ts';
 import { actionStub, callbackStub, promiseStub } from './stubs.ts';
 
 export interface PhotoContext {

@@ -6,7 +6,7 @@ import { exampleReview, type Review } from '../../src/contracts/review.ts';
 import type { DemoAccount } from '../../src/contracts/demo.ts';
 import { exampleFreelancer, type Freelancer } from '../../src/contracts/freelancer.ts';
 import type { Skill } from '../../src/contracts/skill.ts';
-import type { ActorId } from '../../src/machines/actors.ts';
+import type { ActorId } from '../../src/machines/actor-id.ts';
 import { demoAccountsMachine } from '../../src/machines/demo-accounts.machine.ts';
 import { featuredFreelancersMachine } from '../../src/machines/featured-freelancers.machine.ts';
 import { guidesMachine } from '../../src/machines/guides.machine.ts';

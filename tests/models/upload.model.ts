@@ -1,4 +1,4 @@
-import type { ActorId } from '../../src/machines/actors.ts';
+import type { ActorId } from '../../src/machines/actor-id.ts';
 import { uploadMachine, type CheckedFile } from '../../src/machines/upload.machine.ts';
 import { chooseFile, holdFiles, settleFile } from './support/held-files.ts';
 import { CONVERSATION, files, isHere } from './support/messages.ts';

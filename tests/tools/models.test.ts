@@ -7,9 +7,9 @@ import { hardshipReportOf, reportOf, tableOf, type Row } from '../../tools/paths
 import type { PlannedPath } from '../../tools/paths/cover.ts';
 import { whatIsMissing } from '../../tools/paths/complete.ts';
 import { sessionModel } from '../models/session.model.ts';
-import type { AnyModel } from '../models/support/model.ts';
+import type { AnyModel, ListedModel } from '../models/support/model.ts';
 import { sampledRuns } from '../models/support/hardships.ts';
-import { gapsIn, modelFileFor, type ListedModel } from '../models/support/models.ts';
+import { gapsIn, modelFileFor } from '../models/support/models.ts';
 
 const modelFile = 'tests/models/session.model.ts';
 const gaps = (model: object): string[] =>

@@ -5,7 +5,8 @@
 import { applyMutant, possibleMutants, type Mutant, type MutantKind } from '../../src/inspector/mutants.ts';
 import { textOfTransition, wordsOfEvent, type TransitionId } from '../../src/inspector/transitions.ts';
 import { sample } from '../../src/machines/sample.ts';
-import { gapsIn, listModels, type ListedModel } from '../../tests/models/support/models.ts';
+import { gapsIn, listModels } from '../../tests/models/support/models.ts';
+import type { ListedModel } from '../../tests/models/support/model.ts';
 import { rehearse } from '../../tests/models/support/rehearse.ts';
 import { openHouse, type House } from '../../tests/models/support/theatre.ts';
 import { coveringPaths } from '../paths/cover.ts';

@@ -2,7 +2,7 @@
 import type { AnyStateNode } from 'xstate';
 import { kindOfEvent, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import type { PlannedStep } from '../../../tools/paths/cover.ts';
-import type { ListedModel } from './models.ts';
+import type { ListedModel } from './model.ts';
 import type { AnyModel, Bring, Driver } from './model.ts';
 import type { Stage } from './stage.ts';
 

@@ -2,7 +2,8 @@
 import type { Locator } from 'playwright';
 import type { FormValues } from '../../../src/machines/form.machine.ts';
 import type { ModelCall } from './backend.ts';
-import { byHand, byItself, type ComingStep, type Opening } from './model.ts';
+import { byHand, byItself, type ComingStep } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { contextOf } from './visitor.ts';
 

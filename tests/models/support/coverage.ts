@@ -6,7 +6,7 @@ import {
   type AnyNode,
 } from '../../../src/inspector/transitions.ts';
 import type { Row } from '../../../tools/paths/report.ts';
-import type { ListedModel } from './models.ts';
+import type { ListedModel } from './model.ts';
 import type { Rehearsal } from './rehearse.ts';
 
 /** What machines of the same kind took for it: transitions of theirs and its own are the same. */

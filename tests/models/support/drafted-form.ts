@@ -3,7 +3,8 @@ import type { Locator } from 'playwright';
 import { exampleFiled } from '../../../src/contracts/freelancer-search.ts';
 import type { FormValues } from '../../../src/machines/form.machine.ts';
 import type { ModelCall } from './backend.ts';
-import { byHand, byItself, type ComingStep, type Driver, type Opening } from './model.ts';
+import { byHand, byItself, type ComingStep, type Driver } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 interface DraftedFormParts {

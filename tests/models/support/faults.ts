@@ -20,7 +20,7 @@ import { isFull } from '../../support/scope.ts';
 import { bring } from './bring.ts';
 import { freeAddress } from './held-address.ts';
 import { freePages } from './held-pages.ts';
-import type { ListedModel } from './models.ts';
+import type { ListedModel } from './model.ts';
 import type { Theatre } from './rehearse.ts';
 import { heardFrom, saysMore, SENDERS, waitingSenders } from './senders.ts';
 import { createStage, type Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 /** The model of a form, given its call, its boxes and its button. */
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
-import type { Opening } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 interface FormParts {

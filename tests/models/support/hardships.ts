@@ -5,7 +5,7 @@
 import type { PlannedPath } from '../../../tools/paths/cover.ts';
 import { sample } from '../../../src/machines/sample.ts';
 import { faultNames, whyHopeless, type Fault } from './faults.ts';
-import type { ListedModel } from './models.ts';
+import type { ListedModel } from './model.ts';
 
 export interface Run {
   readonly listed: ListedModel;

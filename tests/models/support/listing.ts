@@ -2,7 +2,8 @@
 import type { CallFailure } from '../../../src/contracts/failure.ts';
 import type { Page } from '../../../src/contracts/page.ts';
 import type { ModelCall } from './backend.ts';
-import { byHand, type Bring, type Opening, type Promised } from './model.ts';
+import { byHand, type Bring, type Promised } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { contextOf } from './visitor.ts';
 

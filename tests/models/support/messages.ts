@@ -1,6 +1,6 @@
 /** The page of messages, by role and name: of the conversation with person 2, whom the backend of the runs knows. */
 import { exampleUser } from '../../../src/contracts/user.ts';
-import type { Opening } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /** Words of a script that only member parts have. */

@@ -4,10 +4,9 @@
  */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/failure.ts';
-import type { User } from '../../../src/contracts/user.ts';
-import type { ActorId } from '../../../src/machines/actors.ts';
-import type { ModelCall } from './backend.ts';
-import type { Stage } from './stage.ts';
+import type { ActorId } from '../../../src/machines/actor-id.ts';
+import type { ListedMachine } from '../../../tools/paths/machines.ts';
+import type { Opening, Stage } from './stage.ts';
 
 /** Does what brings the event about: a gesture, a reply, a message of the socket. May find that only a hand can. */
 export type Bring<Payload = unknown> = (
@@ -44,32 +43,6 @@ export const noView = (reason: string, besides?: Promised): NoView => ({
   noView: reason,
   ...(besides && { besides }),
 });
-
-export interface Opening {
-  /** Path and query. Default: '/'. */
-  readonly path?: string;
-  /** Who is found in session storage. Default: nobody. */
-  readonly user?: User;
-  /** The backend keeps a session for them: it may answer 401. */
-  readonly hasSession?: boolean;
-  /** Calls that wait until a step gives their reply. */
-  readonly holds?: readonly ModelCall[];
-  /** Connections that wait until a step lets them in. */
-  readonly holdsSockets?: boolean;
-  /** Start before the page's scripts: the state the machine starts in is what the HTML alone shows. */
-  readonly asleep?: boolean;
-  /** Something that is held keeps the page from having loaded, which is not waited for. */
-  readonly unloaded?: boolean;
-  /** Timers of so many milliseconds wait for the clock to be moved on. Default: 400. */
-  readonly holdsTimersFrom?: number;
-  readonly viewport?: { readonly width: number; readonly height: number };
-  /** What the page may complain of. */
-  readonly expects?: readonly RegExp[];
-  /** Before the page is opened. */
-  readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** After it is open and before the path begins: on the way to where the machine starts. */
-  readonly arrive?: (stage: Stage) => Promise<unknown>;
-}
 
 export interface ComingStep {
   readonly type: string;
@@ -127,6 +100,13 @@ export interface AnyModel extends Omit<Model, 'events' | 'ends' | 'results' | 'f
   readonly results?: Readonly<Record<string, Driver<never>>>;
   readonly failures?: Readonly<Record<string, Driver<never>>>;
   readonly snapshots?: Readonly<Record<string, Driver<never>>>;
+}
+
+export interface ListedModel extends ListedMachine {
+  readonly model: AnyModel;
+  readonly modelFile: string;
+  /** The systemId of the actor that runs the machine. */
+  readonly actor: string;
 }
 
 /** Milliseconds, as the machine itself has it. */

@@ -11,17 +11,11 @@ import {
   type AnyNode,
 } from '../../../src/inspector/transitions.ts';
 import { listMachines, type ListedMachine } from '../../../tools/paths/machines.ts';
-import type { AnyModel } from './model.ts';
+import type { AnyModel, ListedModel } from './model.ts';
 import { driverOf } from './bring.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface ListedModel extends ListedMachine {
-  readonly model: AnyModel;
-  readonly modelFile: string;
-  /** The systemId of the actor that runs the machine. */
-  readonly actor: string;
-}
 /** The inspector's own machines are for developers alone: the full scope takes their paths. */
 export const isOfProduct = ({ file }: Pick<ListedMachine, 'file'>): boolean =>
   !file.startsWith('src/inspector/');

@@ -1,7 +1,6 @@
 /** The page of one's own profile, by role and name. */
-import type { Opening } from './model.ts';
 import { aFreelancer } from './people.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, Opening } from './stage.ts';
 
 export const OWN_PROFILE: Opening = { path: '/login-user-profile', user: aFreelancer };
 /** Its draft of changes, in local storage. */

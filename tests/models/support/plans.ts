@@ -15,7 +15,7 @@ import { coveringPaths, type PlannedPath } from '../../../tools/paths/cover.ts';
 import { statesAnd, touringPaths, type TourRules } from '../../../tools/paths/tours.ts';
 import { isByItself } from './bring.ts';
 import { pageOf } from './hardships.ts';
-import type { ListedModel } from './models.ts';
+import type { ListedModel } from './model.ts';
 
 export interface Plan {
   readonly listed: ListedModel;

@@ -1,6 +1,7 @@
 /** The model of a record's page, given its call, its address and the words it has for its faces. */
 import type { ModelCall } from './backend.ts';
-import { byHand, type Opening } from './model.ts';
+import { byHand } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 interface RecordParts {

@@ -16,8 +16,7 @@ import {
 } from '../../../src/inspector/transitions.ts';
 import type { PlannedPath, PlannedStep } from '../../../tools/paths/cover.ts';
 import { bring, isByItself } from './bring.ts';
-import type { ComingStep } from './model.ts';
-import type { ListedModel } from './models.ts';
+import type { ComingStep, ListedModel } from './model.ts';
 import { createStage } from './stage.ts';
 
 export interface Rehearsal {

@@ -8,9 +8,8 @@ import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../s
 import { bring, isByItself, placesOf } from './bring.ts';
 import { isAddressHeld, tellAddress } from './held-address.ts';
 import { admitPages, waitingPages } from './held-pages.ts';
-import type { Opening } from './model.ts';
-import type { ListedModel } from './models.ts';
-import { createStage, until, type Stage } from './stage.ts';
+import type { ListedModel } from './model.ts';
+import { createStage, until, type Stage, type Opening } from './stage.ts';
 import type { House } from './theatre.ts';
 import { textOfTaken } from './rehearse.ts';
 import { unmasked } from './unmask.ts';

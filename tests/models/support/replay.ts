@@ -4,7 +4,8 @@
  */
 import { pathFile, type PathFile } from '../../../src/contracts/path-file.ts';
 import { textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
-import { listModels, type ListedModel } from './models.ts';
+import { listModels } from './models.ts';
+import type { ListedModel } from './model.ts';
 import { openRehearsal } from './rehearse.ts';
 import { replayRecording, type Place, type Say } from './replay-recording.ts';
 import { openHouse, type House } from './theatre.ts';

@@ -1,7 +1,8 @@
 /** The model of a resource, given its call and the words its part of the page has for it. */
 import type { Locator } from 'playwright';
 import type { ModelCall } from './backend.ts';
-import { byHand, type ByHand, type Opening, type Promised } from './model.ts';
+import { byHand, type ByHand, type Promised } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 interface Call {

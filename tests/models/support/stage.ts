@@ -6,10 +6,10 @@ import type { Entry, Recorder } from '../../../src/inspector/recorder.ts';
 import { callIdsOf, callToAnswer, tagCalls } from './call-ids.ts';
 import { createModelBackend, failingWith, givingBack, type ModelBackend, type ModelCall } from './backend.ts';
 import type { CallFailure } from '../../../src/contracts/failure.ts';
+import type { User } from '../../../src/contracts/user.ts';
 import type { Behaviour } from '../../journeys/specification-backend.ts';
 import { installHeldClock, passTime } from './held-clock.ts';
 import { borrowPage } from './kept-pages.ts';
-import type { Opening } from './model.ts';
 
 declare global {
   var recorder: Recorder | undefined;
@@ -22,6 +22,32 @@ const PATIENCE = 8000;
 /** Between two looks, at first and in the end: each costs the page some work. */
 const POLL = 15;
 const LONGEST_POLL = 60;
+
+export interface Opening {
+  /** Path and query. Default: '/'. */
+  readonly path?: string;
+  /** Who is found in session storage. Default: nobody. */
+  readonly user?: User;
+  /** The backend keeps a session for them: it may answer 401. */
+  readonly hasSession?: boolean;
+  /** Calls that wait until a step gives their reply. */
+  readonly holds?: readonly ModelCall[];
+  /** Connections that wait until a step lets them in. */
+  readonly holdsSockets?: boolean;
+  /** Start before the page's scripts: the state the machine starts in is what the HTML alone shows. */
+  readonly asleep?: boolean;
+  /** Something that is held keeps the page from having loaded, which is not waited for. */
+  readonly unloaded?: boolean;
+  /** Timers of so many milliseconds wait for the clock to be moved on. Default: 400. */
+  readonly holdsTimersFrom?: number;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** What the page may complain of. */
+  readonly expects?: readonly RegExp[];
+  /** Before the page is opened. */
+  readonly prepare?: (stage: Stage) => Promise<unknown>;
+  /** After it is open and before the path begins: on the way to where the machine starts. */
+  readonly arrive?: (stage: Stage) => Promise<unknown>;
+}
 
 export interface StageOptions {
   readonly browser: Browser;

@@ -4,7 +4,7 @@ import { MASK } from '../../../src/inspector/mask.ts';
 import { wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import { choicesFor, type Choice } from '../../../tools/paths/explore.ts';
 import type { Brought } from './bring.ts';
-import type { ListedModel } from './models.ts';
+import type { ListedModel } from './model.ts';
 
 const isMasked = (value: unknown): boolean => JSON.stringify(value)?.includes(MASK) ?? false;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,7 +1,8 @@
 /** Who the header says is here, and how a person signs in and out: for machines that `app` tells of it. */
 import { exampleCredentials } from '../../../src/contracts/account.ts';
 import { exampleUser, type User } from '../../../src/contracts/user.ts';
-import type { ComingStep, Opening } from './model.ts';
+import type { ComingStep } from './model.ts';
+import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 export const banner = ({ page }: Stage) => page.getByRole('banner');

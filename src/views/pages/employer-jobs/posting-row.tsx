@@ -3,7 +3,7 @@ import { budgetOf } from '../../../contracts/budget.ts';
 import type { PostingRow as Posting } from '../../../contracts/my-jobs.ts';
 import { profileNameId } from '../../../contracts/freelancer-card.ts';
 import { useSite } from '../../logic.tsx';
-import type { RowProps } from '../../parts/listing/feed.tsx';
+import type { RowProps } from '../../parts/listing/feed-row.tsx';
 import styles from '../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle, statusWords } from '../../parts/my-jobs/row-parts.tsx';
 import { Ago } from '../../ui/ago.tsx';

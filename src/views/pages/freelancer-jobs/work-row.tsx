@@ -2,7 +2,7 @@
 import { budgetOf, dollarsOf } from '../../../contracts/budget.ts';
 import type { TabbedWorkRow, WorkTab } from '../../../contracts/my-jobs.ts';
 import { useSite } from '../../logic.tsx';
-import type { RowProps } from '../../parts/listing/feed.tsx';
+import type { RowProps } from '../../parts/listing/feed-row.tsx';
 import styles from '../../parts/my-jobs/my-jobs.module.css';
 import { RowTitle, statusWords } from '../../parts/my-jobs/row-parts.tsx';
 import { RowWords } from '../../parts/my-jobs/row-words.tsx';

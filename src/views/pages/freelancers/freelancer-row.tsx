@@ -3,7 +3,7 @@ import { displayNameOf, profileNameId, reviewsNameId, skillsOf } from '../../../
 import type { FoundFreelancer } from '../../../contracts/freelancer-search.ts';
 import { imageAddress } from '../../../contracts/images.ts';
 import { useSettings, useSite } from '../../logic.tsx';
-import type { RowProps } from '../../parts/listing/feed.tsx';
+import type { RowProps } from '../../parts/listing/feed-row.tsx';
 import { RowSkills } from '../../parts/listing/row-skills.tsx';
 import { useFilter } from '../../parts/listing/use-listing.ts';
 import { Avatar } from '../../ui/avatar.tsx';

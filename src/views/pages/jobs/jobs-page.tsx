@@ -5,7 +5,7 @@ import { jobsHead } from '../../heads/listings.ts';
 import { usePageHead } from '../../heads/use-page-head.ts';
 import { useSite } from '../../logic.tsx';
 import { JobCard, jobRow } from '../../parts/job-card/job-card.tsx';
-import type { RowProps } from '../../parts/listing/feed.tsx';
+import type { RowProps } from '../../parts/listing/feed-row.tsx';
 import { AnyOf, DollarRange, OneOf, OnlyIf } from '../../parts/listing/filter-groups.tsx';
 import { ListingPage } from '../../parts/listing/listing-page.tsx';
 import { SearchField } from '../../parts/listing/search-field.tsx';

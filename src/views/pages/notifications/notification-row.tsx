@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { Notification } from '../../../contracts/notification.ts';
 import { ROWS_A_PAGE } from '../../../contracts/page.ts';
 import { dayOf, dayWords, useToday } from '../../parts/bell/days.ts';
-import type { RowProps } from '../../parts/listing/feed.tsx';
+import type { RowProps } from '../../parts/listing/feed-row.tsx';
 import { useListing } from '../../parts/listing/use-listing.ts';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notifications.module.css';

@@ -1,5 +1,5 @@
 import type { Review } from '../../../contracts/review.ts';
-import type { RowProps } from '../../parts/listing/feed.tsx';
+import type { RowProps } from '../../parts/listing/feed-row.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './review-row.module.css';
 

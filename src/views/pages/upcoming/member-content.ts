@@ -1,4 +1,10 @@
-import type { Upcoming } from './content.ts';
+import type { PlainRoute } from '../../plain-route.ts';
+
+export interface Upcoming {
+  readonly lead: string;
+  readonly points: readonly string[];
+  readonly next: readonly PlainRoute[];
+}
 
 export const memberContent = {
   contractForFreelancer: {

@@ -2,10 +2,16 @@
 import { memo, type ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { RowProps } from './feed.tsx';
 import styles from './feed.module.css';
 import { useListing } from './use-listing.ts';
 
+/** What a row of a listing is made of; `nameId` is to be the id of what names it. */
+export interface RowProps<Item> {
+  readonly item: Item;
+  readonly nameId: string;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+}
 interface FeedRowProps<Item> {
   readonly id: string;
   readonly index: number;

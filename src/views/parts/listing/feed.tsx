@@ -8,7 +8,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useId, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { ROWS_A_PAGE } from '../../../contracts/page.ts';
 import { useHydrated } from '../../logic.tsx';
-import { FeedRow } from './feed-row.tsx';
+import { FeedRow, type RowProps } from './feed-row.tsx';
 import styles from './feed.module.css';
 import { useGeometry } from './use-geometry.ts';
 import { useListing, useTag, useTotal } from './use-listing.ts';
@@ -16,13 +16,6 @@ import { useWalk } from './use-walk.ts';
 import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
 
-/** What a row of a listing is made of; `nameId` is to be the id of what names it. */
-export interface RowProps<Item> {
-  readonly item: Item;
-  readonly nameId: string;
-  /** Its place in the list, from 0. */
-  readonly index: number;
-}
 export interface FeedProps<Item> {
   readonly kind: Kind;
   readonly Row: ComponentType<RowProps<Item>>;

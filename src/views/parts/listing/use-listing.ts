@@ -1,7 +1,7 @@
 /** A listing's machine, as the parts of every listing know it: of whatever items. */
 import { useSelector } from '@xstate/react';
 import type { ListingPlace, ListingQuery } from '../../../contracts/listing-query.ts';
-import type { ListingTag } from '../../../machines/listing-setup.ts';
+import type { ListingTag } from '../../../machines/listing-context.ts';
 import type { createListingMachine } from '../../../machines/listing.machine.ts';
 import { usePage } from '../../logic.tsx';
 import { nameOfSkill } from './members.ts';
