@@ -14,7 +14,7 @@ import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { OnProgress } from './seed/seed.ts';
 import type { SeedSize } from './seed/size.ts';
-import type { Services } from './services.ts';
+import type { AllServices } from './handlers/handlers.ts';
 
 export interface BackendOptions {
   /** Where the data is. Default: a PGlite in memory, gone when closed. */
@@ -76,7 +76,7 @@ export interface Backend {
   readonly mail: MailKind;
   readonly log: FastifyBaseLogger;
   /** What its handlers work with. */
-  readonly services: Services;
+  readonly services: AllServices;
   /** Tells an account what happened to it. */
   readonly notify: Notify;
   /** Lets go of what has run out: sessions with their sockets, counts, sign-ups that nobody proved. Done by itself too. */

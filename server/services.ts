@@ -1,33 +1,26 @@
-/** What handlers work with; put together once, in backend.ts. */
-import type { Accounts } from './accounts/accounts.ts';
+/**
+ * What all handlers work with. Some need more, which their own folder offers: `HandlersOf<typeof jobCalls, Notices>`.
+ * It is put together once, in backend.ts.
+ */
 import type { Attempts } from './accounts/attempts.ts';
-import type { SignedInUser, Session, Sessions } from './accounts/sessions.ts';
+import type { SignedInUser, Session } from './generic/session.ts';
 import type { Database } from './database/tables.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { MessageNotices } from './notifications/message-notices.ts';
-import type { Notify } from './notifications/notify.ts';
-import type { Realtime } from './realtime/realtime.ts';
+import type { OpenPages } from './generic/open-pages.ts';
 import type { BodyOf, ReplyOf } from '../src/contracts/call.ts';
 import type { CallName, Calls } from '../src/contracts/calls.ts';
 import type { FairTurns } from './http/fair-turns.ts';
 import type { RateLimits } from './http/limits.ts';
 import type { OwnCookies } from './http/own-cookies.ts';
 import { Refusal } from './http/refusal.ts';
-import type { Linkedin } from './linkedin/choose.ts';
-import type { KeptPages } from './site/kept-pages.ts';
+import type { KeptPages } from './generic/kept-pages.ts';
 import type { MailSite } from './mail/texts.ts';
 
 export interface Services {
   readonly database: Database;
-  readonly sessions: Sessions;
-  readonly accounts: Accounts;
   readonly attempts: Attempts;
-  readonly realtime: Realtime;
+  readonly realtime: OpenPages;
   readonly mailer: Mailer;
-  readonly notify: Notify;
-  readonly messageNotices: MessageNotices;
-  /** Undefined where nobody can be asked. */
-  readonly linkedin: Linkedin | undefined;
   /** A write that its owner wants to see at once forgets the page it changed. */
   readonly keptPages: KeptPages;
   /** Searches take a processor each: visitors take turns. */
@@ -54,15 +47,15 @@ export interface CallContext extends Services {
   signOut(): Promise<void>;
 }
 
-export type Handlers = {
+export type Handlers<More = object> = {
   readonly [Name in CallName]: (
     body: BodyOf<Calls[Name]>,
-    context: CallContext,
+    context: CallContext & More,
   ) => Promise<ReplyOf<Calls[Name]>>;
 };
 
 /** A handler for some of the calls: one resource's. */
-export type HandlersOf<Resource> = Pick<Handlers, keyof Resource & CallName>;
+export type HandlersOf<Resource, More = object> = Pick<Handlers<More>, keyof Resource & CallName>;
 
 /** The user behind a call that needs one; the calls table has it checked before. */
 export const userOf = ({ session }: CallContext): SignedInUser => {

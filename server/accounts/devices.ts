@@ -5,6 +5,7 @@
 import type { Database } from '../database/tables.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
 import type { CallContext } from '../services.ts';
+import type { Notices } from '../notifications/notices.ts';
 import { newDeviceMail } from '../mail/texts.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -83,7 +84,8 @@ export const keepDevice = async (
   return device_hash;
 };
 
-type Context = Pick<CallContext, 'database' | 'cookies' | 'notify' | 'mailer' | 'attempts' | 'site' | 'now'>;
+type Context = Pick<CallContext, 'database' | 'cookies' | 'mailer' | 'attempts' | 'site' | 'now'> &
+  Pick<Notices, 'notify'>;
 
 /** Remembers the browser of who signs in, and tells them of one that was never used before; not of the very first. */
 export const rememberDevice = async (context: Context, userId: number): Promise<void> => {

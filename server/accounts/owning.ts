@@ -1,13 +1,13 @@
 /** What the owner of an account does with it once they are signed in. */
 import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { AccountsOptions, Owning } from './accounts.ts';
+import type { AccountsOptions, Owning } from './account-acts.ts';
 import { refuseGuessable } from './password-strength.ts';
 import { forgetPerson } from './forget-person.ts';
 import { putPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetCodes } from './rows.ts';
-import type { SignedInUser } from './sessions.ts';
+import type { SignedInUser } from '../generic/session.ts';
 
 const ofEverybody =
   'This account is everybody’s, for trying things out: its password, its address and itself stay as they are';

@@ -1,6 +1,6 @@
 /** Accounts that a provider such as LinkedIn signs in. */
 import { Refusal } from '../http/refusal.ts';
-import type { AccountsOptions, Providing } from './accounts.ts';
+import type { AccountsOptions, Providing } from './account-acts.ts';
 import { recordEvent } from './security-log.ts';
 
 export const providing = ({ database, library, pending, now }: AccountsOptions): Providing => {

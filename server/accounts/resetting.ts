@@ -1,7 +1,7 @@
 /** A password that was forgotten is chosen anew, by a code that was mailed. */
 import { passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { AccountsOptions, Opening } from './accounts.ts';
+import type { AccountsOptions, Opening } from './account-acts.ts';
 import { refuseGuessable } from './password-strength.ts';
 import { putPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';

@@ -2,8 +2,8 @@
  * Sessions: a random token in the visitor's cookie, its hash in the database. The library opens and ends them; who a
  * call belongs to is one query of ours.
  */
-import type { Database, UserRow } from '../database/tables.ts';
-import type { Opened } from './accounts.ts';
+import type { Database } from '../database/tables.ts';
+import type { Session } from '../generic/session.ts';
 import type { Library } from './library.ts';
 import { isPublic } from './rows.ts';
 import { DAYS_A_SESSION_LASTS, hashOfToken } from './tokens.ts';
@@ -16,11 +16,10 @@ const MOST_OF_ONE = 100;
 /** Of an account of the demonstration, in which many visitors are at once. */
 const MOST_OF_EVERYBODY = 10_000;
 
-export type SignedInUser = Pick<UserRow, 'id' | 'type' | 'name' | 'email' | 'is_demo'>;
-
-export interface Session {
-  readonly tokenHash: string;
-  readonly user: SignedInUser;
+/** A session that was opened; `context.signIn` gives it to the visitor. */
+export interface Opened {
+  readonly userId: number;
+  readonly token: string;
 }
 
 export interface Sessions {

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import type { RateLimits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createTally } from '../http/tally.ts';
-import type { Visit } from '../http/visit.ts';
+import type { Session } from '../generic/session.ts';
 import { disposition } from './attachment-files.ts';
 import { findAttachment, piecesOf } from './attachments.ts';
 
@@ -19,7 +19,10 @@ const STALLED_AFTER = 30_000;
 
 interface Options {
   readonly database: Database;
-  readonly visit: (request: FastifyRequest, reply: FastifyReply) => Pick<Visit, 'session'>;
+  readonly visit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => { session(): Promise<Session | undefined> };
   readonly rateLimits: Pick<RateLimits, 'opening'> | false;
   readonly stalledAfter?: number;
 }

@@ -1,10 +1,10 @@
 /** Tells the pages of the two of a conversation what has happened in it. What they miss, they ask for. */
 import type { ChatMarks, ChatMessage } from '../../src/contracts/chat-message.ts';
 import type { Database } from '../database/tables.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { OpenPages } from '../generic/open-pages.ts';
 import { lineOf } from './rows.ts';
 
-export type Telling = Pick<Realtime, 'tell'>;
+export type Telling = Pick<OpenPages, 'tell'>;
 
 /** The specification's event to who is written to, ours to the other pages of who has written. */
 export const tellMessage = async (

@@ -1,5 +1,5 @@
 /** A part of what is kept about somebody, as they take it away. */
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../generic/session.ts';
 import type { Database } from '../database/tables.ts';
 
 export interface Asked {

@@ -8,7 +8,7 @@ import { durableOptions } from './durable-files.ts';
 import { extensions } from './extensions.ts';
 import { lockDirectory, type Lock } from './lock.ts';
 import { createMemoryPGlite, emptyCopy } from './memory.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { accountCalls } from '../../src/contracts/account.ts';
-import type { Opened } from '../accounts/accounts.ts';
+import type { Opened } from '../accounts/sessions.ts';
 import type { Standing, Tried } from '../accounts/attempts.ts';
 import { refuseGuessable } from '../accounts/password-strength.ts';
 import { keepDevice, knownDevice } from '../accounts/devices.ts';
@@ -7,6 +7,7 @@ import { keepSignUpBrowser, signUpBrowser } from '../accounts/pending.ts';
 import { recordRefusal } from '../accounts/security-log.ts';
 import { hashOfToken } from '../accounts/tokens.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { AccountServices } from '../accounts/account-services.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
 import { userWithId } from './user.ts';
 
@@ -52,7 +53,7 @@ const recordGuess = async (
 const countMail = ({ attempts, address }: CallContext, email: string): Promise<void> =>
   attempts.add(['mailing', address], ['mails', email.toLowerCase()]);
 
-export const accountHandlers: Pick<HandlersOf<typeof accountCalls>, Own> = {
+export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServices>, Own> = {
   async login(credentials, context) {
     const email = credentials.Email.toLowerCase();
     // A browser that has signed in to the account before is counted by itself: others cannot lock its owner out.

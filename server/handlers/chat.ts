@@ -8,11 +8,13 @@ import { markDelivered, markListed, markRead } from '../chat/marks.ts';
 import { noMarks } from '../chat/rows.ts';
 import { tellChanged, tellDelivered, tellRead } from '../chat/tell.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Notices } from '../notifications/notices.ts';
 import { changingUserOf, userOf, type HandlersOf } from '../services.ts';
 import { integerId } from './ids.ts';
 
 export const chatHandlers: HandlersOf<
-  Pick<typeof chatCalls, 'chats' | 'chatHistory' | 'sendMessage' | 'readChat' | 'blockPerson'>
+  Pick<typeof chatCalls, 'chats' | 'chatHistory' | 'sendMessage' | 'readChat' | 'blockPerson'>,
+  Notices
 > = {
   async chats({ after }, context) {
     const { database, realtime } = context;

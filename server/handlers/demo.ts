@@ -4,6 +4,7 @@ import { sameId } from '../../src/contracts/fields.ts';
 import { deliverMessage } from '../chat/deliver.ts';
 import { Refusal } from '../http/refusal.ts';
 import { demoAccounts } from '../seed/demo-accounts.ts';
+import type { Notices } from '../notifications/notices.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 
 /** Outside a demonstration these calls are not there, as they are not in any other backend. */
@@ -11,7 +12,7 @@ const refuseOutsideDemo = (demo: boolean): void => {
   if (!demo) throw new Refusal(404, 'There is no such call');
 };
 
-export const demoHandlers: HandlersOf<typeof demoCalls> = {
+export const demoHandlers: HandlersOf<typeof demoCalls, Notices> = {
   async demoAccounts(_body, { demo }) {
     refuseOutsideDemo(demo);
     return demoAccounts.map(({ name, type, email, password }) => ({

@@ -1,5 +1,9 @@
 /** Every call's handler; a call without one does not compile. */
-import type { Handlers } from '../services.ts';
+import type { AccountServices } from '../accounts/account-services.ts';
+import type { Notices } from '../notifications/notices.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Handlers, Services } from '../services.ts';
+import type { RenderedPages } from '../site/kept-pages.ts';
 import { accountHandlers } from './account.ts';
 import { attachmentHandlers } from './attachment.ts';
 import { certificationTestHandlers } from './certification-tests.ts';
@@ -33,7 +37,13 @@ import { reviewHandlers } from './reviews.ts';
 import { skillHandlers } from './skills.ts';
 import { userHandlers } from './user.ts';
 
-export const handlers: Handlers = {
+/** What the handlers of all folders work with together. */
+export interface AllServices extends Services, AccountServices, Notices {
+  readonly realtime: Realtime;
+  readonly keptPages: RenderedPages;
+}
+
+export const handlers: Handlers<AllServices> = {
   ...newsletterHandlers,
   ...guideHandlers,
   ...reviewHandlers,

@@ -2,12 +2,13 @@ import type { profileCalls } from '../../src/contracts/profile.ts';
 import { refuseWork } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { invitationNotice } from '../notifications/work-notices.ts';
+import type { Notices } from '../notifications/notices.ts';
 import { userOf, type Handlers } from '../services.ts';
 import { integerId } from './ids.ts';
 import { newReference } from './references.ts';
 import { shownFreelancers } from './shown.ts';
 
-export const inviteHandlers: Pick<Handlers, 'invite' & keyof typeof profileCalls> = {
+export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
     const { database, now, notify, site } = context;

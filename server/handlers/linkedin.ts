@@ -7,11 +7,16 @@ import { Refusal } from '../http/refusal.ts';
 import { comeBack, depart } from '../linkedin/departures.ts';
 import { CodeError, type LinkedinPerson, type Trip } from '../linkedin/provider.ts';
 import { linkedinConnectedMail } from '../mail/texts.ts';
-import { welcome } from '../notifications/notify.ts';
+import { welcome } from '../notifications/notice.ts';
+import type { AccountServices } from '../accounts/account-services.ts';
+import type { Notices } from '../notifications/notices.ts';
 import type { CallContext, HandlersOf } from '../services.ts';
 import { userWithId } from './user.ts';
 
-const linkedinOf = ({ linkedin, isOwnMachine }: CallContext) => {
+type More = AccountServices & Pick<Notices, 'notify'>;
+type Context = CallContext & More;
+
+const linkedinOf = ({ linkedin, isOwnMachine }: Context) => {
   // The stand-in lets anybody be anybody, so it is there for this machine alone.
   if (!linkedin || (linkedin.standIn && !isOwnMachine))
     throw new Refusal(404, 'Signing in with LinkedIn is not set up here');
@@ -32,7 +37,7 @@ const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', acco
 const accountFor = async (
   person: LinkedinPerson,
   type: AccountType | undefined,
-  context: CallContext,
+  context: Context,
   isSecondTry = false,
 ): Promise<number | undefined> => {
   const { accounts, device, mailer, notify, site } = context;
@@ -75,7 +80,10 @@ const accountFor = async (
   }
 };
 
-export const linkedinHandlers: Pick<HandlersOf<typeof accountCalls>, 'linkedinStart' | 'linkedinLogin'> = {
+export const linkedinHandlers: Pick<
+  HandlersOf<typeof accountCalls, More>,
+  'linkedinStart' | 'linkedinLogin'
+> = {
   async linkedinStart({ type, next }, context) {
     const { provider } = linkedinOf(context);
     const left = await depart({ type: type ?? undefined, next: returnPathOf(next) }, context);

@@ -2,8 +2,9 @@ import type { ownAccountCalls } from '../../src/contracts/own-account.ts';
 import type { securityEventCalls } from '../../src/contracts/security-events.ts';
 import { tellGone } from '../chat/tell.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { AccountServices } from '../accounts/account-services.ts';
 import { userOf, type CallContext, type HandlersOf } from '../services.ts';
-import { forgetProfile, recordKey } from '../site/kept-pages.ts';
+import { forgetProfile, recordKey } from '../generic/kept-pages.ts';
 import { newestFirst } from './newest-first.ts';
 
 const sessionOf = ({ session }: CallContext) => {
@@ -12,7 +13,7 @@ const sessionOf = ({ session }: CallContext) => {
 };
 
 export const ownAccountHandlers: Pick<
-  HandlersOf<typeof ownAccountCalls & typeof securityEventCalls>,
+  HandlersOf<typeof ownAccountCalls & typeof securityEventCalls, AccountServices>,
   'changePassword' | 'closeAccount' | 'securityEvents'
 > = {
   async changePassword(change, context) {

@@ -1,8 +1,8 @@
 import type { OwnProfile, ownProfileCalls } from '../../src/contracts/own-profile.ts';
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../generic/session.ts';
 import type { Database } from '../database/tables.ts';
 import { changingUserOf, userOf, type HandlersOf } from '../services.ts';
-import { forgetProfile } from '../site/kept-pages.ts';
+import { forgetProfile } from '../generic/kept-pages.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { changeProfile, rename } from './profile-changes.ts';
 import { portfolioOf } from './profiles.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import { picturesOf } from '../photos/pictures.ts';
 import { dropPhoto, keepPhoto } from '../photos/store.ts';
 import { changingUserOf, type HandlersOf } from '../services.ts';
-import { forgetProfile } from '../site/kept-pages.ts';
+import { forgetProfile } from '../generic/kept-pages.ts';
 
 export const photoHandlers: HandlersOf<typeof photoCalls> = {
   async uploadPhoto({ Photo }, context) {

@@ -4,11 +4,12 @@ import { lockPerson } from '../accounts/still-there.ts';
 import { refuseWork } from '../chat/may-write.ts';
 import { Refusal } from '../http/refusal.ts';
 import { proposalNotice } from '../notifications/work-notices.ts';
+import type { Notices } from '../notifications/notices.ts';
 import { userOf, type HandlersOf } from '../services.ts';
 import { integerId } from './ids.ts';
 import { newReference } from './references.ts';
 
-export const proposalHandlers: HandlersOf<typeof proposalCalls> = {
+export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
   async propose({ JID, CoverLetter, Bid, Milestones }, context) {
     const user = userOf(context);
     if (user.type !== 'Freelancer') throw new Refusal(403, 'Only freelancers apply for jobs');

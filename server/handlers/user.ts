@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sameId } from '../../src/contracts/fields.ts';
 import type { currentUserCalls } from '../../src/contracts/current-user.ts';
 import type { User, userCalls } from '../../src/contracts/user.ts';
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../generic/session.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { userOf, type HandlersOf } from '../services.ts';

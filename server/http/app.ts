@@ -5,15 +5,16 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Settings } from '../../src/settings.ts';
 import { addAttachments } from '../chat/attachment-route.ts';
-import { handlers } from '../handlers/handlers.ts';
+import { answerOf } from '../handlers/answer.ts';
+import { handlers, type AllServices } from '../handlers/handlers.ts';
 import { addImages } from '../images/images.ts';
 import { addStandIn } from '../linkedin/stand-in.ts';
 import { standInPeople } from '../linkedin/stand-in-people.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { addMailbox } from '../mail/mailbox-routes.ts';
-import type { Services } from '../services.ts';
 import type { Dist } from '../site/dist.ts';
 import { ownOriginOf } from '../site/origin.ts';
+import type { SiteServices } from '../site/records.ts';
 import { addSite } from '../site/site.ts';
 import { addCalls, rewriteAdmin } from './call-routes.ts';
 import type { DemoKey } from './demo-key.ts';
@@ -90,7 +91,7 @@ export const createServer = (
 
 export const addHttp = async (
   app: FastifyInstance,
-  services: Services,
+  services: AllServices,
   options: HttpOptions,
 ): Promise<void> => {
   const { corsOrigins, dist, site, xsrf, isSecure } = options;
@@ -125,5 +126,6 @@ export const addHttp = async (
     await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
   }
   addCalls(app, handlers, services, { ...options, limits, visit });
-  addNotFound(app, dist && (await addSite(app, dist, site, services, { visit, limits })));
+  const forSite: SiteServices = { ...services, answerOf: (name, body) => answerOf(name, body, services) };
+  addNotFound(app, dist && (await addSite(app, dist, site, forSite, { visit, limits })));
 };

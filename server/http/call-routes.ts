@@ -5,7 +5,8 @@ import type { Call } from '../../src/contracts/call.ts';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { requiredText } from '../../src/contracts/fields.ts';
 import { pageReply, type Page } from '../../src/contracts/page.ts';
-import type { CallContext, Handlers, Services } from '../services.ts';
+import type { AllServices } from '../handlers/handlers.ts';
+import type { CallContext, Handlers } from '../services.ts';
 import type { Settings } from '../../src/settings.ts';
 import { largeBodies, refuseTooLarge } from './large-bodies.ts';
 import { normalizeIP } from '@fastify/rate-limit';
@@ -25,8 +26,9 @@ import type { Secure } from './secure.ts';
 import type { Visit } from './visit.ts';
 import { refuseForgedWrite, type WriteGuardOptions } from './write-guard.ts';
 
+type AllContext = CallContext & AllServices;
 type AnyCall = Call<unknown, unknown>;
-type AnyHandler = (body: unknown, context: CallContext) => Promise<unknown>;
+type AnyHandler = (body: unknown, context: AllContext) => Promise<unknown>;
 
 /** A2. The token is part of every page, so it is asked for but proves nothing. */
 const tokenBody = z.object({ Token: requiredText });
@@ -78,7 +80,7 @@ const aroundOf = (
   address: normalizeIP(request.ip),
 });
 
-const contextOf = async (visit: Visit, services: Services, around: Around): Promise<CallContext> => {
+const contextOf = async (visit: Visit, services: AllServices, around: Around): Promise<AllContext> => {
   const session = await visit.session();
   const record = (userId: number, kind: 'signedIn' | 'signedOut' | 'sessionsEnded') =>
     recordEvent(services.database, { userId, kind, device: around.device, at: services.now() });
@@ -111,8 +113,8 @@ export const rewriteAdmin = ({ url = '/' }: { readonly url?: string | undefined 
 
 export const addCalls = (
   app: FastifyInstance,
-  handlers: Handlers,
-  services: Services,
+  handlers: Handlers<AllServices>,
+  services: AllServices,
   options: CallOptions,
 ): void => {
   const beginUpload = createUploads();

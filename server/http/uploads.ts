@@ -1,6 +1,6 @@
 /** Few large bodies of one account at a time: each is held in memory until the whole of it has come. */
 import type { FastifyReply } from 'fastify';
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../generic/session.ts';
 import { MOST_UPLOADS } from '../../src/contracts/attachment.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,7 @@
 /** The cookies of one visitor: their session, their XSRF value. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session, Sessions } from '../accounts/sessions.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { Session } from '../generic/session.ts';
 import type { Secure } from './secure.ts';
 import { XSRF_COOKIE, type Xsrf } from './xsrf.ts';
 

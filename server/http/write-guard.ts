@@ -3,8 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { isForeign } from './origin.ts';
 import type { Trusts } from './peer.ts';
 import { Refusal } from './refusal.ts';
-import type { Visit } from './visit.ts';
 import { isPair, XSRF_HEADER, type Xsrf } from './xsrf.ts';
+
+/** Of the visitor: the cookies they came with, and a way to give them another one. */
+interface Cookies {
+  readonly sessionToken: string | undefined;
+  readonly xsrfCookie: string | undefined;
+  renewXsrf(): void;
+}
 
 export interface WriteGuardOptions {
   readonly corsOrigins: readonly string[];
@@ -23,7 +29,7 @@ const headerOf = (request: FastifyRequest): string | undefined => {
  */
 export const refuseForgedWrite = (
   request: FastifyRequest,
-  visit: Visit,
+  visit: Cookies,
   options: WriteGuardOptions,
   guardsVisitors: boolean,
 ): void => {

@@ -1,7 +1,7 @@
 /** Notifications as rows: of one account the newest, and of what goes on one unread at a time. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { Notice } from './notify.ts';
+import type { Notice } from './notice.ts';
 import { notificationColumns, type NotificationRow } from './rows.ts';
 
 /** Of one account: who is told more loses the oldest. */

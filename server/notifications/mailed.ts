@@ -3,12 +3,21 @@
  * is everybody's, and never to an address that nobody has proven to be theirs.
  */
 import { sql } from 'kysely';
+import type { Attempts } from '../accounts/attempts.ts';
 import { isMailable } from '../accounts/mailable.ts';
 import type { Database } from '../database/tables.ts';
-import type { Mail } from '../mail/mailer.ts';
-import type { NotifyOptions } from './notify.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 
 const DAY = 86_400_000;
+
+export interface MailingOptions {
+  readonly database: Database;
+  /** Whether they have a page open, and see it there. */
+  readonly isHere: (userId: number) => Promise<boolean>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly attempts: Pick<Attempts, 'take'>;
+  readonly now: () => Date;
+}
 
 export interface NoticeMail {
   /** What it is about: there is one mail about it at a time. */
@@ -46,7 +55,7 @@ const wasMailed = async (database: Database, userId: number, about: string): Pro
     .executeTakeFirst()) !== undefined;
 
 export const mailNotice = async (
-  { database, isHere, mailer, attempts, now }: NotifyOptions,
+  { database, isHere, mailer, attempts, now }: MailingOptions,
   userId: number,
   mail: NoticeMail,
 ): Promise<void> => {

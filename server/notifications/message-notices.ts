@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { newMessageMail, type MailSite } from '../mail/texts.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { OpenPages } from '../generic/open-pages.ts';
 import { readAbout } from './kept.ts';
 import { mailAgain } from './mailed.ts';
 import type { Notify } from './notify.ts';
@@ -35,7 +35,7 @@ export interface MessageNotices {
 interface Options {
   readonly database: Database;
   readonly notify: Notify;
-  readonly realtime: Pick<Realtime, 'tell'>;
+  readonly realtime: Pick<OpenPages, 'tell'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   readonly wait?: number | undefined;

@@ -1,17 +1,18 @@
 /** All that tells accounts what happened, put together. */
 import type { MailSite } from '../mail/texts.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { OpenPages } from '../generic/open-pages.ts';
 import { createMessageNotices, type MessageNotices } from './message-notices.ts';
 import { createNotify, type Notify, type NotifyOptions } from './notify.ts';
 
 interface Options extends Omit<NotifyOptions, 'isHere' | 'realtime'> {
-  readonly realtime: Pick<Realtime, 'isHere' | 'tell'>;
+  readonly realtime: Pick<OpenPages, 'isHere' | 'tell'>;
   /** Milliseconds until a message is told of. */
   readonly wait: number | undefined;
   /** For what nobody's call is the reason of. */
   readonly site: () => MailSite;
 }
-interface Notices {
+/** What handlers tell accounts by. */
+export interface Notices {
   readonly notify: Notify;
   readonly messageNotices: MessageNotices;
 }

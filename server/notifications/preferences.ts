@@ -11,7 +11,7 @@ import {
 } from '../../src/contracts/notification-preferences.ts';
 import { lockPerson } from '../accounts/still-there.ts';
 import type { Database } from '../database/tables.ts';
-import type { Notice } from './notify.ts';
+import type { Notice } from './notice.ts';
 
 interface Chosen {
   readonly kinds: string;

@@ -3,7 +3,7 @@ import type { AccountType } from '../../src/contracts/account.ts';
 import { reviewsNameId } from '../../src/contracts/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/routes.ts';
 import { newInvitationMail, newProposalMail, newReviewMail, type MailSite } from '../mail/texts.ts';
-import type { Notice } from './notify.ts';
+import type { Notice } from './notice.ts';
 
 const LONGEST_TITLE = 80;
 /** A job's title as a part of a sentence. */

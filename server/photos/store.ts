@@ -1,6 +1,6 @@
 /** Where photographs are: in the database, in each size, as rows of whoever sent them. */
 import { readPhotoName } from '../../src/contracts/photo-names.ts';
-import type { SignedInUser } from '../accounts/sessions.ts';
+import type { SignedInUser } from '../generic/session.ts';
 import { lockPerson } from '../accounts/still-there.ts';
 import type { Database } from '../database/tables.ts';
 import type { Pictures } from './pictures.ts';

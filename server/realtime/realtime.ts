@@ -11,10 +11,11 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { sameId } from '../../src/contracts/fields.ts';
-import { clientEvents, type serverEvents } from '../../src/contracts/realtime.ts';
+import { clientEvents } from '../../src/contracts/realtime.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { ListeningPool } from '../database/listening-pool.ts';
 import type { Database } from '../database/tables.ts';
+import type { OpenPages } from '../generic/open-pages.ts';
 import { socketHeaders } from '../http/headers.ts';
 import type { Secure } from '../http/secure.ts';
 import { sessionTokenIn } from '../http/visit.ts';
@@ -33,12 +34,8 @@ const MAX_NOTICE_BYTES = 7000;
 const TELL = 'user.tell';
 const DROP = 'session.drop';
 
-export interface Realtime {
+export interface Realtime extends OpenPages {
   readonly io: Server;
-  /** Says it to every open page of this user, in every process, and to nobody else. Never fails: what fails is logged. */
-  tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
-  /** Whether a page of theirs is open, in whichever process. */
-  isHere(userId: number): boolean;
   /** The session is over: its sockets are told so, and are nobody's from now on. */
   dropSession(tokenHash: string): void;
   /** The same for sessions that have run out, of the sockets of this process. */

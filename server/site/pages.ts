@@ -4,8 +4,8 @@ import { routes, siteOf } from '../../src/contracts/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
 import { BoundedCache } from '../images/bounded-cache.ts';
-import type { Services } from '../services.ts';
 import type { Dist } from './dist.ts';
+import type { SiteServices } from './records.ts';
 import { createRenderer } from './rendered.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
@@ -36,7 +36,7 @@ const withTitle = (html: string, title: string): string =>
 export const createPages = (
   dist: Dist,
   { productName, productSlug }: Settings,
-  services: Services,
+  services: SiteServices,
   log: Pick<FastifyBaseLogger, 'error'>,
 ) => {
   const site = siteOf(productSlug);

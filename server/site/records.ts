@@ -1,11 +1,18 @@
-/** The pages of one thing each, and which call finds it. The same handlers answer here as answer the client's calls. */
-import type { Call } from '../../src/contracts/call.ts';
-import { calls, type CallName } from '../../src/contracts/calls.ts';
+/** The pages of one thing each, and which call finds it. */
+import type { CallName } from '../../src/contracts/calls.ts';
 import { idOfNameId } from '../../src/contracts/name-id.ts';
 import type { RouteName } from '../../src/contracts/routes.ts';
-import { handlers } from '../handlers/handlers.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { CallContext, Services } from '../services.ts';
+import type { Services } from '../services.ts';
+import type { RenderedPages } from './kept-pages.ts';
+
+/** What a call answers to somebody of whom nothing is known; null where there is none. */
+export type AnswerOf = (name: CallName, body: object) => Promise<unknown>;
+
+/** What rendering works with, beside what all handlers have. */
+export interface SiteServices extends Services {
+  readonly keptPages: RenderedPages;
+  readonly answerOf: AnswerOf;
+}
 
 interface RecordPage {
   readonly call: CallName;
@@ -49,39 +56,4 @@ export const recordPages: Partial<Record<RouteName, RecordPage>> = {
 export const skillPages: Partial<Record<RouteName, string>> = {
   freelancersBySkill: 'cname',
   jobsByName: 'jobname',
-};
-
-const signsNobodyIn = (): never => {
-  throw new Error('a page is rendered for everybody alike');
-};
-
-/** What a call answers to somebody of whom nothing is known, as its contract reads it; null where there is none. */
-export const answerOf = async (name: CallName, body: object, services: Services): Promise<unknown> => {
-  const call = calls[name] as Call<unknown, unknown>;
-  const asked = call.body.safeParse(body);
-  if (!asked.success) return null;
-  const context: CallContext = {
-    ...services,
-    session: undefined,
-    site: { name: '', origin: '' },
-    cookies: { read: () => undefined, keep: signsNobodyIn },
-    isOwnMachine: false,
-    device: '',
-    address: '',
-    signIn: signsNobodyIn,
-    signOut: signsNobodyIn,
-  };
-  const handle = handlers[name] as (body: unknown, context: CallContext) => Promise<unknown>;
-  try {
-    // Through JSON, as it comes to a client: what cannot travel must not be rendered either.
-    const json: unknown = JSON.parse(
-      JSON.stringify({ status: 200, data: await handle(asked.data, context) }),
-    );
-    const parsed = call.reply(json);
-    if (!parsed.ok) throw new Error(`The reply of ${name} breaks its contract: ${parsed.issue}`);
-    return (json as { data: unknown }).data;
-  } catch (error) {
-    if (error instanceof Refusal && error.statusCode === 404) return null;
-    throw error;
-  }
 };

@@ -7,10 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Match } from '../../src/contracts/routes.ts';
 import { slugOf } from '../../src/contracts/slug.ts';
 import { integerId } from '../handlers/ids.ts';
-import type { Services } from '../services.ts';
 import type { Dist, Place } from './dist.ts';
-import { recordKey } from './kept-pages.ts';
-import { answerOf, recordPages, skillPages } from './records.ts';
+import { recordKey } from '../generic/kept-pages.ts';
+import { recordPages, skillPages, type SiteServices } from './records.ts';
 import { MARK, renderedOf, type Rendered } from './ways.ts';
 
 /** How old what a page says may be. */
@@ -37,7 +36,7 @@ const recordOf = (
   { name, params }: Found,
   query: string,
   render: Renderer,
-  services: Services,
+  services: SiteServices,
 ): Subject | undefined => {
   const record = recordPages[name];
   if (!record) return undefined;
@@ -48,7 +47,7 @@ const recordOf = (
   return {
     key: recordKey(name, id),
     make: async (path) => {
-      const found = id === undefined ? null : await answerOf(record.call, record.bodyOf(id), services);
+      const found = id === undefined ? null : await services.answerOf(record.call, record.bodyOf(id));
       const known = record.isFrame
         ? { search: '', given: undefined, about: found }
         : { search: `${read}${read === '' ? '?' : '&'}${MARK}`, given: found };
@@ -60,7 +59,11 @@ const recordOf = (
 };
 
 /** The frame of a list of one skill, or of what may be one. */
-const skillOf = ({ name, params }: Found, render: Renderer, { database }: Services): Subject | undefined => {
+const skillOf = (
+  { name, params }: Found,
+  render: Renderer,
+  { database }: SiteServices,
+): Subject | undefined => {
   const param = skillPages[name];
   if (param === undefined) return undefined;
   const slug = slugOf(params[param] ?? '');
@@ -76,7 +79,7 @@ const skillOf = ({ name, params }: Found, render: Renderer, { database }: Servic
   };
 };
 
-export const createRenderer = (dist: Dist, services: Services, log: Pick<FastifyBaseLogger, 'error'>) => {
+export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<FastifyBaseLogger, 'error'>) => {
   const kept = services.keptPages;
   /** The page of an address; undefined where the client has to render it: it is none of these, failed, or is one too many. */
   return async (

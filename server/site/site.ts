@@ -8,10 +8,10 @@ import { sendEncoded } from '../http/encoded.ts';
 import type { Limits } from '../http/limits.ts';
 import { pathOf } from '../http/log.ts';
 import type { Visit } from '../http/visit.ts';
-import type { Services } from '../services.ts';
 import type { Dist } from './dist.ts';
 import { originOf } from './origin.ts';
 import { createPages } from './pages.ts';
+import type { SiteServices } from './records.ts';
 import { addSitemap } from './sitemap.ts';
 
 const YEAR = 31_536_000;
@@ -32,7 +32,7 @@ export const addSite = async (
   app: FastifyInstance,
   dist: Dist,
   settings: Settings,
-  services: Services,
+  services: SiteServices,
   { visit, limits }: SiteNeeds,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   await app.register(fastifyStatic, {

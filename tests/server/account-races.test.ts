@@ -9,6 +9,7 @@ import { employerProfileHandlers } from '../../server/handlers/employer-profile.
 import { ownProfileHandlers } from '../../server/handlers/own-profile.ts';
 import { photoHandlers } from '../../server/handlers/photo.ts';
 import { proposalHandlers } from '../../server/handlers/proposals.ts';
+import type { AllServices } from '../../server/handlers/handlers.ts';
 import type { CallContext } from '../../server/services.ts';
 import { exampleProposal } from '../../src/contracts/proposal.ts';
 import { haveTalked } from './chat-world.ts';
@@ -105,7 +106,8 @@ describeOnBoth('at the same moment', (start) => {
       const { database, sessions } = backend.services;
       expect(await sessions.find(await sessions.start(someone.id))).toBeUndefined();
       // Calls that were under way: they had found their session before.
-      const late = { ...backend.services, session, isOwnMachine: true } as unknown as CallContext;
+      const late = { ...backend.services, session, isOwnMachine: true } as unknown as CallContext &
+        AllServices;
       const [JID = 0] = await openJobsOf(backend, employer.id);
       const own = type === 'Employer';
       const writes = [

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../src/contracts/calls.ts';
 import { serverEvents } from '../../src/contracts/realtime.ts';
-import { recordKey } from '../../server/site/kept-pages.ts';
+import { recordKey } from '../../server/generic/kept-pages.ts';
 import type { Backend } from '../../server/backend.ts';
 import { createVisitor, freelancer, lists, openSocket, startBackend, type Visitor } from './helpers.ts';
 import { createPost, emailOf, newcomer } from './newcomers.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/database/open.ts';
+import type { OpenDatabase } from '../../server/database/open-database.ts';
 import { openMemory } from '../../server/database/embedded.ts';
 import { createDelivery, type DeliveryOptions, type Post } from '../../server/mail/delivery.ts';
 import { createKeptMails, LEASE } from '../../server/mail/kept-mails.ts';

@@ -1,7 +1,7 @@
 /** Of what an account is told, and where: chosen, honoured, mailed to who is away. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import type { Notice } from '../../server/notifications/notify.ts';
+import type { Notice } from '../../server/notifications/notice.ts';
 import { reviewNotice } from '../../server/notifications/work-notices.ts';
 import { UNREAD_FIGURE } from '../../src/contracts/all-notifications.ts';
 import { NOTIFICATION_KINDS, type Notification } from '../../src/contracts/notification.ts';

@@ -4,7 +4,8 @@ import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { MOST_NOTIFICATIONS } from '../../server/notifications/kept.ts';
 import { reviewNotice } from '../../server/notifications/work-notices.ts';
-import { createNotify, type Notice, type NotifyOptions } from '../../server/notifications/notify.ts';
+import { createNotify, type NotifyOptions } from '../../server/notifications/notify.ts';
+import type { Notice } from '../../server/notifications/notice.ts';
 import type { Realtime } from '../../server/realtime/realtime.ts';
 import {
   NEWEST_NOTIFICATIONS,

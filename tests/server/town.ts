@@ -5,7 +5,7 @@ import { exampleSignUp, type AccountType } from '../../src/contracts/account.ts'
 import { keepDevice } from '../../server/accounts/devices.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import type { OwnCookies } from '../../server/http/own-cookies.ts';
-import { emailVerified, welcome } from '../../server/notifications/notify.ts';
+import { emailVerified, welcome } from '../../server/notifications/notice.ts';
 import { signedIn, startBackend, type Visitor } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
 import { pngOf } from './png.ts';

@@ -1,0 +1,9 @@
+/** Who is signed in, as every part of the server knows them. */
+import type { UserRow } from '../database/tables.ts';
+
+export type SignedInUser = Pick<UserRow, 'id' | 'type' | 'name' | 'email' | 'is_demo'>;
+
+export interface Session {
+  readonly tokenHash: string;
+  readonly user: SignedInUser;
+}
