@@ -1,5 +1,5 @@
 /** Which files a page needs beside the first: read from the build's own chunks, so that HTML can name or hold them. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 
@@ -29,12 +29,14 @@ export const pageFilesOf = (
 ): Record<string, string[]> => {
   const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
   const compilation = all.find((one) => one.compilation.name === 'web')?.compilation;
+  // Modules are named by where they really are: the sources of a build may be links.
+  const home = dirname(realpathSync(join(root, 'src')));
   const filesOf = new Map<string, string[]>();
   for (const group of compilation?.chunkGroups ?? [])
     for (const { module, request } of group.origins)
       if (request !== undefined)
         filesOf.set(
-          importedFrom(root, module?.nameForCondition() ?? '', request),
+          importedFrom(home, module?.nameForCondition() ?? '', request),
           group.getFiles().map((file) => `/${file}`),
         );
   const filesFor = (file: string): string[] => {
