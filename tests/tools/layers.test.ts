@@ -189,8 +189,17 @@ const cycle: Tree = {
   'src/wiring/a.ts': "import { b } from './b.ts';\nexport const a = (): unknown => b;\n",
   'src/wiring/b.ts': "import { a } from './a.ts';\nexport const b = (): unknown => a;\n",
 };
+const cycleOfTypes: Tree = {
+  'src/machines/jobs/a.ts': "import type { B } from '../people/b.ts';\nexport interface A {\n  b: B;\n}\n",
+  'src/machines/people/b.ts': "import { type C } from './c.ts';\nexport interface B {\n  c: C;\n}\n",
+  'src/machines/people/c.ts': "export type { A as C } from '../jobs/a.ts';\n",
+};
 const refused = [...forbidden, ...forbiddenInDomains];
-const found = lint([...[...refused, ...allowed].map(([file, content]) => ({ [file]: content })), cycle]);
+const found = lint([
+  ...[...refused, ...allowed].map(([file, content]) => ({ [file]: content })),
+  cycleOfTypes,
+  cycle,
+]);
 const withFindings = <Case>(cases: readonly Case[], from: number) =>
   cases.map((each, index) => ({ each, findings: found[from + index] ?? [] }));
 
@@ -211,4 +220,6 @@ describe('the layers', () => {
 describe('cycles', () => {
   it('two files that need each other are refused', () =>
     expect(found.at(-1)?.join('\n')).toContain('no-cycle'));
+  it('so are three that need each other by their types alone', () =>
+    expect(found.at(-2)?.join('\n')).toContain('no-cycle'));
 });
