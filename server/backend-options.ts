@@ -7,14 +7,14 @@ import type { DemoKey } from './http/demo-key.ts';
 import type { RateLimits } from './http/limits.ts';
 import type { PaceOptions } from './http/pace.ts';
 import type { TrustProxy } from './http/peer.ts';
-import type { LinkedinChoice } from './linkedin/choose.ts';
+import type { LinkedinChoice } from './account/linkedin/choose.ts';
 import type { MailKind } from './mail/choose.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import type { Notify } from './notifications/notify.ts';
 import type { OnProgress } from './seed/seed.ts';
 import type { SeedSize } from './seed/size.ts';
-import type { AllServices } from './handlers/handlers.ts';
+import type { AllServices } from './app/handlers.ts';
 
 export interface BackendOptions {
   /** Where the data is. Default: a PGlite in memory, gone when closed. */

@@ -7,7 +7,7 @@ import { DurabilityError } from './database/embedded.ts';
 import { LockedError } from './database/lock.ts';
 import type { DatabaseChoice } from './database/open.ts';
 import { createDemoKey, type DemoKey } from './http/demo-key.ts';
-import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoAccounts } from './account/demo-accounts.ts';
 import { createFilling } from './seed/filling.ts';
 import { fullSize } from './seed/size.ts';
 import { BuildError } from './site/dist.ts';

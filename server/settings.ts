@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { parseSettings, SettingsError, type Settings } from '../src/settings.ts';
 import type { DatabaseChoice } from './database/open.ts';
 import type { TrustProxy } from './http/peer.ts';
-import type { LinkedinKeys } from './linkedin/provider.ts';
+import type { LinkedinKeys } from './account/linkedin/provider.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 
 const flag = z

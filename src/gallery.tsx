@@ -2,9 +2,9 @@
 import { createRoot } from 'react-dom/client';
 import './views/ui/tokens.css';
 import { LogicProvider } from './views/logic.tsx';
-import { HomePage } from './views/pages/home/home-page.tsx';
-import { Gallery } from './views/ui/gallery.tsx';
-import { createStillLogic } from './wiring/still.ts';
+import { HomePage } from './views/pages/site/home/home-page.tsx';
+import { Gallery } from './views/ui/gallery/gallery.tsx';
+import { createStillLogic } from './wiring/app/still.ts';
 
 const root = document.getElementById('root');
 if (root) {

@@ -13,15 +13,15 @@ import { createBrowserLocation } from './adapters/location.ts';
 import { createPages } from './adapters/pages.ts';
 import { browserRandom } from './adapters/random.ts';
 import { reportToConsole } from './adapters/report.ts';
-import type { RouteName } from './contracts/routes.ts';
+import type { RouteName } from './contracts/app/routes.ts';
 import { App } from './views/app.tsx';
 import { LogicProvider } from './views/logic.tsx';
-import { HomePage } from './views/pages/home/home-page.tsx';
+import { HomePage } from './views/pages/site/home/home-page.tsx';
 import type { PageModule } from './views/page-module.ts';
-import { expireSession, wireApp } from './wiring/app.ts';
-import type { Environment } from './wiring/environment.ts';
-import { wireHome } from './wiring/home.ts';
-import { createDialog } from './wiring/start-dialog.ts';
+import { expireSession, wireApp } from './wiring/app/app.ts';
+import type { Environment } from './wiring/app/environment.ts';
+import { wireHome } from './wiring/site/home.ts';
+import { createDialog } from './wiring/app/start-dialog.ts';
 
 const settings = __SETTINGS__;
 
@@ -36,10 +36,12 @@ export const start = async (
     report: reportToConsole,
     onUnauthorized: expireSession(() => app, '/getUserById'),
   };
-  const calls = async () => (await import('./wiring/page-calls.ts')).createPageCalls(environment);
-  const dialog = createDialog(async () => (await import('./wiring/expired.ts')).wireExpired(environment));
+  const calls = async () => (await import('./wiring/app/page-calls.ts')).createPageCalls(environment);
+  const dialog = createDialog(async () =>
+    (await import('./wiring/account/expired.ts')).wireExpired(environment),
+  );
   const location = createBrowserLocation();
-  const directory = async () => (await import('./wiring/pages.ts')).pageLoaders(environment);
+  const directory = async () => (await import('./wiring/app/pages.ts')).pageLoaders(environment);
   const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
   // What was prerendered is hydrated by its own page, whose scripts are here already. Another's is rendered afresh.
   // A list without its query is hydrated as it is, so that what was typed into it stays, and then told of the query.

@@ -3,19 +3,19 @@
  * build runs it for the pages that are the same for everybody, the server for those it renders on request.
  */
 import { renderToString } from 'react-dom/server';
-import { routes, siteOf, type RouteName } from './contracts/routes.ts';
+import { routes, siteOf, type RouteName } from './contracts/app/routes.ts';
 import { documentOf, type Contents, type Frame } from './render/document.ts';
 import { fixedRoutes, homeHead } from './views/heads/fixed.ts';
 import type { Head } from './views/heads/head.ts';
 import { App } from './views/app.tsx';
 import { LogicProvider } from './views/logic.tsx';
-import { HomePage } from './views/pages/home/home-page.tsx';
+import { HomePage } from './views/pages/site/home/home-page.tsx';
 import type { PageModule } from './views/page-module.ts';
-import { Spinner } from './views/ui/spinner.tsx';
-import { homeMachine } from './machines/home.machine.ts';
-import type { Environment } from './wiring/environment.ts';
-import { pageLoaders } from './wiring/pages.ts';
-import { createStillLogic, type StillPlace } from './wiring/still.ts';
+import { Spinner } from './views/ui/states/spinner.tsx';
+import { homeMachine } from './machines/site/home.machine.ts';
+import type { Environment } from './wiring/app/environment.ts';
+import { pageLoaders } from './wiring/app/pages.ts';
+import { createStillLogic, type StillPlace } from './wiring/app/still.ts';
 
 const environment: Environment = {
   settings: __SETTINGS__,

@@ -3,7 +3,7 @@
  * Parsed once, by the build and by the server; a bad value stops both, naming its key.
  */
 import * as z from 'zod/mini';
-import { slugOf } from './contracts/slug.ts';
+import { slugOf } from './contracts/core/slug.ts';
 
 const withoutTrailingSlash = z.transform((address: string) => address.replace(/\/+$/, ''));
 const isHttp = (address: string): boolean =>

@@ -6,7 +6,7 @@
  */
 import '../server/environment.ts';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '../server/seed/demo-accounts.ts';
+import { demoAccounts } from '../server/account/demo-accounts.ts';
 import { parseSettings } from '../src/settings.ts';
 
 class Failure extends Error {

@@ -14,7 +14,7 @@ import { LockedError } from '../server/database/lock.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Database } from '../server/database/tables.ts';
 import { migrate } from '../server/migrations/migrate.ts';
-import { demoAccounts } from '../server/seed/demo-accounts.ts';
+import { demoAccounts } from '../server/account/demo-accounts.ts';
 import { seed, type OnProgress } from '../server/seed/seed.ts';
 import { fullSize, type SeedSize } from '../server/seed/size.ts';
 import { parseServerSettings } from '../server/settings.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { PGlite } from '@electric-sql/pglite';
-import { answerCopyRequests } from './backup/copies.ts';
+import { answerCopyRequests } from './copies.ts';
 import { durableOptions } from './durable-files.ts';
 import { extensions } from './extensions.ts';
 import { lockDirectory, type Lock } from './lock.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ListeningPool } from './listening-pool.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
-import { endsWithin } from '../within.ts';
+import { endsWithin } from '../core/within.ts';
 
 /** Milliseconds that anybody waits for a connection, and for an answer. */
 export const CONNECTS_WITHIN = 3000;

@@ -1,5 +1,5 @@
 /** Pages that are kept ready for a few seconds, as those know them who change what such a page says. */
-import type { RouteName } from '../../src/contracts/routes.ts';
+import type { RouteName } from '../../src/contracts/app/routes.ts';
 
 export interface KeptPages {
   delete(key: string): unknown;

@@ -1,5 +1,5 @@
 /** What is particular to calls of visitors who have no session yet. */
-import type { CallName } from '../../src/contracts/calls.ts';
+import type { CallName } from '../../src/contracts/app/calls.ts';
 
 /** They sign somebody in or send a mail: the XSRF pair is asked of a visitor without a session too. */
 export const guardsVisitors: ReadonlySet<CallName> = new Set<CallName>([

@@ -5,8 +5,8 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hashOfToken, newToken } from '../accounts/tokens.ts';
-import { asHtml, sendPlainPage } from '../site/plain-page.ts';
+import { hashOfToken, newToken } from '../core/tokens.ts';
+import { asHtml, sendPlainPage } from './plain-page.ts';
 
 const COOKIE = 'marketlane_demo';
 const PATH = '/demo-key';

@@ -1,7 +1,7 @@
 /** Stopping without cutting anything off: what has begun is answered, within a bound, and nothing new begins. */
 import type { FastifyInstance } from 'fastify';
-import { endsWithin } from '../within.ts';
-import { Refusal } from './refusal.ts';
+import { endsWithin } from '../core/within.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** Milliseconds that answers may still take once the server stops. */
 export const DRAINS_WITHIN = 15_000;

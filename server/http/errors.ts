@@ -1,7 +1,7 @@
 /** Every error leaves as JSON `{ status, message }`; what went wrong inside is told to the log, never to the visitor. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../database/postgres.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 const words: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; it must be a JSON object',

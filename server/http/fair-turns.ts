@@ -3,7 +3,7 @@
  * Between two pieces everything else that is ready is answered.
  */
 import { isDatabaseAway } from '../database/postgres.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 export interface TurnBounds {
   /** How those are called that are too many. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
-import { endsWithin } from '../within.ts';
+import { endsWithin } from '../core/within.ts';
 
 /** Milliseconds: who watches the server asks every few seconds. */
 const ANSWERS_WITHIN = 2000;

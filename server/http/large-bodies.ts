@@ -1,9 +1,9 @@
 /** Calls that send more than others may: whoever may not make them is refused before the body is read. */
 import type { FastifyRequest } from 'fastify';
-import { LARGEST_ATTACHMENT_BYTES } from '../../src/contracts/attachment.ts';
-import type { CallName } from '../../src/contracts/calls.ts';
-import { LARGEST_PHOTO_BYTES } from '../../src/contracts/photo.ts';
-import { Refusal } from './refusal.ts';
+import { LARGEST_ATTACHMENT_BYTES } from '../../src/contracts/messaging/attachment.ts';
+import type { CallName } from '../../src/contracts/app/calls.ts';
+import { LARGEST_PHOTO_BYTES } from '../../src/contracts/people/photo.ts';
+import { Refusal } from '../core/refusal.ts';
 
 interface LargeBody {
   readonly bytes: number;

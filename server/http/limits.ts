@@ -1,8 +1,8 @@
 /** How often one address may ask. Generous for pages and whole offices, tight where guessing or flooding would pay. */
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallName } from '../../src/contracts/calls.ts';
-import { Refusal } from './refusal.ts';
+import type { CallName } from '../../src/contracts/app/calls.ts';
+import { Refusal } from '../core/refusal.ts';
 import { createTally } from './tally.ts';
 
 /** Of one address; requests are a minute's. */

@@ -1,5 +1,5 @@
 /** Of one account one thing after the other, and few that wait: what takes the database long is not asked for at once. */
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 
 /** `what` is how those are called that are too many. */
 export const createQueues = (what: string, mostWaiting: number) => {

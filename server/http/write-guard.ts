@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isForeign } from './origin.ts';
 import type { Trusts } from './peer.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { isPair, XSRF_HEADER, type Xsrf } from './xsrf.ts';
 
 /** Of the visitor: the cookies they came with, and a way to give them another one. */

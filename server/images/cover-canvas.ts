@@ -1,5 +1,5 @@
 /** What the motifs of covers share: the sheet, its colours, paths out of points. */
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../core/random.ts';
 
 export const WIDTH = 960;
 export const HEIGHT = 540;

@@ -2,7 +2,7 @@
  * A cover for the file name of a guide or of somebody's work: ink on paper with one accent, drawn from the name alone. Eight motifs take turns by the
  * number in the name, so that neighbours on a page differ; chance decides the rest.
  */
-import { createRandom, seedOf } from '../seed/random.ts';
+import { createRandom, seedOf } from '../core/random.ts';
 import { motifs } from './cover-motifs.ts';
 import { HEIGHT, type Palette, WIDTH } from './cover-canvas.ts';
 

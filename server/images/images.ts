@@ -4,13 +4,13 @@
  * drawing machine for strangers.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPhotoName } from '../../src/contracts/photo-names.ts';
+import { readPhotoName } from '../../src/contracts/people/photo-names.ts';
 import type { Database } from '../database/tables.ts';
 import { encodedText, sendEncoded, type EncodedText } from '../http/encoded.ts';
-import { Refusal } from '../http/refusal.ts';
-import { findPhoto } from '../photos/store.ts';
+import { Refusal } from '../core/refusal.ts';
+import { findPhoto } from '../people/photos/store.ts';
 import { drawAvatar } from './avatar.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '../core/bounded-cache.ts';
 import { drawCover } from './cover.ts';
 
 const KEPT_PICTURES = 500;

@@ -2,7 +2,7 @@
  * Sends mails after the call was answered. A mail is written to the database first. One that fails is tried again after
  * growing pauses, a bounded number of times. The next start sends the mails that are left when the server stops.
  */
-import { endsWithin } from '../within.ts';
+import { endsWithin } from '../core/within.ts';
 import { LEASE, type KeptMails, type TakenMail } from './kept-mails.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

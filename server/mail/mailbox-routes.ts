@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addDemoKey, askForDemoKey, holdsDemoKey, type DemoKey } from '../http/demo-key.ts';
 import { isForeign } from '../http/origin.ts';
 import { isOwnMachine } from '../http/peer.ts';
-import { Refusal } from '../http/refusal.ts';
-import { asHtml, sendPlainPage } from '../site/plain-page.ts';
+import { Refusal } from '../core/refusal.ts';
+import { asHtml, sendPlainPage } from '../http/plain-page.ts';
 import { MOST_KEPT, type KeptMail, type Mailbox } from './mailbox.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;

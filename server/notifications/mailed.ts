@@ -3,8 +3,8 @@
  * is everybody's, and never to an address that nobody has proven to be theirs.
  */
 import { sql } from 'kysely';
-import type { Attempts } from '../accounts/attempts.ts';
-import { isMailable } from '../accounts/mailable.ts';
+import type { Attempts } from '../generic/attempts.ts';
+import { isMailable } from '../mail/mailable.ts';
 import type { Database } from '../database/tables.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 

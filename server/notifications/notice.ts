@@ -1,5 +1,5 @@
 /** What an account is told. */
-import type { NOTIFICATION_KINDS } from '../../src/contracts/notification.ts';
+import type { NOTIFICATION_KINDS } from '../../src/contracts/notifications/notification.ts';
 import type { NoticeMail } from './mailed.ts';
 
 export interface Notice {

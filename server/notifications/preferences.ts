@@ -8,8 +8,8 @@ import {
   type NotificationGroup,
   type NotificationPreference,
   type NotificationPreferences,
-} from '../../src/contracts/notification-preferences.ts';
-import { lockPerson } from '../accounts/still-there.ts';
+} from '../../src/contracts/notifications/notification-preferences.ts';
+import { lockPerson } from '../generic/still-there.ts';
 import type { Database } from '../database/tables.ts';
 import type { Notice } from './notice.ts';
 

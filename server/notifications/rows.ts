@@ -1,5 +1,5 @@
 /** A notification from the database to the contract. */
-import type { Notification } from '../../src/contracts/notification.ts';
+import type { Notification } from '../../src/contracts/notifications/notification.ts';
 
 export const notificationColumns = ['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at'] as const;
 

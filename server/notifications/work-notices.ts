@@ -1,7 +1,7 @@
 /** What proposals, invitations and reviews tell: the employer of the job, the freelancer who is asked, who is reviewed. */
-import type { AccountType } from '../../src/contracts/account.ts';
-import { reviewsNameId } from '../../src/contracts/freelancer-card.ts';
-import { siteOf } from '../../src/contracts/routes.ts';
+import type { AccountType } from '../../src/contracts/account/account.ts';
+import { reviewsNameId } from '../../src/contracts/people/freelancer-card.ts';
+import { siteOf } from '../../src/contracts/app/routes.ts';
 import { newInvitationMail, newProposalMail, newReviewMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 

@@ -4,14 +4,14 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
-import type { Parsed } from '../../src/contracts/reply.ts';
-import { clientEvents } from '../../src/contracts/realtime.ts';
-import type { Sessions } from '../accounts/sessions.ts';
-import { markDelivered } from '../chat/marks.ts';
-import { standingOf } from '../chat/may-write.ts';
-import { tellDelivered, type Telling } from '../chat/tell.ts';
+import type { Parsed } from '../../src/contracts/core/reply.ts';
+import { clientEvents } from '../../src/contracts/app/realtime.ts';
+import type { Sessions } from '../account/sessions.ts';
+import { markDelivered } from '../messaging/marks.ts';
+import { standingOf } from '../messaging/may-write.ts';
+import { tellDelivered, type Telling } from '../messaging/tell.ts';
 import type { Database } from '../database/tables.ts';
-import { integerId } from '../handlers/ids.ts';
+import { integerId } from '../core/ids.ts';
 import { createTally } from '../http/tally.ts';
 import { sessionsIn, userIdsIn } from './rooms.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server, Socket } from 'socket.io';
-import { serverEvents } from '../../src/contracts/realtime.ts';
-import type { Sessions } from '../accounts/sessions.ts';
+import { serverEvents } from '../../src/contracts/app/realtime.ts';
+import type { Sessions } from '../account/sessions.ts';
 import { room, sessionsIn, userIdsIn } from './rooms.ts';
 
 export interface OwnSockets {

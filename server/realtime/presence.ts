@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
-import { serverEvents } from '../../src/contracts/realtime.ts';
+import { serverEvents } from '../../src/contracts/app/realtime.ts';
 import { room, userIdsIn } from './rooms.ts';
 
 const SAID = 'presence.said';

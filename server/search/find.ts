@@ -1,8 +1,8 @@
 /** Filters, counts and pages over the rows of one search table: everything but words, in a few passes over numbers. */
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
-import { cursorOf, readCursor } from '../handlers/cursor.ts';
-import { Refusal } from '../http/refusal.ts';
+import { cursorOf, readCursor } from '../generic/cursor.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Sorted } from './order.ts';
 
 /** A number of each row has to lie in this range, both ends included; where it is missing (NaN) it does not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/freelancer-search.ts';
+import type { FreelancerQuery, FreelancerSort } from '../../src/contracts/people/freelancer-search.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
 import type { Key } from './order.ts';
 import { searchOf } from './search.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PAYMENT_MODELS, type JobQuery, type JobSort } from '../../src/contracts/job.ts';
+import { PAYMENT_MODELS, type JobQuery, type JobSort } from '../../src/contracts/jobs/job.ts';
 import { countRanges, type Filter, type Range } from './find.ts';
 import { searchOf } from './search.ts';
 

@@ -1,5 +1,5 @@
 /** One search over one kind of rows: its table in memory, its postings, and how a question is answered from both. */
-import type { Facets } from '../../src/contracts/page.ts';
+import type { Facets } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
 import { Misses, pageOf, type Filter, type PageAsked } from './find.ts';
 import { Postings } from './postings.ts';

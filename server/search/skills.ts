@@ -1,5 +1,5 @@
 /** The skills of a question, by name or slug, and those that were meant where there is no such skill. */
-import { slugOf } from '../../src/contracts/slug.ts';
+import { slugOf } from '../../src/contracts/core/slug.ts';
 import type { Database } from '../database/tables.ts';
 
 export interface SkillList {

@@ -1,7 +1,7 @@
 /** What the demo accounts were told of themselves: some of it long ago, some of it not read yet. */
 import { reviewNotice } from '../notifications/work-notices.ts';
 import type { CareerRows } from './careers.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from '../account/demo-accounts.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

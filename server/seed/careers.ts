@@ -4,7 +4,7 @@ import { taskBy, titleBy } from './jobs/job-text.ts';
 import { addJob, employerBy, type JobRows } from './jobs/jobs.ts';
 import type { SeedEmployer, SeedPerson } from './people.ts';
 import { replies, reviewWords } from './profiles/review-words.ts';
-import { createRandom, seedOf, type Random } from './random.ts';
+import { createRandom, seedOf, type Random } from '../core/random.ts';
 import { skillNames } from './skills.ts';
 
 const DAY = 86_400_000;

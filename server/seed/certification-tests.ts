@@ -1,5 +1,5 @@
 /** The tests on offer. What holds for all of them is a term of business. */
-import { terms } from '../../src/contracts/terms.ts';
+import { terms } from '../../src/contracts/money/terms.ts';
 import { skillNames } from './skills.ts';
 
 const offered: ReadonlyArray<readonly [skill: string, questions: number, minutes: number, about: string]> = [

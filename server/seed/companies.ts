@@ -1,5 +1,5 @@
 /** Companies that could exist. */
-import type { Random } from './random.ts';
+import type { Random } from '../core/random.ts';
 
 const companyWords = {
   first: [

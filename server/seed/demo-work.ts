@@ -1,8 +1,8 @@
 /** What the two demo accounts have to do with jobs: proposals, invitations both ways, and what they have saved. */
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedJob } from './jobs/jobs.ts';
 import type { SeedPerson } from './people.ts';
-import { createRandom, seedOf, type Random } from './random.ts';
+import { createRandom, seedOf, type Random } from '../core/random.ts';
 
 const MINUTE = 60_000;
 const [employer, freelancer] = demoAccounts;

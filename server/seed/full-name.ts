@@ -1,5 +1,5 @@
 import { nameStocks } from './names.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../core/random.ts';
 
 export const fullNameBy = (random: Random): string => {
   const stock = random.pick(nameStocks);

@@ -1,8 +1,8 @@
 /** The people of the demo world: users, their freelancer profiles, their companies. */
 import { companyBy } from './companies.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from '../account/demo-accounts.ts';
 import { fullNameBy } from './full-name.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../core/random.ts';
 import type { SeedSize } from './size.ts';
 import { skillNames, skillsBySubject, subjects } from './skills.ts';
 

@@ -1,6 +1,6 @@
 /** Global reviews: what people say of the marketplace, put together from sentences that fit each other. */
 import { fullNameBy } from './full-name.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../core/random.ts';
 
 export interface SeedReview {
   readonly id: number;

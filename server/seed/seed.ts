@@ -3,10 +3,10 @@
  * interrupted, none. What holds anything else is left as it is.
  */
 import { sql } from 'kysely';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../account/passwords.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { indexAll, indexLater } from '../search/index-all.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
 

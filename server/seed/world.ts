@@ -2,7 +2,7 @@
  * The whole demo world, as rows, some hundreds at a time in the order in which they may be inserted. The same size and
  * the same moment give the same world, to the letter.
  */
-import { slugOf } from '../../src/contracts/slug.ts';
+import { slugOf } from '../../src/contracts/core/slug.ts';
 import type { Tables } from '../database/tables.ts';
 import { demoReviews, notificationRows } from './account-notifications.ts';
 import { addCareer, type CareerRows } from './careers.ts';
@@ -15,7 +15,7 @@ import { industryOf } from './industries.ts';
 import { addUnfilledJob, jobIdAt, type JobRows, type SeedJob } from './jobs/jobs.ts';
 import { createPeople, type SeedEmployer, type SeedPerson } from './people.ts';
 import { createProfile, type SeedCertificate, type SeedPortfolioItem } from './profiles/profile.ts';
-import { createRandom, seedOf } from './random.ts';
+import { createRandom, seedOf } from '../core/random.ts';
 import { createReviews } from './reviews.ts';
 import type { SeedSize } from './size.ts';
 import { skillNames } from './skills.ts';

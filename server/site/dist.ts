@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { RouteName } from '../../src/contracts/routes.ts';
+import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Frame } from '../../src/render/document.ts';
 
 /** Where a page is rendered, and what was found for it: null where there is nothing by that name. */

@@ -1,5 +1,5 @@
 /** Pages that were rendered on request and are kept ready for a few seconds, by what they are about. */
-import { BoundedCache } from '../images/bounded-cache.ts';
+import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Rendered } from './ways.ts';
 
 /** Those that many ask for at a time. */

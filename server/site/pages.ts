@@ -1,9 +1,9 @@
 /** What to answer a path with: a page of the build, one rendered now, a redirect, or the page that says there is none. */
 import type { FastifyBaseLogger } from 'fastify';
-import { routes, siteOf } from '../../src/contracts/routes.ts';
+import { routes, siteOf } from '../../src/contracts/app/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
-import { BoundedCache } from '../images/bounded-cache.ts';
+import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Dist } from './dist.ts';
 import type { SiteServices } from './records.ts';
 import { createRenderer } from './rendered.ts';

@@ -1,8 +1,8 @@
 /** The pages of one thing each, and which call finds it. */
-import type { CallName } from '../../src/contracts/calls.ts';
-import { idOfNameId } from '../../src/contracts/name-id.ts';
-import type { RouteName } from '../../src/contracts/routes.ts';
-import type { Services } from '../services.ts';
+import type { CallName } from '../../src/contracts/app/calls.ts';
+import { idOfNameId } from '../../src/contracts/core/name-id.ts';
+import type { RouteName } from '../../src/contracts/app/routes.ts';
+import type { Services } from '../generic/services.ts';
 import type { RenderedPages } from './kept-pages.ts';
 
 /** What a call answers to somebody of whom nothing is known; null where there is none. */

@@ -4,9 +4,9 @@
  * address is filled in afterwards.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Match } from '../../src/contracts/routes.ts';
-import { slugOf } from '../../src/contracts/slug.ts';
-import { integerId } from '../handlers/ids.ts';
+import type { Match } from '../../src/contracts/app/routes.ts';
+import { slugOf } from '../../src/contracts/core/slug.ts';
+import { integerId } from '../core/ids.ts';
 import type { Dist, Place } from './dist.ts';
 import { recordKey } from '../generic/kept-pages.ts';
 import { recordPages, skillPages, type SiteServices } from './records.ts';

@@ -7,7 +7,7 @@ import type { Settings } from '../../src/settings.ts';
 import { sendEncoded } from '../http/encoded.ts';
 import type { Limits } from '../http/limits.ts';
 import { pathOf } from '../http/log.ts';
-import type { Visit } from '../http/visit.ts';
+import type { Visit } from '../account/visit.ts';
 import type { Dist } from './dist.ts';
 import { originOf } from './origin.ts';
 import { createPages } from './pages.ts';

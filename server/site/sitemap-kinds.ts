@@ -1,10 +1,10 @@
 /** The kinds of pages that sitemap.xml draws from the database: how many of each, and some of them by id. */
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { profileNameId } from '../../src/contracts/freelancer-card.ts';
-import { siteOf } from '../../src/contracts/routes.ts';
-import { isFound } from '../handlers/shown.ts';
+import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
+import { siteOf } from '../../src/contracts/app/routes.ts';
+import { isFound } from '../people/shown.ts';
 import type { Settings } from '../../src/settings.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../generic/services.ts';
 
 export interface Entry {
   readonly path: string;

@@ -5,12 +5,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { siteOf } from '../../src/contracts/routes.ts';
-import { slugOf } from '../../src/contracts/slug.ts';
+import { siteOf } from '../../src/contracts/app/routes.ts';
+import { slugOf } from '../../src/contracts/core/slug.ts';
 import { escapeHtml } from '../../src/render/document.ts';
 import type { Settings } from '../../src/settings.ts';
 import type { Limits } from '../http/limits.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../generic/services.ts';
 import type { Dist } from './dist.ts';
 import { originOf } from './origin.ts';
 import { kindsOf, type Entry, type Kind } from './sitemap-kinds.ts';

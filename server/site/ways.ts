@@ -1,7 +1,7 @@
 /** A rendered page in the ways it is sent: with the query of each address, from the origin of each request. */
 import { randomBytes } from 'node:crypto';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
-import { BoundedCache } from '../images/bounded-cache.ts';
+import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Place } from './dist.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 

@@ -3,16 +3,16 @@
  * one is, its content says, before anything of it is sent.
  */
 import { fromCallback } from 'xstate';
-import type { Attachment } from '../contracts/attachment-file.ts';
+import type { Attachment } from '../contracts/messaging/attachment-file.ts';
 import {
   attachmentCalls,
   LARGEST_ATTACHMENT_BYTES,
   LONGEST_FILE_NAME,
   MOST_UPLOADS,
-} from '../contracts/attachment.ts';
-import { MOST_PHOTO_PIXELS } from '../contracts/photo-kind.ts';
-import type { ChosenFile } from '../machines/composer-draft.ts';
-import type { CheckedFile, UploadEvent, UploadInput } from '../machines/upload.machine.ts';
+} from '../contracts/messaging/attachment.ts';
+import { MOST_PHOTO_PIXELS } from '../contracts/people/photo-kind.ts';
+import type { ChosenFile } from '../machines/messaging/composer-draft.ts';
+import type { CheckedFile, UploadEvent, UploadInput } from '../machines/messaging/upload.machine.ts';
 import { base64Of } from './base64.ts';
 import { drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';

@@ -1,8 +1,8 @@
 /** What is done when the form of a message is left: its files are let go, and what became of the message is said. */
 import { fromCallback } from 'xstate';
-import type { Actors } from '../machines/actors.ts';
-import type { HolderEvent } from '../machines/composer-setup.ts';
-import type { NoticesEvent } from '../machines/notices.machine.ts';
+import type { Actors } from '../machines/core/actors.ts';
+import type { HolderEvent } from '../machines/messaging/composer-setup.ts';
+import type { NoticesEvent } from '../machines/app/notices.machine.ts';
 
 export const createComposerHolder = (release: () => void) =>
   fromCallback<HolderEvent>(({ receive, system }) => {

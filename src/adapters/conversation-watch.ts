@@ -1,8 +1,8 @@
 /** What a conversation hears beside its messages: whether the page can be seen, a connection that is back, bare texts. */
 import { fromCallback } from 'xstate';
-import { sameId, type Id } from '../contracts/ids.ts';
-import type { Actors } from '../machines/actors.ts';
-import type { ConversationEvent } from '../machines/conversation.machine.ts';
+import { sameId, type Id } from '../contracts/core/ids.ts';
+import type { Actors } from '../machines/core/actors.ts';
+import type { ConversationEvent } from '../machines/messaging/conversation.machine.ts';
 import { followConnection } from './list-watch.ts';
 
 export const watchPage = fromCallback<ConversationEvent>(({ sendBack }) => {

@@ -1,8 +1,8 @@
 /** Asks for what was said. */
-import { chatCalls, type ChatHistory } from '../contracts/chat.ts';
-import type { Id } from '../contracts/ids.ts';
-import { isNotFound } from '../contracts/not-found.ts';
-import type { Block } from '../machines/conversation-window.ts';
+import { chatCalls, type ChatHistory } from '../contracts/messaging/chat.ts';
+import type { Id } from '../contracts/core/ids.ts';
+import { isNotFound } from '../contracts/core/not-found.ts';
+import type { Block } from '../machines/messaging/conversation-window.ts';
 import type { Http } from './http.ts';
 
 /**

@@ -3,8 +3,8 @@
  * A machine gets a value or a CallError; what was dropped of a list is reported.
  */
 import ky, { HTTPError } from 'ky';
-import type { Call } from '../contracts/call.ts';
-import { CallError } from '../contracts/failure.ts';
+import type { Call } from '../contracts/core/call.ts';
+import { CallError } from '../contracts/core/failure.ts';
 import type { Report } from './report.ts';
 
 export interface HttpOptions {

@@ -4,7 +4,7 @@
  * cache), and then says so.
  */
 import { fromCallback } from 'xstate';
-import type { LinkedinEvent } from '../machines/linkedin.machine.ts';
+import type { LinkedinEvent } from '../machines/account/linkedin.machine.ts';
 
 export interface Departing {
   readonly origin: string;

@@ -3,7 +3,7 @@
  * What was read is not said, only that something was: the server knows what, and whose it is.
  */
 import { fromCallback, type EventObject } from 'xstate';
-import type { Actors } from '../machines/actors.ts';
+import type { Actors } from '../machines/core/actors.ts';
 
 export interface ReadChannel {
   post(): void;

@@ -1,7 +1,7 @@
 /** The twin of the address bar: wouter's own memory location, with the history it went through. */
 import { memoryLocation } from 'wouter/memory-location';
 import { fromCallback } from 'xstate';
-import type { Arrival, NavigationEvent, Place } from '../machines/navigation-context.ts';
+import type { Arrival, NavigationEvent, Place } from '../machines/app/navigation-context.ts';
 import type { LocationAdapter } from './location.ts';
 
 export const createMemoryLocation = (

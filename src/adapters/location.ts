@@ -4,7 +4,7 @@
  */
 import { fromCallback } from 'xstate';
 import { navigate as browserNavigate } from 'wouter/use-browser-location';
-import type { Arrival, Destination, NavigationEvent, Place } from '../machines/navigation-context.ts';
+import type { Arrival, Destination, NavigationEvent, Place } from '../machines/app/navigation-context.ts';
 
 export interface LocationAdapter {
   read(): Place;

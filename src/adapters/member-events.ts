@@ -1,8 +1,8 @@
 /** What the socket says to who is signed in alone: read by its contract. A script that no visitor's page loads. */
-import { serverEvents } from '../contracts/realtime.ts';
-import type { Parsed } from '../contracts/reply.ts';
-import type { MemberEventName } from '../contracts/visitor-events.ts';
-import type { SocketEvent } from '../machines/realtime.machine.ts';
+import { serverEvents } from '../contracts/app/realtime.ts';
+import type { Parsed } from '../contracts/core/reply.ts';
+import type { MemberEventName } from '../contracts/app/visitor-events.ts';
+import type { SocketEvent } from '../machines/app/realtime.machine.ts';
 
 const parsed = <Value>(result: Parsed<Value>, eventOf: (value: Value) => SocketEvent): Parsed<SocketEvent> =>
   result.ok ? { ...result, value: eventOf(result.value) } : result;

@@ -1,6 +1,6 @@
 /** The scripts of the pages: loaded once, on intent or on navigation (P2); a failed one may be asked for again. */
 import { fromPromise } from 'xstate';
-import type { RouteName } from '../contracts/routes.ts';
+import type { RouteName } from '../contracts/app/routes.ts';
 
 /** What is loaded is kept by its route; a page of two routes keeps itself for the other as well. */
 export type PageLoaders<Page> = Readonly<

@@ -2,7 +2,7 @@
  * Drawing a picture's square on a canvas: for the frame in which it is found, and as pages will show it. A canvas, because
  * our policy lets no page show a picture of a script's own making (`blob:`, `data:`) as an image.
  */
-import type { Crop, PictureSize } from '../contracts/photo-crop.ts';
+import type { Crop, PictureSize } from '../contracts/people/photo-crop.ts';
 
 export type Drawable = CanvasImageSource & PictureSize;
 

@@ -2,8 +2,8 @@
  * What a file holds, told from its first bytes: the kind of picture, and how many pixels. Its name and what the browser
  * says of its type prove nothing, and a small file may be a picture of a thousand million pixels.
  */
-import type { PictureSize } from '../contracts/photo-crop.ts';
-import type { PHOTO_TYPES } from '../contracts/photo.ts';
+import type { PictureSize } from '../contracts/people/photo-crop.ts';
+import type { PHOTO_TYPES } from '../contracts/people/photo.ts';
 
 export interface PictureHead {
   readonly type: (typeof PHOTO_TYPES)[number];

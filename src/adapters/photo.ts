@@ -3,10 +3,10 @@
  * at a time. What it holds is looked at before it is decoded, and only its square is ever sent, made anew from its
  * pixels: nothing that the file said beside them, such as where it was taken, goes along.
  */
-import type { Crop, PictureSize } from '../contracts/photo-crop.ts';
-import { LEAST_PHOTO_SIDE, MOST_PHOTO_PIXELS, type PhotoProblem } from '../contracts/photo-kind.ts';
-import { LARGEST_PHOTO_BYTES, PHOTO_SIDE } from '../contracts/photo.ts';
-import type { ReadPicture } from '../machines/photo.machine.ts';
+import type { Crop, PictureSize } from '../contracts/people/photo-crop.ts';
+import { LEAST_PHOTO_SIDE, MOST_PHOTO_PIXELS, type PhotoProblem } from '../contracts/people/photo-kind.ts';
+import { LARGEST_PHOTO_BYTES, PHOTO_SIDE } from '../contracts/people/photo.ts';
+import type { ReadPicture } from '../machines/people/photo.machine.ts';
 import { base64Of } from './base64.ts';
 import { drawFrame, drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';

@@ -3,7 +3,7 @@
  * to do.
  */
 import { fromCallback } from 'xstate';
-import type { SocketEvent, SocketOrder, UserAnnounced } from '../machines/realtime.machine.ts';
+import type { SocketEvent, SocketOrder, UserAnnounced } from '../machines/app/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 import type { OpenSocket } from './socket.ts';

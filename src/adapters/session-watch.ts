@@ -1,7 +1,7 @@
 /** Who is signed in, for an actor of a page: the session's own actor says it at once, and again for another person. */
 import { fromCallback, type Subscription } from 'xstate';
-import type { Actors } from '../machines/actors.ts';
-import type { SessionChanged } from '../machines/session.machine.ts';
+import type { Actors } from '../machines/core/actors.ts';
+import type { SessionChanged } from '../machines/account/session.machine.ts';
 
 export const watchSession = fromCallback<SessionChanged>(({ sendBack, system }) => {
   const session = system.get('session') as Actors['session'] | undefined;

@@ -1,6 +1,6 @@
 /** Passing a link on, by the browser's own means: its share sheet where it has one, else the clipboard. No foreign script. */
 import { fromPromise } from 'xstate';
-import type { Shared, ShareOutcome } from '../machines/share.machine.ts';
+import type { Shared, ShareOutcome } from '../machines/site/share.machine.ts';
 
 type Browser = Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>;
 

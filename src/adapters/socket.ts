@@ -4,14 +4,14 @@
  * order, by a script that comes with the first of it.
  */
 import { io } from 'socket.io-client';
-import type { Parsed } from '../contracts/reply.ts';
+import type { Parsed } from '../contracts/core/reply.ts';
 import {
   clientWires,
   memberWires,
   visitorEvents,
   type MemberEventName,
-} from '../contracts/visitor-events.ts';
-import type { SocketEvent, SocketOrder } from '../machines/realtime.machine.ts';
+} from '../contracts/app/visitor-events.ts';
+import type { SocketEvent, SocketOrder } from '../machines/app/realtime.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 

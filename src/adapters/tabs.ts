@@ -4,8 +4,8 @@
  * heard is told to nobody.
  */
 import { fromCallback } from 'xstate';
-import { readTabMessage, type Stamp, type TabMessage } from '../contracts/tab-message.ts';
-import type { SessionEvent, TabsEvent } from '../machines/session-context.ts';
+import { readTabMessage, type Stamp, type TabMessage } from '../contracts/app/tab-message.ts';
+import type { SessionEvent, TabsEvent } from '../machines/account/session-context.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 

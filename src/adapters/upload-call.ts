@@ -2,8 +2,8 @@
  * A call that tells how far it has got: fetch says nothing of what has left, so it is made by XMLHttpRequest. All else is
  * as in http.ts: the token, the XSRF header of one's own origin, both contracts, and a CallError for whatever goes wrong.
  */
-import type { Call } from '../contracts/call.ts';
-import { CallError } from '../contracts/failure.ts';
+import type { Call } from '../contracts/core/call.ts';
+import { CallError } from '../contracts/core/failure.ts';
 import { cookieOf, type HttpOptions } from './http.ts';
 
 interface Options extends HttpOptions {

@@ -1,7 +1,7 @@
 /** Whether the page can be seen, whether less motion is wished for, how wide the view is, whether there is a network. */
 import { fromCallback } from 'xstate';
-import type { RealtimeEvent } from '../machines/realtime.machine.ts';
-import type { TestimonialsEvent } from '../machines/testimonials.machine.ts';
+import type { RealtimeEvent } from '../machines/app/realtime.machine.ts';
+import type { TestimonialsEvent } from '../machines/people/testimonials.machine.ts';
 
 export const watchVisibility = fromCallback<TestimonialsEvent>(({ sendBack }) => {
   const report = () =>

@@ -1,4 +1,4 @@
-import { samplesOf } from '../machines/samples.ts';
+import { samplesOf } from '../machines/core/samples/samples.ts';
 import { inspectorMachine } from './inspector.machine.ts';
 
 /** A closed panel has no controls; only the key and the address reach it. */

@@ -1,5 +1,5 @@
-import { exampleUser } from '../contracts/user.ts';
-import { samplesOf } from '../machines/samples.ts';
+import { exampleUser } from '../contracts/account/user.ts';
+import { samplesOf } from '../machines/core/samples/samples.ts';
 import { letterMachine } from './letter.machine.ts';
 
 /** A part of the home page: it runs no more when the page is left. */

@@ -4,10 +4,10 @@
  * docs/inspecting.md says where.
  */
 import type { AnyEventObject } from 'xstate';
-import { FREELANCER_SORTS } from '../contracts/freelancer-search.ts';
-import { JOB_SORTS } from '../contracts/job.ts';
-import { REVIEW_SORTS } from '../contracts/profile.ts';
-import { siteOf } from '../contracts/routes.ts';
+import { FREELANCER_SORTS } from '../contracts/people/freelancer-search.ts';
+import { JOB_SORTS } from '../contracts/jobs/job.ts';
+import { REVIEW_SORTS } from '../contracts/people/profile.ts';
+import { siteOf } from '../contracts/app/routes.ts';
 
 export const MASK = '•••';
 

@@ -2,8 +2,8 @@
  * Makes a path file of what was recorded. Its steps are what came from outside: a person's hand on the page, an
  * adapter's news, the clock. What actors tell each other follows from that, and happens by itself when it is run again.
  */
-import { PATH_FORMAT, pathFile, type PathFile, type PathStep } from '../contracts/path-file.ts';
-import type { User } from '../contracts/user.ts';
+import { PATH_FORMAT, pathFile, type PathFile, type PathStep } from '../contracts/core/path-file.ts';
+import type { User } from '../contracts/account/user.ts';
 import { MASK } from './mask.ts';
 import { isLife, type Entry } from './recorder.ts';
 

@@ -1,6 +1,6 @@
 /** The whole page: header, what the route shows, footer, messages. */
 import { Router } from 'wouter';
-import { compilePath } from '../contracts/routes.ts';
+import { compilePath } from '../contracts/app/routes.ts';
 import './ui/tokens.css';
 import { Boundary } from './boundary.tsx';
 import { Links } from './links.tsx';

@@ -1,8 +1,8 @@
 /** The views' one way to the machines: actors by systemId, the site's links, the settings. */
 import { createContext, useContext, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
-import { siteOf, type RouteName, type Site } from '../contracts/routes.ts';
-import type { Actors } from '../machines/actors.ts';
+import { siteOf, type RouteName, type Site } from '../contracts/app/routes.ts';
+import type { Actors } from '../machines/core/actors.ts';
 import type { Settings } from '../settings.ts';
 import type { Head } from './heads/head.ts';
 import type { PageModule } from './page-module.ts';

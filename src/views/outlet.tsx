@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Route } from 'wouter';
-import { routes } from '../contracts/routes.ts';
+import { routes } from '../contracts/app/routes.ts';
 import { Boundary } from './boundary.tsx';
 import { focusHeading } from './focus.ts';
 import { useActor, useLogic, useSettings, useSite } from './logic.tsx';

@@ -1,4 +1,4 @@
-import type { RouteName, routes } from '../contracts/routes.ts';
+import type { RouteName, routes } from '../contracts/app/routes.ts';
 
 /** The routes that need no parameter, which a fixed link may lead to. */
 export type PlainRoute = {

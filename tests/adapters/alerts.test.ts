@@ -1,14 +1,18 @@
 import { createActor, createMachine, type AnyActorLogic, type AnyEventObject } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAlertsNotices, wordsOf, type ShownNotice } from '../../src/adapters/alerts-notices.ts';
-import { createAlertsPlace, type OpenAlerts } from '../../src/adapters/alerts-place.ts';
-import { alertsKey, createAlertsSettings, type Allowance } from '../../src/adapters/alerts-settings.ts';
-import { createTone } from '../../src/adapters/alerts-tone.ts';
+import { createAlertsNotices, wordsOf, type ShownNotice } from '../../src/adapters/alerts/alerts-notices.ts';
+import { createAlertsPlace, type OpenAlerts } from '../../src/adapters/alerts/alerts-place.ts';
+import {
+  alertsKey,
+  createAlertsSettings,
+  type Allowance,
+} from '../../src/adapters/alerts/alerts-settings.ts';
+import { createTone } from '../../src/adapters/alerts/alerts-tone.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
-import { createMemoryStorage, type KeyStorage } from '../../src/adapters/user-storage.ts';
-import type { AlertsTabMessage } from '../../src/contracts/kept-alerts.ts';
-import { exampleUser } from '../../src/contracts/user.ts';
-import type { Announced } from '../../src/machines/alerts-setup.ts';
+import { createMemoryStorage, type KeyStorage } from '../../src/adapters/storage/user-storage.ts';
+import type { AlertsTabMessage } from '../../src/contracts/notifications/kept-alerts.ts';
+import { exampleUser } from '../../src/contracts/account/user.ts';
+import type { Announced } from '../../src/machines/notifications/alerts-setup.ts';
 
 const running: { stop(): void }[] = [];
 afterEach(() => {

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createAttachmentFiles } from '../../src/adapters/attachment-files.ts';
 import type { UploadCall } from '../../src/adapters/upload-call.ts';
-import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
-import { LARGEST_ATTACHMENT_BYTES, LONGEST_FILE_NAME } from '../../src/contracts/attachment.ts';
-import { MOST_PHOTO_PIXELS } from '../../src/contracts/photo-kind.ts';
+import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
+import { LARGEST_ATTACHMENT_BYTES, LONGEST_FILE_NAME } from '../../src/contracts/messaging/attachment.ts';
+import { MOST_PHOTO_PIXELS } from '../../src/contracts/people/photo-kind.ts';
 import { pictureOf } from '../support/picture.ts';
 import { thrownBy } from './support.ts';
 

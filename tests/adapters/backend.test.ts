@@ -6,8 +6,8 @@ import type { Backend } from '../../server/backend.ts';
 import { createHttp, type Http } from '../../src/adapters/http.ts';
 import { createSocketLogic } from '../../src/adapters/realtime.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
-import { calls } from '../../src/contracts/calls.ts';
-import { reasonOf } from '../../src/contracts/failure.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
+import { reasonOf } from '../../src/contracts/core/failure.ts';
 import { freelancer, smallSeed, startBackend } from '../server/helpers.ts';
 import { thrownBy } from './support.ts';
 

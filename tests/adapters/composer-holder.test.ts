@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
 import { createComposerHolder } from '../../src/adapters/composer-holder.ts';
-import { exampleAttachment, type Attachment } from '../../src/contracts/attachment-file.ts';
-import { exampleChat } from '../../src/contracts/chat.ts';
-import { exampleUser, type User } from '../../src/contracts/user.ts';
-import { composerMachine } from '../../src/machines/composer.machine.ts';
-import type { NoticesEvent } from '../../src/machines/notices.machine.ts';
-import { uploadMachine, type CheckedFile } from '../../src/machines/upload.machine.ts';
+import { exampleAttachment, type Attachment } from '../../src/contracts/messaging/attachment-file.ts';
+import { exampleChat } from '../../src/contracts/messaging/chat.ts';
+import { exampleUser, type User } from '../../src/contracts/account/user.ts';
+import { composerMachine } from '../../src/machines/messaging/composer.machine.ts';
+import type { NoticesEvent } from '../../src/machines/app/notices.machine.ts';
+import { uploadMachine, type CheckedFile } from '../../src/machines/messaging/upload.machine.ts';
 import { createPort, settled } from '../machines/support.ts';
 
 /** The form of a message on a page that can be left. */

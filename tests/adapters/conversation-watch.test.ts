@@ -10,11 +10,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTextsWatch, watchConnection, watchPage } from '../../src/adapters/conversation-watch.ts';
 import { awaitParts } from '../../src/adapters/member-parts-watch.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
-import type { Chat } from '../../src/contracts/chat.ts';
-import { exampleUser } from '../../src/contracts/user.ts';
-import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
-import { realtimeMachine, type SocketEvent } from '../../src/machines/realtime.machine.ts';
+import { exampleChatMessage } from '../../src/contracts/messaging/chat-message.ts';
+import type { Chat } from '../../src/contracts/messaging/chat.ts';
+import { exampleUser } from '../../src/contracts/account/user.ts';
+import { memberPartsMachine } from '../../src/machines/app/member-parts.machine.ts';
+import { realtimeMachine, type SocketEvent } from '../../src/machines/app/realtime.machine.ts';
 import { createPort } from '../machines/support.ts';
 
 const running: { stop(): void }[] = [];

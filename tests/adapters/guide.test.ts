@@ -1,10 +1,10 @@
 /** How a guide is found by a backend that may know nothing but the specification's calls. */
 import { describe, expect, it } from 'vitest';
 import { createMemoryHttp, type Http } from '../../src/adapters/http.ts';
-import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
-import { exampleGuideArticle } from '../../src/contracts/guide-article.ts';
-import { exampleGuide } from '../../src/contracts/guide.ts';
-import { loadGuide } from '../../src/wiring/guide.ts';
+import { CallError, type CallFailure } from '../../src/contracts/core/failure.ts';
+import { exampleGuideArticle } from '../../src/contracts/site/guide-article.ts';
+import { exampleGuide } from '../../src/contracts/site/guide.ts';
+import { loadGuide } from '../../src/wiring/site/guide.ts';
 
 const byId = '/admin/guidedatafindById';
 const all = '/admin/guidedatafind';

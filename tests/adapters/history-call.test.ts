@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHistoryCall } from '../../src/adapters/history-call.ts';
-import { chatCalls, exampleChatHistory } from '../../src/contracts/chat.ts';
-import { CallError } from '../../src/contracts/failure.ts';
+import { chatCalls, exampleChatHistory } from '../../src/contracts/messaging/chat.ts';
+import { CallError } from '../../src/contracts/core/failure.ts';
 
 const { signal } = new AbortController();
 const refused = (status: number) => new CallError({ kind: 'refused', status });

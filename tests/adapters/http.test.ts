@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cookieOf, createHttp, createMemoryHttp, type HttpOptions } from '../../src/adapters/http.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
-import { calls, type CallName } from '../../src/contracts/calls.ts';
-import { CallError, reasonOf } from '../../src/contracts/failure.ts';
-import { exampleUser } from '../../src/contracts/user.ts';
+import { calls, type CallName } from '../../src/contracts/app/calls.ts';
+import { CallError, reasonOf } from '../../src/contracts/core/failure.ts';
+import { exampleUser } from '../../src/contracts/account/user.ts';
 import { answerJson, answerText, openServer, thrownBy, type Answer } from './support.ts';
 
 const TOKEN = 's3cret-app-token';

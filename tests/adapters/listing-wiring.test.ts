@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor, type AnyStateMachine } from 'xstate';
 import { createMemoryRandom } from '../../src/adapters/random.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
-import { exampleFoundFreelancer } from '../../src/contracts/freelancer-search.ts';
-import { exampleJob } from '../../src/contracts/job.ts';
-import { exampleReview } from '../../src/contracts/review.ts';
-import type { ListingContext, ListingInput } from '../../src/machines/listing-context.ts';
-import { skillCalls } from '../../src/contracts/skill.ts';
+import { exampleFoundFreelancer } from '../../src/contracts/people/freelancer-search.ts';
+import { exampleJob } from '../../src/contracts/jobs/job.ts';
+import { exampleReview } from '../../src/contracts/people/review.ts';
+import type { ListingContext, ListingInput } from '../../src/machines/generic/listing-context.ts';
+import { skillCalls } from '../../src/contracts/people/skill.ts';
 import { parseSettings } from '../../src/settings.ts';
 import type { PageModule } from '../../src/views/page-module.ts';
-import type { Environment } from '../../src/wiring/environment.ts';
+import type { Environment } from '../../src/wiring/app/environment.ts';
 import { answerJson, openServer, type Answer } from './support.ts';
 
 // A page has one HTTP adapter, made on first use: so has each of these tests.
@@ -47,7 +47,7 @@ describe('freelancers', () => {
       facets: { Skills: { SEO: 2 } },
     };
     const { environment, bodies } = await serve(answerJson(page));
-    const { wireFreelancers } = await import('../../src/wiring/freelancers.ts');
+    const { wireFreelancers } = await import('../../src/wiring/people/freelancers.ts');
     const search = '?Search=shop&Skills=SEO&minRate=20&sort=rating&at=10';
     const { until, context, leave } = visit(wireFreelancers(environment), { search });
     await until('ready');
@@ -62,7 +62,7 @@ describe('reviews', () => {
   it('[L4] are asked for once a visit: filters and further rows come from what came', async () => {
     const all = Array.from({ length: 60 }, (_, index) => ({ ...exampleReview, Stars: (index % 2) + 4 }));
     const { environment, heard } = await serve(answerJson({ data: all }));
-    const { wireReviews } = await import('../../src/wiring/reviews.ts');
+    const { wireReviews } = await import('../../src/wiring/people/reviews.ts');
     const module = wireReviews(environment);
     const first = visit(module, { search: '?at=30' });
     await first.until('ready');
@@ -97,7 +97,7 @@ describe('jobs', () => {
 
   it('[L13] a name that is no skill is searched as text, with what was typed, and further rows likewise', async () => {
     const { environment, bodies } = await serve(knowing('TikTok Ads'));
-    const { wireJobs } = await import('../../src/wiring/jobs.ts');
+    const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?Search=ads&at=30', params });
     await until('ready');
     await vi.waitFor(() => expect(bodies()).toHaveLength(4));
@@ -113,7 +113,7 @@ describe('jobs', () => {
 
   it('[L13] a skill that there is stays one, though its filters leave nothing', async () => {
     const { environment, bodies } = await serve(knowing('Tik Tok Dances'));
-    const { wireJobs } = await import('../../src/wiring/jobs.ts');
+    const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?minBudget=9000', params });
     await until('empty');
     expect(context().total).toBe(0);
@@ -123,7 +123,7 @@ describe('jobs', () => {
 
   it('[L12][L13] a skill that jobs ask for stays one, and a list without any is empty', async () => {
     const { environment, bodies } = await serve(answerJson({ data: [exampleJob], total: 1 }));
-    const { wireJobs } = await import('../../src/wiring/jobs.ts');
+    const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const some = visit(wireJobs(environment), { params });
     await some.until('ready');
     expect(bodies()).toMatchObject([{ Skills: 'tik-tok-dances' }]);
@@ -132,7 +132,7 @@ describe('jobs', () => {
 
   it('[L16] an empty list of jobs is no reason to ask again', async () => {
     const { environment, bodies } = await serve(answerJson(none));
-    const { wireJobs } = await import('../../src/wiring/jobs.ts');
+    const { wireJobs } = await import('../../src/wiring/jobs/jobs.ts');
     const { until, context, leave } = visit(wireJobs(environment), { search: '?Skills=TikTok' });
     await until('empty');
     expect(context().near).toEqual(['TikTok Ads']);
@@ -144,7 +144,7 @@ describe('jobs', () => {
 describe('the reviews of a freelancer', () => {
   it('[L17] without an id they are of nobody, and nothing is asked', async () => {
     const { environment, heard } = await serve(answerJson({ data: [], total: 0 }));
-    const { wireFreelancerReviews } = await import('../../src/wiring/freelancer-reviews.ts');
+    const { wireFreelancerReviews } = await import('../../src/wiring/people/freelancer-reviews.ts');
     const { until, context, leave } = visit(wireFreelancerReviews(environment), {
       path: '/user-profile/reviews/Amara-',
       params: { nameid: 'Amara-' },

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
 import { openReadChannel, type OpenRead } from '../../src/adapters/list-watch.ts';
 import { createNotificationsWatch } from '../../src/adapters/notifications-watch.ts';
-import { exampleUser } from '../../src/contracts/user.ts';
-import type { NotificationsEvent } from '../../src/machines/notifications.machine.ts';
-import { realtimeMachine, type SocketEvent } from '../../src/machines/realtime.machine.ts';
+import { exampleUser } from '../../src/contracts/account/user.ts';
+import type { NotificationsEvent } from '../../src/machines/notifications/notifications.machine.ts';
+import { realtimeMachine, type SocketEvent } from '../../src/machines/app/realtime.machine.ts';
 
 const running: { stop(): void }[] = [];
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createPages } from '../../src/adapters/pages.ts';
-import type { RouteName } from '../../src/contracts/routes.ts';
-import { specifiedRoutes } from '../contracts/specified-routes.ts';
+import type { RouteName } from '../../src/contracts/app/routes.ts';
+import { specifiedRoutes } from '../contracts/app/specified-routes.ts';
 import { settled } from '../machines/support.ts';
 import { thrownBy } from './support.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { drawFrame, drawSquare, type Drawable } from '../../src/adapters/photo-canvas.ts';
 import { headOf } from '../../src/adapters/photo-content.ts';
 import { createPictures } from '../../src/adapters/photo.ts';
-import { LARGEST_PHOTO_BYTES } from '../../src/contracts/photo.ts';
+import { LARGEST_PHOTO_BYTES } from '../../src/contracts/people/photo.ts';
 import { pictureOf } from '../support/picture.ts';
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]): ArrayBuffer => {

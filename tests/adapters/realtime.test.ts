@@ -14,17 +14,17 @@ import {
 import { createMemorySocket, createSocketLogic } from '../../src/adapters/realtime.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryWatch } from '../../src/adapters/visibility.ts';
-import { exampleChatMessage } from '../../src/contracts/chat-message.ts';
-import type { ChatList } from '../../src/contracts/chat.ts';
-import { exampleNotification } from '../../src/contracts/notification.ts';
-import type { User } from '../../src/contracts/user.ts';
-import { inboxMachine } from '../../src/machines/inbox.machine.ts';
-import { memberPartsMachine } from '../../src/machines/member-parts.machine.ts';
+import { exampleChatMessage } from '../../src/contracts/messaging/chat-message.ts';
+import type { ChatList } from '../../src/contracts/messaging/chat.ts';
+import { exampleNotification } from '../../src/contracts/notifications/notification.ts';
+import type { User } from '../../src/contracts/account/user.ts';
+import { inboxMachine } from '../../src/machines/messaging/inbox.machine.ts';
+import { memberPartsMachine } from '../../src/machines/app/member-parts.machine.ts';
 import {
   realtimeMachine,
   type RealtimeEvent,
   type SocketEvent,
-} from '../../src/machines/realtime.machine.ts';
+} from '../../src/machines/app/realtime.machine.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryTabs, createTabs, openBrowserTabs, type OpenTabs } from '../../src/adapters/tabs.ts';
-import { exampleUser } from '../../src/contracts/user.ts';
-import type { TabsEvent } from '../../src/machines/session-context.ts';
+import { exampleUser } from '../../src/contracts/account/user.ts';
+import type { TabsEvent } from '../../src/machines/account/session-context.ts';
 
 const startTab = (open: OpenTabs, name: number, now?: () => number) => {
   const { report, reports } = createMemoryReport();

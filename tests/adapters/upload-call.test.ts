@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createUploadCall } from '../../src/adapters/upload-call.ts';
-import { exampleAttachment } from '../../src/contracts/attachment-file.ts';
-import { attachmentCalls } from '../../src/contracts/attachment.ts';
-import { CallError, reasonOf } from '../../src/contracts/failure.ts';
+import { exampleAttachment } from '../../src/contracts/messaging/attachment-file.ts';
+import { attachmentCalls } from '../../src/contracts/messaging/attachment.ts';
+import { CallError, reasonOf } from '../../src/contracts/core/failure.ts';
 import { answerJson, answerText, openServer, thrownBy, type Answer } from './support.ts';
 
 const FOREIGN = 'http://page.example';

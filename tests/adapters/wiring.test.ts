@@ -6,21 +6,21 @@ import { takeGiven } from '../../src/adapters/given.ts';
 import { createPages } from '../../src/adapters/pages.ts';
 import { createMemoryRandom } from '../../src/adapters/random.ts';
 import { createMemoryReport } from '../../src/adapters/report.ts';
-import { CallError } from '../../src/contracts/failure.ts';
-import type { RouteName } from '../../src/contracts/routes.ts';
-import { exampleUser, type User } from '../../src/contracts/user.ts';
-import { loginMachine } from '../../src/machines/login.machine.ts';
-import type { Actors } from '../../src/machines/actors.ts';
-import type { ActorId } from '../../src/machines/actor-id.ts';
+import { CallError } from '../../src/contracts/core/failure.ts';
+import type { RouteName } from '../../src/contracts/app/routes.ts';
+import { exampleUser, type User } from '../../src/contracts/account/user.ts';
+import { loginMachine } from '../../src/machines/account/login.machine.ts';
+import type { Actors } from '../../src/machines/core/actors.ts';
+import type { ActorId } from '../../src/machines/core/actor-id.ts';
 import type { PageModule } from '../../src/views/page-module.ts';
 import { parseSettings } from '../../src/settings.ts';
-import { expireSession, wireApp } from '../../src/wiring/app.ts';
-import { createDialog } from '../../src/wiring/start-dialog.ts';
-import type { Environment } from '../../src/wiring/environment.ts';
-import { wireHome } from '../../src/wiring/home.ts';
-import { createPageCalls, type PageCalls } from '../../src/wiring/page-calls.ts';
-import { pageLoaders } from '../../src/wiring/pages.ts';
-import { specifiedRoutes } from '../contracts/specified-routes.ts';
+import { expireSession, wireApp } from '../../src/wiring/app/app.ts';
+import { createDialog } from '../../src/wiring/app/start-dialog.ts';
+import type { Environment } from '../../src/wiring/app/environment.ts';
+import { wireHome } from '../../src/wiring/site/home.ts';
+import { createPageCalls, type PageCalls } from '../../src/wiring/app/page-calls.ts';
+import { pageLoaders } from '../../src/wiring/app/pages.ts';
+import { specifiedRoutes } from '../contracts/app/specified-routes.ts';
 import { expectToBeIn, settled } from '../machines/support.ts';
 import { answerJson, openServer } from './support.ts';
 
@@ -184,7 +184,7 @@ describe('a sign-out', () => {
     const server = await openServer(answerJson({}, status));
     const { environment } = createEnvironment();
     vi.resetModules(); // a page has one HTTP adapter, made on first use
-    const again = await import('../../src/wiring/page-calls.ts');
+    const again = await import('../../src/wiring/app/page-calls.ts');
     const calls = again.createPageCalls({
       ...environment,
       settings: parseSettings({ PUBLIC_API_URL: server.origin, PUBLIC_BACKEND_URL: server.origin }),

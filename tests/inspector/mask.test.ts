@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../src/contracts/failure.ts';
-import { exampleFreelancer } from '../../src/contracts/freelancer.ts';
+import { CallError } from '../../src/contracts/core/failure.ts';
+import { exampleFreelancer } from '../../src/contracts/people/freelancer.ts';
 import { MASK, maskAddress, maskEvent, maskFields } from '../../src/inspector/mask.ts';
 
 const HIDDEN = { [MASK]: MASK };

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { pathFile } from '../../src/contracts/path-file.ts';
+import { pathFile } from '../../src/contracts/core/path-file.ts';
 import { open, type Opening } from '../journeys/support.ts';
 
 export const panelOf = (page: Page) => page.locator('marketlane-inspector');

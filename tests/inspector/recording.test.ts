@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathFile } from '../../src/contracts/path-file.ts';
+import { pathFile } from '../../src/contracts/core/path-file.ts';
 import { MASK } from '../../src/inspector/mask.ts';
 import { fileNameOf, hiddenIn, pathFileOf, type PathFileResult } from '../../src/inspector/recording.ts';
 import type { Entry } from '../../src/inspector/recorder.ts';

@@ -17,7 +17,7 @@ import { permittedMovesOf, roles, type Act } from '../../src/machines/lifecycles
 import { coveringPaths } from '../../tools/paths/cover.ts';
 import { listLifecycles } from '../../tools/paths/machines.ts';
 import { LIFECYCLES, type Row } from '../../tools/paths/report.ts';
-import { createRow } from '../machines/lifecycle-support.ts';
+import { createRow } from '../machines/lifecycles/lifecycle-support.ts';
 
 const asked = process.env['PATHS_OF']?.split(',');
 const lifecycles = (await listLifecycles()).filter(({ name }) => asked?.includes(name) ?? true);

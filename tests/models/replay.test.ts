@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { exampleCredentials } from '../../src/contracts/account.ts';
-import { pathFile, type PathFile } from '../../src/contracts/path-file.ts';
+import { exampleCredentials } from '../../src/contracts/account/account.ts';
+import { pathFile, type PathFile } from '../../src/contracts/core/path-file.ts';
 import { launchChromium } from '../support/browser.ts';
 import { createModelBackend } from './support/backend.ts';
 import { replay } from './support/replay.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import {
   createVisitor,
   employer,

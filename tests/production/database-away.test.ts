@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import { ANSWERS_WITHIN, CONNECTS_WITHIN } from '../../server/database/postgres.ts';
 import { createVisitor, employer, lists, openSocket, signedIn, startBackend } from '../server/helpers.ts';
 import { hasPostgres, type OwnDatabase } from '../support/postgres.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import { createBackend } from '../../server/backend.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import { employer, QUIET, signedIn } from '../server/helpers.ts';
 import { hasPostgres, startCluster } from '../support/postgres.ts';
 

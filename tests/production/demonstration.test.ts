@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/account/demo-accounts.ts';
 import { readImportGraph } from '../../tools/test/import-graph.ts';
 import { createVisitor } from '../server/helpers.ts';
 import { addressOf, run } from '../server/process.ts';

@@ -1,7 +1,7 @@
 /** What the security log keeps of a User-Agent: two names of a fixed list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceName } from '../../server/accounts/device-name.ts';
+import { deviceName } from '../../server/account/device-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

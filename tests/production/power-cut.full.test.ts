@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBackend } from '../../server/backend.ts';
 import { openDatabase, type DatabaseChoice } from '../../server/database/open.ts';
-import { createRandom } from '../../server/seed/random.ts';
+import { createRandom } from '../../server/core/random.ts';
 import { createVisitor, QUIET } from '../server/helpers.ts';
 import { addressOf, run, type Running } from '../server/process.ts';
 import { runFolder } from '../support/once.ts';

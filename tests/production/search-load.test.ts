@@ -1,7 +1,7 @@
 /** Many searches at once: each visitor waits for their own, everybody else is answered in between. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import { createFairTurns } from '../../server/http/fair-turns.ts';
 import { readText } from '../../server/search/words.ts';
 import { createVisitor, startBackend } from '../server/helpers.ts';

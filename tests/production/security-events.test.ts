@@ -1,10 +1,10 @@
 /** The security log: each act is one row of its account, which nobody changes and only its owner reads. On both databases. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleSignUp } from '../../src/contracts/account.ts';
-import { calls, type CallName } from '../../src/contracts/calls.ts';
-import type { SecurityEvent } from '../../src/contracts/security-events.ts';
-import { MOST_REFUSALS_A_DAY } from '../../server/accounts/security-log.ts';
+import { exampleSignUp } from '../../src/contracts/account/account.ts';
+import { calls, type CallName } from '../../src/contracts/app/calls.ts';
+import type { SecurityEvent } from '../../src/contracts/account/security-events.ts';
+import { MOST_REFUSALS_A_DAY } from '../../server/account/security-log.ts';
 import type { Backend } from '../../server/backend.ts';
 import { describeOnBoth } from '../server/databases.ts';
 import { createVisitor, freelancer, type Visitor } from '../server/helpers.ts';

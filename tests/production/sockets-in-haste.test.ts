@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import { clientEvents } from '../../src/contracts/realtime.ts';
+import { clientEvents } from '../../src/contracts/app/realtime.ts';
 import { signedIn, startBackend } from '../server/helpers.ts';
 
 describe('a socket in haste', () => {

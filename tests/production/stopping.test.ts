@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import { createVisitor, employer, openSocket, signedIn, startBackend } from '../server/helpers.ts';
 import { isBound, startOnLocalhost } from '../server/localhost.ts';
 import { addressOf, run } from '../server/process.ts';

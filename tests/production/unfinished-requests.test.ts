@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
-import { MOST_UPLOADS } from '../../src/contracts/attachment.ts';
+import { MOST_UPLOADS } from '../../src/contracts/messaging/attachment.ts';
 import { startBackend, type Visitor } from '../server/helpers.ts';
 import { createPost, newcomer } from '../server/newcomers.ts';
 

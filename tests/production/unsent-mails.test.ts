@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { roundOf } from '../../server/accounts/sweeper.ts';
+import { roundOf } from '../../server/account/sweeper.ts';
 import { createBackend } from '../../server/backend.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import { emailOf, signUpOf } from '../server/newcomers.ts';
 import { createVisitor, QUIET } from '../server/helpers.ts';
-import { startSink } from '../server/smtp-sink.ts';
+import { startSink } from '../server/mail/smtp-sink.ts';
 
 it('[O10] a mail that could not be sent before the server stopped is sent once when it starts again', async () => {
   const sink = await startSink();

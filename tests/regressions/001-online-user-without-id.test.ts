@@ -1,6 +1,6 @@
 /** `{ id: 3, userId: null }` was read as somebody online whose id is null: the first form's check, the other's field. */
 import { expect, it } from 'vitest';
-import { serverEvents } from '../../src/contracts/realtime.ts';
+import { serverEvents } from '../../src/contracts/app/realtime.ts';
 
 const { read } = serverEvents.onlineUsersChanged;
 

@@ -1,7 +1,7 @@
 /** 8 KB of '@.' took the email pattern 30 seconds, on the server too: the length is checked first and ends the matter. */
 import { expect, it } from 'vitest';
-import { credentials } from '../../src/contracts/account.ts';
-import { subscription } from '../../src/contracts/newsletter.ts';
+import { credentials } from '../../src/contracts/account/account.ts';
+import { subscription } from '../../src/contracts/site/newsletter.ts';
 
 const hostile = `${'@.'.repeat(2000)} x`;
 

@@ -1,7 +1,7 @@
 /** JSON may hold half a surrogate pair ("\ud800"), at which encodeURIComponent throws: a card tore down its page. */
 import { expect, it } from 'vitest';
-import { imageAddress } from '../../src/contracts/images.ts';
-import { siteOf } from '../../src/contracts/routes.ts';
+import { imageAddress } from '../../src/contracts/core/images.ts';
+import { siteOf } from '../../src/contracts/app/routes.ts';
 
 const half = JSON.parse('"a\\ud800b"') as string;
 

@@ -1,6 +1,6 @@
 /** A null `status` beside valid data counted as failure, although null means missing everywhere (A7). */
 import { expect, it } from 'vitest';
-import { userCalls } from '../../src/contracts/user.ts';
+import { userCalls } from '../../src/contracts/account/user.ts';
 
 it.each([null, '', undefined])('[S4][A7] a status of %j beside valid data is success', (status) => {
   expect(userCalls.userById.reply({ status, data: { id: 1 } })).toMatchObject({ ok: true, value: { id: 1 } });

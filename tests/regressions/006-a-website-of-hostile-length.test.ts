@@ -4,8 +4,8 @@
  */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { calls, type CallName } from '../../src/contracts/calls.ts';
-import { partnerRequest } from '../../src/contracts/contact.ts';
+import { calls, type CallName } from '../../src/contracts/app/calls.ts';
+import { partnerRequest } from '../../src/contracts/site/contact.ts';
 
 const LENGTH = 60_000;
 const hostile: readonly string[] = ['@.', '.', 'https://a.', ' ', '1', '1.', ',fixed', 'a', '\u00a0'].flatMap(

@@ -1,10 +1,10 @@
 /** What the server's tests share: a small backend in memory, a visitor with a cookie jar, sockets that can be awaited. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import { keyFor } from '../../server/accounts/load.ts';
+import { keyFor } from '../../server/account/load.ts';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { createXsrf, XSRF_COOKIE } from '../../server/http/xsrf.ts';
-import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/account/demo-accounts.ts';
 import { startOnPostgres, startSeededBackend } from '../support/seeded-backend.ts';
 
 export const [employer, freelancer] = demoAccounts;

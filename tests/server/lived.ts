@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { calls } from '../../src/contracts/calls.ts';
-import { exampleContactMessage } from '../../src/contracts/contact.ts';
-import { exampleProposal } from '../../src/contracts/proposal.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
+import { exampleContactMessage } from '../../src/contracts/site/contact.ts';
+import { exampleProposal } from '../../src/contracts/hiring/proposal.ts';
 import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from './helpers.ts';
 import { newcomer, type Post } from './newcomers.ts';
-import { png } from './photo-files.ts';
+import { png } from './people/photo-files.ts';
 
 /** Stands in every text that they write, so that each can be found again. */
 export const MARK = 'Zinnober';

@@ -1,6 +1,6 @@
 /** People who come by the whole way: sign up, read their mail, open the link. */
-import { exampleSignUp } from '../../src/contracts/account.ts';
-import { calls } from '../../src/contracts/calls.ts';
+import { exampleSignUp } from '../../src/contracts/account/account.ts';
+import { calls } from '../../src/contracts/app/calls.ts';
 import { createMemoryMailer, type Mail } from '../../server/mail/mailer.ts';
 import { createVisitor, type Visitor } from './helpers.ts';
 

@@ -1,14 +1,14 @@
 /** A backend whose mail can be read, people who came to it the whole way, and all that is theirs in it. */
 import { sql } from 'kysely';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
-import { exampleSignUp, type AccountType } from '../../src/contracts/account.ts';
-import { keepDevice } from '../../server/accounts/devices.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import { exampleSignUp, type AccountType } from '../../src/contracts/account/account.ts';
+import { keepDevice } from '../../server/account/devices.ts';
+import { hashPassword } from '../../server/account/passwords.ts';
 import type { OwnCookies } from '../../server/http/own-cookies.ts';
 import { emailVerified, welcome } from '../../server/notifications/notice.ts';
 import { signedIn, startBackend, type Visitor } from './helpers.ts';
 import { createPost, type Post } from './newcomers.ts';
-import { pngOf } from './png.ts';
+import { pngOf } from './people/png.ts';
 
 export interface Town {
   readonly backend: Backend;

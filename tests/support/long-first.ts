@@ -11,7 +11,7 @@ export const filesAt = (paths: readonly string[]): ReadonlySet<string> =>
     ),
   );
 
-const LONG = filesAt(['tests/server/start.test.ts', 'tests/tools/chart-layout.test.ts']);
+const LONG = filesAt(['tests/server/app/start.test.ts', 'tests/tools/chart-layout.test.ts']);
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -146,9 +146,9 @@ describe('the first script', () => {
   const main = '/somewhere/src/main.tsx';
   it('[E8] may hold what home needs', () => {
     const modules = [
-      'src/views/pages/home/hero.tsx',
       'src/views/pages/site/home/hero.tsx',
-      'src/contracts/routes.ts',
+      'src/views/pages/site/home/hero.tsx',
+      'src/contracts/app/routes.ts',
       'src/contracts/app/routes.ts',
       'src/machines/account/session.machine.ts',
       'src/adapters/storage/user-storage.ts',
@@ -158,11 +158,11 @@ describe('the first script', () => {
     expect(intrudersIn([main, ...modules.map((name) => `/somewhere/${name}`)])).toEqual([]);
   });
   it.each([
-    'src/views/pages/jobs/jobs-page.tsx',
+    'src/views/pages/jobs/jobs/jobs-page.tsx',
     'src/views/parts/prose/markdown.ts',
-    'src/contracts/fields.ts',
-    'src/machines/listing.machine.ts',
-    'src/wiring/pages.ts',
+    'src/contracts/core/fields.ts',
+    'src/machines/generic/listing.machine.ts',
+    'src/wiring/app/pages.ts',
     'src/views/pages/jobs/jobs/jobs-page.tsx',
     'src/contracts/core/fields.ts',
     'src/machines/generic/listing.machine.ts',

@@ -68,7 +68,7 @@ describe('the sources that hold it', () => {
     expect(holders.filter((file) => !HOLDS_PROSE.test(join(root, file)))).toEqual([]);
   });
   it.each([
-    ['/project/src/machines/session.machine.ts', true],
+    ['/project/src/machines/account/session.machine.ts', true],
     ['/project/src/machines/account/session.machine.ts', true],
     ['C:\\project\\src\\contracts\\app\\calls.ts', true],
     ['/project/src/machines/lifecycles/job.lifecycle.ts', true],
@@ -95,7 +95,7 @@ describe('what is for developers only', () => {
   const client = [
     '/project/src/entry.ts',
     '/project/src/main.tsx',
-    '/project/src/machines/session.machine.ts',
+    '/project/src/machines/account/session.machine.ts',
   ];
 
   it('is told by the way from the root: a project may lie in a folder called tests', () => {
@@ -114,14 +114,14 @@ describe('what is for developers only', () => {
     '/project/src/inspector/panel/panel.tsx',
     '/project/src/entry.development.ts',
     '/project/src/entry.recorded.ts',
-    '/project/src/machines/session.samples.ts',
-    '/project/src/machines/samples.ts',
+    '/project/src/machines/account/samples/session.samples.ts',
+    '/project/src/machines/core/samples/samples.ts',
     '/project/src/machines/account/session.samples.ts',
     '/project/src/machines/account/samples/session.samples.ts',
     '/project/src/machines/core/samples/samples.ts',
     '/project/src/machines/core/samples/people.ts',
     '/project/src/contracts/core/path-file.ts',
-    '/project/src/contracts/path-file.ts',
+    '/project/src/contracts/core/path-file.ts',
     '/project/tools/paths/explore.ts',
     '/project/tests/models/support/model.ts',
     '/project/node_modules/@mswjs/data/lib/index.js',

@@ -21,50 +21,52 @@ const REPLAYS = 'tests/models/replay.test.ts';
 
 describe('a change of', () => {
   it('a machine runs its tests, its paths, and the journeys of its page', () => {
-    const { files, machines } = selectionOf('src/machines/contact.machine.ts');
+    const { files, machines } = selectionOf('src/machines/site/contact.machine.ts');
     expect(machines).toEqual(['contact']);
     expect(files).toContain(PATHS);
-    expect(files).toContain('tests/journeys/contact.test.ts');
+    expect(files).toContain('tests/journeys/site/contact.test.ts');
     expect(files.some((file) => file.startsWith('tests/server/'))).toBe(false);
   });
 
   it('samples runs the paths that are generated from them', () => {
-    expect(selectionOf('src/machines/contact.samples.ts')).toMatchObject({
+    expect(selectionOf('src/machines/site/samples/contact.samples.ts')).toMatchObject({
       files: [PATHS, FAULTS],
       machines: ['contact'],
     });
     expect(selectionOf('src/inspector/letter.samples.ts').machines).toEqual(['letter']);
     // Those of a generic machine name the one that stands for it.
-    expect(selectionOf('src/machines/listing.samples.ts').machines).toContain('freelancerListing');
+    expect(selectionOf('src/machines/generic/samples/listing.samples.ts').machines).toContain(
+      'freelancerListing',
+    );
     expect(selectionOf('src/machines/lifecycles/job.samples.ts').files).toContain(
       'tests/models/lifecycles.test.ts',
     );
   });
 
   it('a view runs the paths and journeys of its page alone', () => {
-    const { files, machines } = selectionOf('src/views/pages/messages/thread/thread.tsx');
+    const { files, machines } = selectionOf('src/views/pages/messaging/messages/thread/thread.tsx');
     expect(machines).toContain('conversation');
     expect(machines).not.toContain('contact');
     const ofMessages = testsOf('journeys').filter((file) => basename(file).startsWith('messages'));
     expect(ofMessages.length).toBeGreaterThan(3);
     expect(files).toEqual(expect.arrayContaining(ofMessages));
-    expect(files).not.toContain('tests/journeys/contact.test.ts');
+    expect(files).not.toContain('tests/journeys/site/contact.test.ts');
   });
 
   it('a page runs the journeys whose address stands in a file beside them', () => {
-    expect(selectionOf('src/machines/own-profile.machine.ts').files).toEqual(
+    expect(selectionOf('src/machines/people/own-profile.machine.ts').files).toEqual(
       expect.arrayContaining([
-        'tests/journeys/own-profile.test.ts',
-        'tests/journeys/own-profile-account.test.ts',
-        'tests/journeys/own-profile-photo.test.ts',
+        'tests/journeys/people/own-profile.test.ts',
+        'tests/journeys/account/own-profile-account.test.ts',
+        'tests/journeys/people/own-profile-photo.test.ts',
       ]),
     );
   });
 
   it.each([
-    ['every page loads at once', 'src/machines/session.machine.ts'],
+    ['every page loads at once', 'src/machines/account/session.machine.ts'],
     ['every page loads later', 'src/views/parts/expired/expired-dialog.tsx'],
-    ['members have on every page', 'src/machines/inbox.machine.ts'],
+    ['members have on every page', 'src/machines/messaging/inbox.machine.ts'],
   ])('what %s runs every path, every journey and the replays', (_, file) => {
     const { files, machines, pathsOf } = selectionOf(file);
     expect(machines.filter((name) => !OF_INSPECTOR.includes(name))).toHaveLength(
@@ -99,20 +101,22 @@ describe('a change of', () => {
   it('what replays run on runs them, and no variable skips them', () => {
     expect(selectionOf('tests/models/support/replay.ts')).toMatchObject({ files: [REPLAYS], pathsOf: [] });
     expect(selectionOf(REPLAYS).files).toEqual([REPLAYS]);
-    const both = selectionOf(REPLAYS, 'src/machines/contact.machine.ts');
+    const both = selectionOf(REPLAYS, 'src/machines/site/contact.machine.ts');
     expect(both.files).toEqual(expect.arrayContaining([PATHS, REPLAYS]));
     expect(environmentOf(both, false)).toEqual({});
   });
 
   it('the server runs the tests that load it or start it, and no path', () => {
-    const { files, machines } = selectionOf('server/handlers/jobs.ts');
-    expect(files).toContain('tests/server/browse.test.ts');
+    const { files, machines } = selectionOf('server/jobs/jobs.handlers.ts');
+    expect(files).toContain('tests/server/app/browse.test.ts');
     expect(machines).toEqual([]);
-    expect(selectionOf('server/main.ts').files).toContain('tests/server/start.test.ts');
+    expect(selectionOf('server/main.ts').files).toContain('tests/server/app/start.test.ts');
   });
 
   it('a test runs that test, and a change of prose nothing', () => {
-    expect(selectionOf('tests/contracts/budget.test.ts').files).toEqual(['tests/contracts/budget.test.ts']);
+    expect(selectionOf('tests/contracts/jobs/budget.test.ts').files).toEqual([
+      'tests/contracts/jobs/budget.test.ts',
+    ]);
     expect(selectionOf('README.md', 'docs/rules.md')).toMatchObject({
       files: [],
       machines: [],
@@ -121,14 +125,14 @@ describe('a change of', () => {
   });
 
   it('a test of the full scope runs that test in any scope', () => {
-    const selection = selectionOf('tests/journeys/contact.full.test.ts');
-    expect(selection.files).toEqual(['tests/journeys/contact.full.test.ts']);
+    const selection = selectionOf('tests/journeys/site/contact.full.test.ts');
+    expect(selection.files).toEqual(['tests/journeys/site/contact.full.test.ts']);
     expect(environmentOf(selection, false)).toEqual({
-      TEST_FULL_FILES: 'tests/journeys/contact.full.test.ts',
+      TEST_FULL_FILES: 'tests/journeys/site/contact.full.test.ts',
     });
     expect(environmentOf(selection, true)).toEqual({});
-    const inFull = affectedBy(root, graph, ['src/machines/contact.machine.ts'], true);
-    expect(inFull.files).toContain('tests/journeys/contact.full.test.ts');
+    const inFull = affectedBy(root, graph, ['src/machines/site/contact.machine.ts'], true);
+    expect(inFull.files).toContain('tests/journeys/site/contact.full.test.ts');
   });
 
   it.each([
@@ -141,7 +145,7 @@ describe('a change of', () => {
     'src/entry.recorded.ts',
     'src/entry.ts',
     'src/prerender.tsx',
-    'src/wiring/still.ts',
+    'src/wiring/app/still.ts',
     'tests/journeys/setup.ts',
     'tests/models/setup.ts',
     'tests/support/builds.ts',
@@ -155,25 +159,28 @@ describe('a change of', () => {
 
   it('several files tells which of them selected nothing', () => {
     const { files, types, unmatched, inFullScope } = selectionOf(
-      'tests/contracts/budget.test.ts',
-      'src/machines/actors.ts',
+      'tests/contracts/jobs/budget.test.ts',
+      'src/machines/core/actors.ts',
       'tools/bench/sockets.ts',
     );
-    expect(files).toEqual(['tests/contracts/budget.test.ts']);
-    expect(types).toEqual(['src/machines/actors.ts']);
+    expect(files).toEqual(['tests/contracts/jobs/budget.test.ts']);
+    expect(types).toEqual(['src/machines/core/actors.ts']);
     expect(unmatched).toEqual(['tools/bench/sockets.ts']);
     expect(inFullScope).toContain('tests/tools/sockets-bench.full.test.ts');
   });
 });
 
 describe('a selection of some machines', () => {
-  const selection = selectionOf('src/machines/contact.machine.ts');
+  const selection = selectionOf('src/machines/site/contact.machine.ts');
   it('names them, and keeps the sample of faults in the scope of `npm test`', () => {
     expect(environmentOf(selection, false)).toEqual({ PATHS_OF: 'contact', FAULTS: 'sample' });
     expect(environmentOf(selection, true)).toEqual({ PATHS_OF: 'contact' });
   });
   it('names the lifecycles too where their test runs, which PATHS_OF also filters', () => {
-    const both = selectionOf('src/machines/contact.machine.ts', 'src/machines/lifecycles/job.lifecycle.ts');
+    const both = selectionOf(
+      'src/machines/site/contact.machine.ts',
+      'src/machines/lifecycles/job.lifecycle.ts',
+    );
     expect(both.pathsOf).toEqual(expect.arrayContaining(['contact', 'job', 'milestone']));
   });
 });
@@ -207,7 +214,9 @@ it('every file selects a test, is beneath all of them, holds types alone, or is 
 
 it('an import of types is none: it changes nothing that runs', () => {
   const { closureOf } = graph;
-  expect(closureOf('src/wiring/profile.ts').has('src/machines/conversation.machine.ts')).toBe(false);
+  expect(
+    closureOf('src/wiring/people/profile.ts').has('src/machines/messaging/conversation.machine.ts'),
+  ).toBe(false);
 });
 
 it('names what git does not know', () => {

@@ -14,7 +14,7 @@ const write = (file: string, content: string) => {
 const files = ['src/machines/lifecycles/job.lifecycle.ts', 'src/machines/lifecycles/milestone.lifecycle.ts'];
 
 it('[Y9] says nothing while no server code has one, and names the one that it has', () => {
-  write('server/handlers/jobs.ts', "import { jobCalls } from '../../src/contracts/job.ts';");
+  write('server/jobs/jobs.handlers.ts', "import { jobCalls } from '../../src/contracts/jobs/job.ts';");
   expect(unprovenOnServer(root, files)).toEqual([]);
 
   write(

@@ -1,17 +1,17 @@
 /** What `npm run check` says of a machine that has no samples or no model, or one that has fallen behind. */
 import { describe, expect, it } from 'vitest';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { sessionMachine } from '../../src/machines/account/session.machine.ts';
 import { possibleMutants, applyMutant } from '../../src/inspector/mutants.ts';
 import { transitionsOf } from '../../src/inspector/transitions.ts';
 import { hardshipReportOf, reportOf, tableOf, type Row } from '../../tools/paths/report.ts';
 import type { PlannedPath } from '../../tools/paths/cover.ts';
 import { whatIsMissing } from '../../tools/paths/complete.ts';
-import { sessionModel } from '../models/session.model.ts';
+import { sessionModel } from '../models/account/session.model.ts';
 import type { AnyModel, ListedModel } from '../models/support/model.ts';
 import { sampledRuns } from '../models/support/hardships.ts';
 import { gapsIn, modelFileFor } from '../models/support/models.ts';
 
-const modelFile = 'tests/models/session.model.ts';
+const modelFile = 'tests/models/account/session.model.ts';
 const gaps = (model: object): string[] =>
   gapsIn({ machine: sessionMachine, model: model as unknown as AnyModel, modelFile });
 
@@ -21,7 +21,7 @@ describe('a model', () => {
     const { 'signedIn.stale': _, ...states } = sessionModel.states;
     expect(gaps({ ...sessionModel, states })).toEqual([
       expect.stringMatching(
-        /^tests\/models\/session\.model\.ts: the state ‘signedIn\.stale’ has no assertion: add to/,
+        /^tests\/models\/account\/session\.model\.ts: the state ‘signedIn\.stale’ has no assertion: add to/,
       ),
     ]);
   });
@@ -86,7 +86,7 @@ describe('every machine', () => {
 
 describe('the model of a machine', () => {
   it.each([
-    ['src/machines/session.machine.ts', 'tests/models/session.model.ts'],
+    ['src/machines/account/session.machine.ts', 'tests/models/account/session.model.ts'],
     ['src/machines/account/session.machine.ts', 'tests/models/account/session.model.ts'],
     ['src/inspector/letter.machine.ts', 'tests/models/inspector/letter.model.ts'],
   ])('of %s belongs to %s', (machine, model) => expect(modelFileFor(machine)).toBe(model));

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { pathFile } from '../../src/contracts/path-file.ts';
+import { pathFile } from '../../src/contracts/core/path-file.ts';
 import { textOfState, textOfTransition, wordsOfEvent } from '../../src/inspector/transitions.ts';
-import { samplesOf } from '../../src/machines/samples.ts';
+import { samplesOf } from '../../src/machines/core/samples/samples.ts';
 import {
   coveringPaths,
   pathTo,
@@ -61,7 +61,7 @@ const full = samplesOf(kettle, {
 });
 const listed = (samples: AnySamples): ListedMachine => ({
   name: 'kettle',
-  file: 'src/machines/session.machine.ts',
+  file: 'src/machines/account/session.machine.ts',
   machine: kettle,
   samples,
 });

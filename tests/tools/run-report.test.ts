@@ -51,7 +51,7 @@ it('a command that names tiers alone runs them whole', () => {
   expect(isWhole('--project server --project=tools')).toBe(true);
   expect(isWhole('--project server mail')).toBe(false);
   expect(isWhole('-t opens')).toBe(false);
-  expect(isWhole('tests/server/mail.test.ts')).toBe(false);
+  expect(isWhole('tests/server/mail/mail.test.ts')).toBe(false);
   expect(isWhole('', { PATHS_OF: 'session' })).toBe(false);
   expect(isWhole('', { FAULTS: 'sample' })).toBe(true);
   expect(isWhole('', { FAULTS: 'all' })).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * The socket bench, with four people: that it measures what it says, not how fast that is. That a message arrives at whom it is
- * for, every day: tests/server/chat-sockets.test.ts and tests/journeys/messages-two-people.test.ts.
+ * for, every day: tests/server/messaging/chat-sockets.test.ts and tests/journeys/messaging/messages-two-people.test.ts.
  */
 import { expect, it } from 'vitest';
 import { measureSockets } from '../../tools/bench/sockets.ts';

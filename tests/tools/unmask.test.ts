@@ -1,6 +1,6 @@
 /** What a recording had to hide comes from the samples; what it could show is kept. */
 import { describe, expect, it } from 'vitest';
-import { exampleCredentials } from '../../src/contracts/account.ts';
+import { exampleCredentials } from '../../src/contracts/account/account.ts';
 import { MASK } from '../../src/inspector/mask.ts';
 import { listMachines } from '../../tools/paths/machines.ts';
 import { unmasked } from '../models/support/unmask.ts';

@@ -1,5 +1,5 @@
 /** How the tools of backups run: each line on stdout, and what went wrong in one line where we know it. */
-import { BackupError, type Say } from '../../server/database/backup/words.ts';
+import { BackupError, type Say } from '../../server/database/backup-words.ts';
 import { LockedError } from '../../server/database/lock.ts';
 import { SettingsError } from '../../src/settings.ts';
 

@@ -4,9 +4,14 @@
  */
 import { chromium, type Browser, type Route } from 'playwright';
 import { createBackend } from '../../server/backend.ts';
-import { demoAccounts } from '../../server/seed/demo-accounts.ts';
-import { CHATS_A_PAGE, MESSAGES_A_PAGE, type Chat, type ChatHistory } from '../../src/contracts/chat.ts';
-import type { ChatMessage } from '../../src/contracts/chat-message.ts';
+import { demoAccounts } from '../../server/account/demo-accounts.ts';
+import {
+  CHATS_A_PAGE,
+  MESSAGES_A_PAGE,
+  type Chat,
+  type ChatHistory,
+} from '../../src/contracts/messaging/chat.ts';
+import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolled } from './scrolling.ts';
 

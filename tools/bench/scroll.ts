@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright';
 import { createBackend } from '../../server/backend.ts';
-import { exampleFoundFreelancer } from '../../src/contracts/freelancer-search.ts';
+import { exampleFoundFreelancer } from '../../src/contracts/people/freelancer-search.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { heapOf, measureScroll, paintedAfter, slowDown, watchFirst, type Scrolled } from './scrolling.ts';
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createBackend, type Backend } from '../../server/backend.ts';
 import type { DatabaseChoice } from '../../server/database/open.ts';
-import { freelancerSearchHandlers } from '../../server/handlers/freelancer-search.ts';
-import { jobSearchHandlers } from '../../server/handlers/job-search.ts';
-import { createRandom, seedOf, type Random } from '../../server/seed/random.ts';
+import { freelancerSearchHandlers } from '../../server/people/freelancer-search.handlers.ts';
+import { jobSearchHandlers } from '../../server/jobs/job-search.handlers.ts';
+import { createRandom, seedOf, type Random } from '../../server/core/random.ts';
 import { skillNames } from '../../server/seed/skills.ts';
-import type { CallContext } from '../../server/services.ts';
+import type { CallContext } from '../../server/generic/services.ts';
 
 const ROWS = 100_000;
 const size = { freelancers: ROWS, employers: 5000, guides: 40, reviews: 200, jobs: ROWS };

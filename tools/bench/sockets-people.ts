@@ -1,8 +1,8 @@
 /** The people of the socket bench: a world with their sessions in it, and their sockets. */
-import { hashOfToken, newToken } from '../../server/accounts/tokens.ts';
+import { hashOfToken, newToken } from '../../server/core/tokens.ts';
 import { createBackend } from '../../server/backend.ts';
 import type { DatabaseChoice } from '../../server/database/open.ts';
-import { clientEvents, serverEvents } from '../../src/contracts/realtime.ts';
+import { clientEvents, serverEvents } from '../../src/contracts/app/realtime.ts';
 
 const AT_ONCE = 25;
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 /** Messages of the socket bench: sent by a call, as a page does it, and awaited at the other's socket. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { keyFor } from '../../server/accounts/load.ts';
+import { keyFor } from '../../server/account/load.ts';
 import { createXsrf } from '../../server/http/xsrf.ts';
-import { chatCalls } from '../../src/contracts/chat.ts';
-import { serverEvents } from '../../src/contracts/realtime.ts';
+import { chatCalls } from '../../src/contracts/messaging/chat.ts';
+import { serverEvents } from '../../src/contracts/app/realtime.ts';
 import { cookieOf, type Person } from './sockets-people.ts';
 
 /** Says when a message arrived at whom it is for. */

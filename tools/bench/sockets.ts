@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseChoice } from '../../server/database/open.ts';
-import { createRandom } from '../../server/seed/random.ts';
+import { createRandom } from '../../server/core/random.ts';
 import { createServerProcess, databaseIn } from '../soak/server.ts';
 import { connectAll, makePeople } from './sockets-people.ts';
 import { createPost } from './sockets-post.ts';

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 
-const DIRECTORY = 'src/wiring/pages.ts';
+const DIRECTORY = 'src/wiring/app/pages.ts';
 
 /** By route: what the directory imports for it. */
 export const importsByRoute = (source: string): Map<string, string[]> => {

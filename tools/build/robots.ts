@@ -1,5 +1,5 @@
 /** robots.txt, drawn from the table of routes: what needs an account is not for search engines. */
-import { routes, siteOf, type RouteName } from '../../src/contracts/routes.ts';
+import { routes, siteOf, type RouteName } from '../../src/contracts/app/routes.ts';
 import type { Settings } from '../../src/settings.ts';
 
 /** A route with a parameter is everything below it; one without is that very page, with or without a query. */

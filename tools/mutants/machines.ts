@@ -4,7 +4,7 @@
  */
 import { applyMutant, possibleMutants, type Mutant, type MutantKind } from '../../src/inspector/mutants.ts';
 import { textOfTransition, wordsOfEvent, type TransitionId } from '../../src/inspector/transitions.ts';
-import { sample } from '../../src/machines/sample.ts';
+import { sample } from '../../src/machines/core/sample.ts';
 import { gapsIn, listModels } from '../../tests/models/support/models.ts';
 import type { ListedModel } from '../../tests/models/support/model.ts';
 import { rehearse } from '../../tests/models/support/rehearse.ts';

@@ -14,7 +14,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
-import { CallError, type CallFailure } from '../../src/contracts/failure.ts';
+import { CallError, type CallFailure } from '../../src/contracts/core/failure.ts';
 import {
   activeStates,
   kindOfEvent,

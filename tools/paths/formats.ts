@@ -1,5 +1,5 @@
 /** A machine's paths as text for people, as files for a replay, as a drawing, as a script that runs them. */
-import { PATH_FORMAT, type PathFile } from '../../src/contracts/path-file.ts';
+import { PATH_FORMAT, type PathFile } from '../../src/contracts/core/path-file.ts';
 import { textOfState, transitionsOf } from '../../src/inspector/transitions.ts';
 import { wordsOfStep, type PlannedPath } from './cover.ts';
 import type { ListedMachine } from './machines.ts';

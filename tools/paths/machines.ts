@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import type { CallFailure } from '../../src/contracts/failure.ts';
+import type { CallFailure } from '../../src/contracts/core/failure.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

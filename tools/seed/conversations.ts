@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/tables.ts';
-import { demoAccounts } from '../../server/seed/demo-accounts.ts';
+import { demoAccounts } from '../../server/account/demo-accounts.ts';
 
 export interface ConversationSize {
   /** How many more conversations the demo employer has. */

@@ -5,8 +5,8 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Random } from '../../server/seed/random.ts';
-import { chatCalls } from '../../src/contracts/chat.ts';
+import type { Random } from '../../server/core/random.ts';
+import { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import { textFrame } from './frames.ts';
 import {
   createCourier,

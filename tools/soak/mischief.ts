@@ -3,8 +3,8 @@
  * before them. Only events that say what happened in conversations: the list of who is online has no place in an order,
  * and the connection's own words are not events.
  */
-import { serverEvents } from '../../src/contracts/realtime.ts';
-import type { Random } from '../../server/seed/random.ts';
+import { serverEvents } from '../../src/contracts/app/realtime.ts';
+import type { Random } from '../../server/core/random.ts';
 
 const WIRES: ReadonlySet<string> = new Set(
   [

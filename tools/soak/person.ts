@@ -1,6 +1,6 @@
 /** One of the two: a browser of their own in which they sign in, write, read, leave and come back, by what the page shows. */
 import type { Browser } from 'playwright';
-import type { Random } from '../../server/seed/random.ts';
+import type { Random } from '../../server/core/random.ts';
 import type { Line } from './compare.ts';
 import { readThread } from './read-thread.ts';
 

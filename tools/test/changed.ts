@@ -6,15 +6,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { routes, type RouteName } from '../../src/contracts/routes.ts';
+import { routes, type RouteName } from '../../src/contracts/app/routes.ts';
 import { isFull } from '../../tests/support/scope.ts';
 import type { ImportGraph } from './import-graph.ts';
 import { MODELS } from './slice.ts';
 
 /** Where a page is wired that comes with the first script. */
-const HOME = 'src/wiring/home.ts';
+const HOME = 'src/wiring/site/home.ts';
 /** The table of the other pages and their modules. */
-const PAGES = 'src/wiring/pages.ts';
+const PAGES = 'src/wiring/app/pages.ts';
 const MAIN = 'src/main.tsx';
 const PRERENDER = 'src/prerender.tsx';
 const REPLAYS = 'tests/models/replay.test.ts';

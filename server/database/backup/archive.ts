@@ -1,7 +1,7 @@
 /** A folder in one file: a tar, compressed by gzip. `tar -xzf` unpacks it too. */
 import { mkdir } from 'node:fs/promises';
 import { create, extract } from 'tar';
-import { BackupError } from './words.ts';
+import { BackupError } from '../backup-words.ts';
 
 /** Two thirds of the time of the usual level, for a tenth more bytes. */
 const LEVEL = 3;

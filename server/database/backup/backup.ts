@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseChoice } from '../open.ts';
 import { backUpFolder, restoreFolder, type RestoreOptions } from './embedded.ts';
 import { backUpPostgres, restorePostgres } from './postgres.ts';
-import { BackupError, type Say } from './words.ts';
+import { BackupError, type Say } from '../backup-words.ts';
 
 const IN_MEMORY = 'A database in memory has no backups.';
 

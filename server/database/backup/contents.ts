@@ -1,5 +1,5 @@
 /** What a database holds, counted: a restored one must hold the same. */
-import { BackupError, seldom, type Say } from './words.ts';
+import { BackupError, seldom, type Say } from '../backup-words.ts';
 import type { Contents } from './manifest.ts';
 
 /** Runs one statement. */

@@ -8,11 +8,11 @@ import { versionOfPGlite } from '../memory.ts';
 import { syncTree } from '../sync-files.ts';
 import { finishRestore, isUnfinished, putAside, restoredOf } from '../unfinished.ts';
 import { pack, unpack } from './archive.ts';
-import { thenClean } from './cleaning.ts';
+import { thenClean } from '../cleaning.ts';
 import { compare, contentsOf, inWords } from './contents.ts';
-import { sizeOf, withCopy } from './copies.ts';
+import { sizeOf, withCopy } from '../copies.ts';
 import { readBackup, writeBackup, type Contents, type Manifest } from './manifest.ts';
-import { BackupError, seldom, type Say } from './words.ts';
+import { BackupError, seldom, type Say } from '../backup-words.ts';
 
 const engineHere = (folder: string): string =>
   `PGlite ${versionOfPGlite()} (PostgreSQL ${readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()})`;

@@ -16,8 +16,8 @@ import { dirname } from 'node:path';
 import * as z from 'zod';
 import { migrations } from '../../migrations/migrate.ts';
 import { syncOne } from '../sync-files.ts';
-import { thenClean } from './cleaning.ts';
-import { BackupError, inMegabytes, type Say } from './words.ts';
+import { thenClean } from '../cleaning.ts';
+import { BackupError, inMegabytes, type Say } from '../backup-words.ts';
 
 const contentsShape = z.object({
   /** The last that was applied. */

@@ -1,10 +1,10 @@
 /** Backup and restore of a PostgreSQL database, by its own pg_dump and pg_restore. */
 import { spawn } from 'node:child_process';
 import pg from 'pg';
-import { thenClean } from './cleaning.ts';
+import { thenClean } from '../cleaning.ts';
 import { compare, contentsOf, inWords } from './contents.ts';
 import { readBackup, writeBackup } from './manifest.ts';
-import { BackupError, seldom, type Say } from './words.ts';
+import { BackupError, seldom, type Say } from '../backup-words.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
 

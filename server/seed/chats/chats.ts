@@ -1,6 +1,6 @@
 /** What the two demo accounts have said and heard: twelve conversations each, the longest with each other. */
-import { demoAccounts } from '../demo-accounts.ts';
-import { createRandom, seedOf, type Random } from '../random.ts';
+import { demoAccounts } from '../../account/demo-accounts.ts';
+import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { closing, episodes, fillings, opening } from './long-episodes.ts';
 import type { Script, Side } from './script.ts';
 import { shortScripts } from './short-scripts.ts';

@@ -1,5 +1,5 @@
 /** What work is paid, in each payment model's own terms, and how long it takes. */
-import type { Random } from '../random.ts';
+import type { Random } from '../../core/random.ts';
 
 export interface Budget {
   readonly payment_model: 'fixed' | 'hourly' | 'monthly';

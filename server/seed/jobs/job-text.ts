@@ -1,6 +1,6 @@
 /** What an employer writes when they look for somebody. */
 import { industryOf } from '../industries.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../core/random.ts';
 import type { Subject } from '../skills.ts';
 import { questions, troubles, ways, wishes } from './brief-words.ts';
 import { tasksBySkill } from './tasks.ts';

@@ -1,6 +1,6 @@
 /** Jobs: those that were filled come from what freelancers did (careers.ts), the others are open, closed or expired. */
 import type { SeedEmployer } from '../people.ts';
-import { createRandom, seedOf, type Random } from '../random.ts';
+import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { skillNames, subjectOfSkill } from '../skills.ts';
 import { budgetBy, type Budget } from './budget.ts';
 import { briefBy, jobSkillsBy, questionsBy, taskBy, titleBy } from './job-text.ts';

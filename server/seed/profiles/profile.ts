@@ -3,7 +3,7 @@ import { certificationTestRows } from '../certification-tests.ts';
 import { homesOf } from '../countries.ts';
 import { industries } from '../industries.ts';
 import type { SeedPerson } from '../people.ts';
-import { createRandom, seedOf, type Random } from '../random.ts';
+import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { skillNames, subjectOfSkill } from '../skills.ts';
 import { closings, manners, words } from './words.ts';
 

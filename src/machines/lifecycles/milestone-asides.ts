@@ -1,6 +1,6 @@
 /** What may come between: requests and disputes, and how a milestone goes on when they come to nothing. */
 import { and } from 'xstate';
-import { terms } from '../../contracts/terms.ts';
+import { terms } from '../../contracts/money/terms.ts';
 import { lostBy, milestoneRules, type Standing } from './milestone-rules.ts';
 
 /** On with what was interrupted, for whoever `guard` lets. */

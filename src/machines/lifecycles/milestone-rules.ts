@@ -1,6 +1,6 @@
 /** What a milestone holds and hears, who may do what, and what is noted of it. The chart is milestone.lifecycle.ts. */
 import { assign, setup } from 'xstate';
-import { terms } from '../../contracts/terms.ts';
+import { terms } from '../../contracts/money/terms.ts';
 import { after, days, hours, minutes, type Act } from './lifecycle.ts';
 
 /** What a request or a dispute interrupts, and goes on with when nothing comes of it. */

@@ -9,7 +9,7 @@
  * moved by a milestone again: what a freelancer gives back later is a payment of its own.
  */
 import { and, type SnapshotFrom } from 'xstate';
-import { terms } from '../../contracts/terms.ts';
+import { terms } from '../../contracts/money/terms.ts';
 import { permittedMovesOf, type Role } from './lifecycle.ts';
 import { askForRefund, askToCancel, backFor, disputed, openDispute } from './milestone-asides.ts';
 import { milestoneRules, type MilestoneEvent } from './milestone-rules.ts';

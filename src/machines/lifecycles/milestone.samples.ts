@@ -1,4 +1,4 @@
-import { samplesOf } from '../samples.ts';
+import { samplesOf } from '../core/samples/samples.ts';
 import { byAnyone } from './lifecycle.samples.ts';
 import { milestoneLifecycle } from './milestone.lifecycle.ts';
 

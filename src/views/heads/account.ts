@@ -1,6 +1,6 @@
 /** The heads of the pages of signing up and in. What a link of a mail or LinkedIn leads to is for nobody to keep. */
-import type { LoginMode } from '../../contracts/login-address.ts';
-import { siteOf } from '../../contracts/routes.ts';
+import type { LoginMode } from '../../contracts/account/login-address.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 
 const site = siteOf('');

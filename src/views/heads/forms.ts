@@ -1,6 +1,6 @@
 /** The heads of the pages that are forms, and of the catalogue of tests. */
-import { siteOf } from '../../contracts/routes.ts';
-import { terms } from '../../contracts/terms.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
+import { terms } from '../../contracts/money/terms.ts';
 import type { Head } from './head.ts';
 
 const site = siteOf('');

@@ -1,6 +1,6 @@
-import type { GuideArticle } from '../../contracts/guide-article.ts';
-import { imageAddress } from '../../contracts/images.ts';
-import { siteOf } from '../../contracts/routes.ts';
+import type { GuideArticle } from '../../contracts/site/guide-article.ts';
+import { imageAddress } from '../../contracts/core/images.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 

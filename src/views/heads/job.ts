@@ -1,7 +1,7 @@
-import { budgetOf } from '../../contracts/budget.ts';
-import { skillsOf } from '../../contracts/freelancer-card.ts';
-import type { JobDetail, PaymentModel } from '../../contracts/job.ts';
-import { siteOf } from '../../contracts/routes.ts';
+import { budgetOf } from '../../contracts/jobs/budget.ts';
+import { skillsOf } from '../../contracts/people/freelancer-card.ts';
+import type { JobDetail, PaymentModel } from '../../contracts/jobs/job.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 

@@ -1,7 +1,7 @@
-import { displayNameOf, profileNameId, skillsOf } from '../../contracts/freelancer-card.ts';
-import { imageAddress } from '../../contracts/images.ts';
-import type { Profile } from '../../contracts/profile.ts';
-import { siteOf } from '../../contracts/routes.ts';
+import { displayNameOf, profileNameId, skillsOf } from '../../contracts/people/freelancer-card.ts';
+import { imageAddress } from '../../contracts/core/images.ts';
+import type { Profile } from '../../contracts/people/profile.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 

@@ -1,6 +1,6 @@
-import { displayNameOf, reviewsNameId } from '../../contracts/freelancer-card.ts';
-import type { Profile } from '../../contracts/profile.ts';
-import { siteOf } from '../../contracts/routes.ts';
+import { displayNameOf, reviewsNameId } from '../../contracts/people/freelancer-card.ts';
+import type { Profile } from '../../contracts/people/profile.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 
 /** What is said of the reviews of one freelancer. */

@@ -1,6 +1,6 @@
 /** Keeps the head of the document in step with the page that is shown. Only lazily loaded pages use it. */
 import { useEffect } from 'react';
-import { routes } from '../../contracts/routes.ts';
+import { routes } from '../../contracts/app/routes.ts';
 import { useSelector } from '@xstate/react';
 import { useActor, useLogic, useSettings, useSite } from '../logic.tsx';
 import type { Head } from './head.ts';

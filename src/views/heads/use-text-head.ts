@@ -1,4 +1,4 @@
-import { routes } from '../../contracts/routes.ts';
+import { routes } from '../../contracts/app/routes.ts';
 import { useSettings, useSite } from '../logic.tsx';
 import type { PlainRoute } from '../plain-route.ts';
 import { usePageHead } from './use-page-head.ts';

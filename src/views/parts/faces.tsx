@@ -6,7 +6,7 @@ import { LostArt } from '../ui/art/lost-art.tsx';
 import { SeveredArt } from '../ui/art/severed-art.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import styles from './face.module.css';
 
 interface FaceProps {

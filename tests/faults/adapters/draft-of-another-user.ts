@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/adapters/composer-storage.ts',
+  file: 'src/adapters/storage/composer-storage.ts',
   anchor: "`composer:${user?.id ?? ''}:${input.to}`",
   replacement: "`composer:${user ? 'own' : ''}:${input.to}`",
   harm: 'The next user of the same browser finds a message that somebody else has begun to write.',

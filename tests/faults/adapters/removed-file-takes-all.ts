@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/wiring/messages.ts',
+  file: 'src/wiring/messaging/messages.ts',
   anchor: 'releaseFile: (_, { key }) => files.release(key),',
   replacement: 'releaseFile: () => files.releaseAll(),',
   harm: 'Taking one file out of a message loses the other files that are still to be uploaded.',

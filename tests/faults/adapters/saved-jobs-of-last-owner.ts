@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/adapters/saved-jobs-storage.ts',
+  file: 'src/adapters/storage/saved-jobs-storage.ts',
   anchor: '.slice(-MOST_OWNERS)',
   replacement: '.slice(0, MOST_OWNERS)',
   harm: 'In a browser of six people the job that the sixth has just saved is gone after a reload.',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/contracts/employer-profile.ts',
+  file: 'src/contracts/people/employer-profile.ts',
   anchor: '/^(https?:\\/\\/[^\\s/]+\\.[^\\s/]+(\\/\\S*)?)?$/',
   replacement: '/(https?:\\/\\/[^\\s/]+\\.[^\\s/]+(\\/\\S*)?)?$/',
   harm: 'An employer can save a script as the website of their company, and others get it as a link.',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/contracts/listing-query.ts',
+  file: 'src/contracts/generic/listing-query.ts',
   anchor: "Object.keys(presets).map((name) => [name, '']);",
   replacement: "Object.keys(presets).filter((name) => name in filters).map((name) => [name, '']);",
   harm: 'A skill that came along from the home page returns after the person removed it and reloads.',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/contracts/routes.ts',
+  file: 'src/contracts/app/routes.ts',
   anchor:
     "return parsed.pathname.startsWith('//') ? '/' : `${parsed.pathname}${parsed.search}${parsed.hash}`;",
   replacement: 'return `${parsed.pathname}${parsed.search}${parsed.hash}`;',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/machines/notification-list.ts',
+  file: 'src/machines/notifications/notification-list.ts',
   anchor:
     'const received = articles.filter((article) => !answer.some(isOf(article)));\n  return newestOf([...received, ...told].toSorted(',
   replacement: 'return newestOf(told.toSorted(',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'server/handlers/newest-first.ts',
+  file: 'server/generic/newest-first.ts',
   anchor: 'where (at, row_id) < (${place[0]}::timestamptz, ${place[1]}::integer)',
   replacement: 'where at < ${place[0]}::timestamptz',
   harm: 'Rows of the same moment are missing where one page of a list ends and the next begins.',

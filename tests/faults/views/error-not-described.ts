@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'src/views/ui/field.tsx',
+  file: 'src/views/ui/fields/field.tsx',
   anchor: '          aria-describedby={`${id}-words`}\n',
   replacement: '',
   harm: 'A screen reader does not say what is wrong with a field.',

@@ -1,21 +1,21 @@
 /** The backend of the generated runs: the specification's, and the calls of ours that the screens make. */
-import type { CallFailure } from '../../../src/contracts/failure.ts';
-import { UNREAD_FIGURE } from '../../../src/contracts/all-notifications.ts';
-import { exampleOwnJob } from '../../../src/contracts/own-jobs.ts';
-import { exampleCertificationTest } from '../../../src/contracts/certification-test.ts';
-import { exampleDemoAccount } from '../../../src/contracts/demo.ts';
-import { exampleEmployerProfile } from '../../../src/contracts/employer-profile.ts';
-import { exampleGuideArticle } from '../../../src/contracts/guide-article.ts';
-import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/freelancer-search.ts';
-import { exampleJob, exampleJobDetail } from '../../../src/contracts/job.ts';
-import { exampleOwnProfile } from '../../../src/contracts/own-profile.ts';
-import { examplePostingRow, exampleWorkRow } from '../../../src/contracts/my-jobs.ts';
-import { exampleNotification } from '../../../src/contracts/notification.ts';
-import { pageReply, type Page } from '../../../src/contracts/page.ts';
-import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/profile.ts';
-import { exampleSecurityEvent } from '../../../src/contracts/security-events.ts';
-import { exampleUser } from '../../../src/contracts/user.ts';
-import { manyOf } from '../../../src/machines/listing.samples.ts';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
+import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
+import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
+import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
+import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
+import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
+import { exampleFoundFreelancer, exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleJob, exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleOwnProfile } from '../../../src/contracts/people/own-profile.ts';
+import { examplePostingRow, exampleWorkRow } from '../../../src/contracts/jobs/my-jobs.ts';
+import { exampleNotification } from '../../../src/contracts/notifications/notification.ts';
+import { pageReply, type Page } from '../../../src/contracts/generic/page.ts';
+import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
+import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { manyOf } from '../../../src/machines/generic/samples/listing.samples.ts';
 import {
   answering,
   createSpecificationBackend,

@@ -1,6 +1,6 @@
 /** The model of a form of changes, given its call, its boxes and its words. */
 import type { Locator } from 'playwright';
-import type { FormValues } from '../../../src/machines/form.machine.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
 import { byHand, byItself, type ComingStep } from './model.ts';
 import type { Opening } from './stage.ts';

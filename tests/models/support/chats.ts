@@ -2,7 +2,7 @@
  * Conversations of the generated runs' backend. Whoever asks is user 1, who is signed in there; person 2 has written, and
  * all of it is read. What is asked for by hand (`give`) may say anything else.
  */
-import type { Attachment } from '../../../src/contracts/attachment-file.ts';
+import type { Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import {
   MESSAGES_A_PAGE,
   type Chat,
@@ -10,10 +10,10 @@ import {
   type ChatHits,
   type ChatList,
   type MessageToSend,
-} from '../../../src/contracts/chat.ts';
-import type { Id } from '../../../src/contracts/ids.ts';
-import { exampleFiled } from '../../../src/contracts/freelancer-search.ts';
-import type { ChatMarks, ChatMessage } from '../../../src/contracts/chat-message.ts';
+} from '../../../src/contracts/messaging/chat.ts';
+import type { Id } from '../../../src/contracts/core/ids.ts';
+import { exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
+import type { ChatMarks, ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import type { MoreCall, World } from '../../journeys/specification-backend.ts';
 
 const ME = 1;

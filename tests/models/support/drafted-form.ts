@@ -1,7 +1,7 @@
 /** The model of a form that files something and keeps a draft, given its call, its boxes and its words. */
 import type { Locator } from 'playwright';
-import { exampleFiled } from '../../../src/contracts/freelancer-search.ts';
-import type { FormValues } from '../../../src/machines/form.machine.ts';
+import { exampleFiled } from '../../../src/contracts/people/freelancer-search.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
 import { byHand, byItself, type ComingStep, type Driver } from './model.ts';
 import type { Opening } from './stage.ts';

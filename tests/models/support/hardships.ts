@@ -3,7 +3,7 @@
  * with every fault, by one of its machines after the other. In full scope every path in turn, each machine with each fault.
  */
 import type { PlannedPath } from '../../../tools/paths/cover.ts';
-import { sample } from '../../../src/machines/sample.ts';
+import { sample } from '../../../src/machines/core/sample.ts';
 import { faultNames, whyHopeless, type Fault } from './faults.ts';
 import type { ListedModel } from './model.ts';
 

@@ -1,6 +1,6 @@
 /** The model of a listing, given its call and what its things are called: the frame of all their pages is one. */
-import type { CallFailure } from '../../../src/contracts/failure.ts';
-import type { Page } from '../../../src/contracts/page.ts';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import type { Page } from '../../../src/contracts/generic/page.ts';
 import type { ModelCall } from './backend.ts';
 import { byHand, type Bring, type Promised } from './model.ts';
 import type { Opening } from './stage.ts';

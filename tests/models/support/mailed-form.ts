@@ -1,5 +1,5 @@
 /** The model of a form that is answered by mail, given its call, its boxes and its words. */
-import type { FormValues } from '../../../src/machines/form.machine.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
 import type { ModelCall } from './backend.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';

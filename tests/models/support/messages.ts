@@ -1,5 +1,5 @@
 /** The page of messages, by role and name: of the conversation with person 2, whom the backend of the runs knows. */
-import { exampleUser } from '../../../src/contracts/user.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 

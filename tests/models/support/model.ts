@@ -3,8 +3,8 @@
  * `tests/models/<domain>/<subject>.model.ts` exports `<machineId>Model`; `npm run check` names what one of them lacks.
  */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
-import type { CallFailure } from '../../../src/contracts/failure.ts';
-import type { ActorId } from '../../../src/machines/actor-id.ts';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import type { ActorId } from '../../../src/machines/core/actor-id.ts';
 import type { ListedMachine } from '../../../tools/paths/machines.ts';
 import type { Opening, Stage } from './stage.ts';
 

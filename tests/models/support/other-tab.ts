@@ -1,7 +1,7 @@
 /** Another tab of the same browser, which says what a page of ours would: by the contract, over the same channel. */
 import type { Page } from 'playwright';
-import type { Stamp, TabMessage } from '../../../src/contracts/tab-message.ts';
-import type { User } from '../../../src/contracts/user.ts';
+import type { Stamp, TabMessage } from '../../../src/contracts/app/tab-message.ts';
+import type { User } from '../../../src/contracts/account/user.ts';
 import type { Stage } from './stage.ts';
 
 declare global {

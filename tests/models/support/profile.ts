@@ -1,6 +1,6 @@
 /** A freelancer's page and its dialogs, by role and name. */
-import { displayNameOf, profileNameId } from '../../../src/contracts/freelancer-card.ts';
-import { exampleProfile } from '../../../src/contracts/profile.ts';
+import { displayNameOf, profileNameId } from '../../../src/contracts/people/freelancer-card.ts';
+import { exampleProfile } from '../../../src/contracts/people/profile.ts';
 import type { Stage } from './stage.ts';
 
 export const PROFILE = {

@@ -2,7 +2,7 @@
  * Brings a recording of the inspector about again, step by step, whoever's actors its events went to, and compares
  * where each step led.
  */
-import type { PathFile, PathStep } from '../../../src/contracts/path-file.ts';
+import type { PathFile, PathStep } from '../../../src/contracts/core/path-file.ts';
 import type { Entry } from '../../../src/inspector/recorder.ts';
 import { activeStates, kindOfEvent, textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import { bring, isByItself, placesOf } from './bring.ts';

@@ -2,7 +2,7 @@
  * Runs a path file again in Chromium. A plan is rehearsed like any generated path; a recording of the inspector is
  * brought about step by step. Where each step led is compared with the file.
  */
-import { pathFile, type PathFile } from '../../../src/contracts/path-file.ts';
+import { pathFile, type PathFile } from '../../../src/contracts/core/path-file.ts';
 import { textOfState, wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import { listModels } from './models.ts';
 import type { ListedModel } from './model.ts';

@@ -1,5 +1,5 @@
 /** What a recording had to hide, filled in from the samples, so that its step can be done again. */
-import type { PathStep } from '../../../src/contracts/path-file.ts';
+import type { PathStep } from '../../../src/contracts/core/path-file.ts';
 import { MASK } from '../../../src/inspector/mask.ts';
 import { wordsOfEvent } from '../../../src/inspector/transitions.ts';
 import { choicesFor, type Choice } from '../../../tools/paths/explore.ts';

@@ -1,6 +1,6 @@
 /** Who the header says is here, and how a person signs in and out: for machines that `app` tells of it. */
-import { exampleCredentials } from '../../../src/contracts/account.ts';
-import { exampleUser, type User } from '../../../src/contracts/user.ts';
+import { exampleCredentials } from '../../../src/contracts/account/account.ts';
+import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import type { ComingStep } from './model.ts';
 import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';

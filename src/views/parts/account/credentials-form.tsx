@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { loginMachine } from '../../../machines/login.machine.ts';
+import type { loginMachine } from '../../../machines/account/login.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { FirstWrong } from '../form/first-wrong.tsx';
 import account from './account.module.css';
 import { PasswordField } from './password-field.tsx';

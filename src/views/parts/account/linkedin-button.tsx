@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AccountType } from '../../../contracts/account.ts';
+import type { AccountType } from '../../../contracts/account/account.ts';
 import { useActor } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

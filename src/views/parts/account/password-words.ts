@@ -1,5 +1,5 @@
 /** What can honestly be said of a password as it is typed: how long it is, and what is easy to guess about it. */
-import { LEAST_PASSWORD } from '../../../contracts/account.ts';
+import { LEAST_PASSWORD } from '../../../contracts/account/account.ts';
 
 /** From here on a password that nobody else uses outlasts any guessing over a network. */
 const LONG = 16;

@@ -1,5 +1,5 @@
 import { useId, type RefObject } from 'react';
-import { ACCOUNT_TYPES, type AccountType } from '../../../contracts/account.ts';
+import { ACCOUNT_TYPES, type AccountType } from '../../../contracts/account/account.ts';
 import styles from './account.module.css';
 
 const wordsOf: Readonly<Record<AccountType, string>> = {

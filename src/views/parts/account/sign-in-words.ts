@@ -1,5 +1,5 @@
-import { CONFIRM_FIRST } from '../../../contracts/account.ts';
-import type { CallFailure } from '../../../contracts/failure.ts';
+import { CONFIRM_FIRST } from '../../../contracts/account/account.ts';
+import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { waitIn } from '../form/failure-words.ts';
 
 /** Why nobody was signed in. It never says whether there is such an account. */

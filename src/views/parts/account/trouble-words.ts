@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../../contracts/failure.ts';
+import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { waitIn } from '../form/failure-words.ts';
 
 /** Why a call failed for which nothing was typed, and what to do about it. */

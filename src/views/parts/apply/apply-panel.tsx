@@ -1,8 +1,8 @@
 /** Applying for a job: the form for a freelancer, the way to it for everybody else. */
 import { useSelector } from '@xstate/react';
-import type { JobDetail } from '../../../contracts/job.ts';
-import { sameId } from '../../../contracts/ids.ts';
-import { isEmployer } from '../../../contracts/user.ts';
+import type { JobDetail } from '../../../contracts/jobs/job.ts';
+import { sameId } from '../../../contracts/core/ids.ts';
+import { isEmployer } from '../../../contracts/account/user.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useHere } from '../record/record-faces.tsx';

@@ -1,7 +1,7 @@
-import { dollarsOf } from '../../../contracts/budget.ts';
-import type { Earnings } from '../../../contracts/earnings.ts';
-import type { PaymentModel } from '../../../contracts/job.ts';
-import { terms } from '../../../contracts/terms.ts';
+import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import type { Earnings } from '../../../contracts/money/earnings.ts';
+import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+import { terms } from '../../../contracts/money/terms.ts';
 import styles from './apply.module.css';
 
 const money = (cents: number): string => dollarsOf(cents / 100).replace('-', '−');

@@ -1,6 +1,6 @@
 /** The newest notifications, today's and those before. */
 import { useId } from 'react';
-import { isUnread, type Notification } from '../../../contracts/notification.ts';
+import { isUnread, type Notification } from '../../../contracts/notifications/notification.ts';
 import { focusHeadingAbove } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';

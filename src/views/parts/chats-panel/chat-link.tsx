@@ -1,8 +1,8 @@
 /** A conversation in a list: who, the last thing said, when, and how much of it is unread. The whole of it is a link. */
 import { memo } from 'react';
-import type { Chat } from '../../../contracts/chat.ts';
-import type { Id } from '../../../contracts/ids.ts';
-import { imageAddress } from '../../../contracts/images.ts';
+import type { Chat } from '../../../contracts/messaging/chat.ts';
+import type { Id } from '../../../contracts/core/ids.ts';
+import { imageAddress } from '../../../contracts/core/images.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CountBadge } from '../../ui/badge.tsx';

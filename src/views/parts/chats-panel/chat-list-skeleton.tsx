@@ -1,5 +1,5 @@
 import { Hidden } from '../../ui/hidden.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/states/skeleton.tsx';
 import styles from './chat-link.module.css';
 
 /** Conversations on their way: as high as what comes. */

@@ -1,7 +1,7 @@
 /** What a conversation's last message is in a line of its own. */
-import type { Chat } from '../../../contracts/chat.ts';
-import type { ChatMessage } from '../../../contracts/chat-message.ts';
-import { sameId, type Id } from '../../../contracts/ids.ts';
+import type { Chat } from '../../../contracts/messaging/chat.ts';
+import type { ChatMessage } from '../../../contracts/messaging/chat-message.ts';
+import { sameId, type Id } from '../../../contracts/core/ids.ts';
 
 /** What a message says in a line: its text, else what came with it. */
 export const gistOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'Attachments'>): string => {

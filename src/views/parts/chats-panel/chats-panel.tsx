@@ -1,7 +1,7 @@
 /** The messages of who is signed in, in the header (R5): from how many something is unread, and a panel of the newest. */
 import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent, type ToggleEvent } from 'react';
-import { sameId } from '../../../contracts/ids.ts';
+import { sameId } from '../../../contracts/core/ids.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import bell from '../bell/bell.module.css';
 import { CountBadge } from '../../ui/badge.tsx';
@@ -9,8 +9,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CutLine } from '../../ui/cut-line.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { QuietFace } from '../../ui/quiet-face.tsx';
+import { Panel } from '../../ui/layers/panel.tsx';
+import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import styles from './chats-panel.module.css';

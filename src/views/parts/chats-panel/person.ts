@@ -1,9 +1,9 @@
 /** Whoever one talks to, as the list of conversations tells of them: an id for certain, the rest where it is there. */
-import { profileNameId } from '../../../contracts/freelancer-card.ts';
-import type { Id } from '../../../contracts/ids.ts';
-import { knownNameOf } from '../../../contracts/known-name.ts';
-import { isEmployer } from '../../../contracts/known-user.ts';
-import type { Site } from '../../../contracts/routes.ts';
+import { profileNameId } from '../../../contracts/people/freelancer-card.ts';
+import type { Id } from '../../../contracts/core/ids.ts';
+import { knownNameOf } from '../../../contracts/people/known-name.ts';
+import { isEmployer } from '../../../contracts/account/known-user.ts';
+import type { Site } from '../../../contracts/app/routes.ts';
 
 export interface Person {
   readonly id: Id;

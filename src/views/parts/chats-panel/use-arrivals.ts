@@ -3,8 +3,8 @@
  * once in a few seconds (R66).
  */
 import { useEffect, useState } from 'react';
-import { sameId } from '../../../contracts/ids.ts';
-import type { InboxContext } from '../../../machines/inbox.machine.ts';
+import { sameId } from '../../../contracts/core/ids.ts';
+import type { InboxContext } from '../../../machines/messaging/inbox.machine.ts';
 import { useActor } from '../../logic.tsx';
 import { nameOf } from './person.ts';
 

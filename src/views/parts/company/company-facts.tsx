@@ -1,5 +1,5 @@
-import { dollarsOf } from '../../../contracts/budget.ts';
-import type { EmployerProfile } from '../../../contracts/employer-profile.ts';
+import { dollarsOf } from '../../../contracts/jobs/budget.ts';
+import type { EmployerProfile } from '../../../contracts/people/employer-profile.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Star } from '../../ui/stars.tsx';

@@ -1,4 +1,4 @@
-import type { EmployerProfile } from '../../../contracts/employer-profile.ts';
+import type { EmployerProfile } from '../../../contracts/people/employer-profile.ts';
 import { monthOf } from '../../words.ts';
 import record from '../record/record.module.css';
 

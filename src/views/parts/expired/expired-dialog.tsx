@@ -1,11 +1,11 @@
 /** Over a page whose session has expired: signing in again goes on where one was, and nothing of it is lost. */
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { loginAddressOf } from '../../../contracts/login-address.ts';
-import { userNameOf } from '../../../contracts/known-user.ts';
+import { loginAddressOf } from '../../../contracts/account/login-address.ts';
+import { userNameOf } from '../../../contracts/account/known-user.ts';
 import { useActor, useSettings } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
-import dialogs from '../../ui/dialog.module.css';
+import dialogs from '../../ui/layers/dialog.module.css';
 import { CredentialsForm } from '../account/credentials-form.tsx';
 import styles from './expired-dialog.module.css';
 

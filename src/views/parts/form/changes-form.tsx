@@ -1,7 +1,7 @@
 /** What forms of changes have in common: their fields, what is wrong with them, and the line that saves and discards. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import type { Actors } from '../../../machines/actors.ts';
+import type { Actors } from '../../../machines/core/actors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';

@@ -1,4 +1,4 @@
-import type { DraftedFormContext } from '../../../machines/drafted-form.machine.ts';
+import type { DraftedFormContext } from '../../../machines/generic/drafted-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
 

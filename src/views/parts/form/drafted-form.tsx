@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { DraftedFormMachine } from '../../../machines/drafted-form.machine.ts';
+import type { DraftedFormMachine } from '../../../machines/generic/drafted-form.machine.ts';
 import { useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from './draft-note.tsx';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FieldErrors } from '../../../machines/form.machine.ts';
+import type { FieldErrors } from '../../../machines/generic/form.machine.ts';
 import styles from './form.module.css';
 
 interface ErrorSummaryProps {

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../../contracts/failure.ts';
+import type { CallFailure } from '../../../contracts/core/failure.ts';
 
 /** What the server says of when to try again: "Too many requests; try again in 40 seconds". */
 export const waitIn = (message: string | undefined): string | undefined =>

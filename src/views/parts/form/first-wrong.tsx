@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FieldErrors, FormValues } from '../../../machines/form.machine.ts';
+import type { FieldErrors, FormValues } from '../../../machines/generic/form.machine.ts';
 import hidden from '../../ui/hidden.module.css';
 
 interface FirstWrongProps {

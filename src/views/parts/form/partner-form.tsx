@@ -1,10 +1,10 @@
-import { LONGEST_MESSAGE, type PARTNER_KINDS } from '../../../contracts/contact.ts';
-import { terms } from '../../../contracts/terms.ts';
-import type { DraftedFormMachine } from '../../../machines/drafted-form.machine.ts';
+import { LONGEST_MESSAGE, type PARTNER_KINDS } from '../../../contracts/site/contact.ts';
+import { terms } from '../../../contracts/money/terms.ts';
+import type { DraftedFormMachine } from '../../../machines/generic/drafted-form.machine.ts';
 import { usePage } from '../../logic.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from './drafted-form.tsx';
 import { Pair } from './form-page.tsx';
 

@@ -1,12 +1,17 @@
 import { useId } from 'react';
-import { displayNameOf, profileNameId, reviewsNameId, skillsOf } from '../../../contracts/freelancer-card.ts';
-import type { Freelancer } from '../../../contracts/freelancer.ts';
-import { imageAddress } from '../../../contracts/images.ts';
+import {
+  displayNameOf,
+  profileNameId,
+  reviewsNameId,
+  skillsOf,
+} from '../../../contracts/people/freelancer-card.ts';
+import type { Freelancer } from '../../../contracts/people/freelancer.ts';
+import { imageAddress } from '../../../contracts/core/images.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../ui/badge.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/states/skeleton.tsx';
 import { Star } from '../../ui/stars.tsx';
 import { useSettings, useSite } from '../../logic.tsx';
 import styles from './freelancer-card.module.css';

@@ -1,5 +1,5 @@
-import type { FreelancerReview } from '../../../contracts/profile.ts';
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import type { FreelancerReview } from '../../../contracts/people/profile.ts';
+import { SkeletonLine } from '../../ui/states/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { dayOf } from '../../words.ts';
 import { Paragraphs } from '../prose/prose.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { Guide } from '../../../contracts/guide.ts';
-import { imageAddress } from '../../../contracts/images.ts';
+import type { Guide } from '../../../contracts/site/guide.ts';
+import { imageAddress } from '../../../contracts/core/images.ts';
 import { useSettings, useSite } from '../../logic.tsx';
 import { CoverArt } from '../../ui/art/cover-art.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../ui/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/states/skeleton.tsx';
 import styles from './guide-card.module.css';
 
 const LONGEST_DESCRIPTION = 500;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { isEmployer, userNameOf, type User } from '../../../contracts/known-user.ts';
+import { isEmployer, userNameOf, type User } from '../../../contracts/account/known-user.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor, useSettings, useSite } from '../../logic.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';

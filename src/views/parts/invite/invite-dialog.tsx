@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { LONGEST_NOTE } from '../../../contracts/freelancer-search.ts';
+import { LONGEST_NOTE } from '../../../contracts/people/freelancer-search.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QuietFace } from '../../ui/quiet-face.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
+import { QuietFace } from '../../ui/states/quiet-face.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
 
 const labels = { JID: 'Which of your open jobs', Message: 'A word with it (optional)' };

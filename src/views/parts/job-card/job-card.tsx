@@ -1,7 +1,7 @@
 /** A job as a row of a list: what is to be done, what it pays in its model's own terms, and who asks for it. */
-import { budgetOf } from '../../../contracts/budget.ts';
-import { skillsOf } from '../../../contracts/freelancer-card.ts';
-import type { Job, PaymentModel } from '../../../contracts/job.ts';
+import { budgetOf } from '../../../contracts/jobs/budget.ts';
+import { skillsOf } from '../../../contracts/people/freelancer-card.ts';
+import type { Job, PaymentModel } from '../../../contracts/jobs/job.ts';
 import { useSite } from '../../logic.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { countOf } from '../../words.ts';

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { focusHeading } from '../../focus.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { FilterChip } from '../../ui/fields/filter-chip.tsx';
 import styles from './listing.module.css';
 import type { ActiveFilter, ActiveOf } from './kind.ts';
 import { nameOfSkill } from './members.ts';

@@ -1,11 +1,11 @@
 /** What stands where rows would be, when there are none. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Facets } from '../../../contracts/page.ts';
+import type { Facets } from '../../../contracts/generic/page.ts';
 import { focusHeading } from '../../focus.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { QuietFace } from '../../ui/quiet-face.tsx';
+import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import feed from './feed.module.css';
 import type { ActiveFilter, Kind } from './kind.ts';
 import styles from './listing.module.css';

@@ -6,7 +6,7 @@
 import { useSelector } from '@xstate/react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useId, useLayoutEffect, useRef, type ComponentType } from 'react';
-import { ROWS_A_PAGE } from '../../../contracts/page.ts';
+import { ROWS_A_PAGE } from '../../../contracts/generic/page.ts';
 import { useHydrated } from '../../logic.tsx';
 import { FeedRow, type RowProps } from './feed-row.tsx';
 import styles from './feed.module.css';

@@ -1,7 +1,7 @@
 /** The kinds of filters a listing can have, each for one or two names of its address. */
 import { useSelector } from '@xstate/react';
-import { Checkbox, Choices, Radio } from '../../ui/choice.tsx';
-import { RangeField } from '../../ui/range-field.tsx';
+import { Checkbox, Choices, Radio } from '../../ui/fields/choice.tsx';
+import { RangeField } from '../../ui/fields/range-field.tsx';
 import { membersOf, toggled } from './members.ts';
 import { useFilter, useListing } from './use-listing.ts';
 

@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/layers/sheet.tsx';
 import styles from './filters.module.css';
 import { countOfKind, type Kind } from './kind.ts';
 import { useTag, useTotal } from './use-listing.ts';

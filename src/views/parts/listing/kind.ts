@@ -1,4 +1,4 @@
-import type { Filters } from '../../../contracts/listing-query.ts';
+import type { Filters } from '../../../contracts/generic/listing-query.ts';
 import { countOf } from '../../words.ts';
 
 /** What the things of a listing are called. */

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useHydrated } from '../../logic.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import { EmptyFace, FailedFace, LoadingRows, NearSkills, SlowFace } from './faces.tsx';
 import { Feed, type FeedProps } from './feed.tsx';

@@ -1,5 +1,5 @@
 /** Filters that hold several values, comma-separated; of skills, each by its name or its slug. */
-import { slugOf } from '../../../contracts/slug.ts';
+import { slugOf } from '../../../contracts/core/slug.ts';
 
 /** The members of a comma-separated value. */
 export const membersOf = (value: string): string[] =>

@@ -1,8 +1,8 @@
 /** The plain face of a listing: twenty-four rows that stay, and links to the others. For printing and finding in it. */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { addressOf, type ListingQuery } from '../../../contracts/listing-query.ts';
-import { ROWS_A_PAGE } from '../../../contracts/page.ts';
+import { addressOf, type ListingQuery } from '../../../contracts/generic/listing-query.ts';
+import { ROWS_A_PAGE } from '../../../contracts/generic/page.ts';
 import { classes } from '../../ui/classes.ts';
 import type { FeedProps } from './feed.tsx';
 import { numberOf } from '../../words.ts';

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useWanted } from '../later.ts';
 import { MultiSelect } from '../multi-select/multi-select.tsx';
-import { Checkbox, Choices, ChoicesSkeleton } from '../../ui/choice.tsx';
+import { Checkbox, Choices, ChoicesSkeleton } from '../../ui/fields/choice.tsx';
 import { hasSkill, membersOf, nameOfSkill, withoutSkill, withSkill } from './members.ts';
 import styles from './filters.module.css';
 import { useFilter, useListing } from './use-listing.ts';

@@ -1,8 +1,8 @@
 /** A listing's machine, as the parts of every listing know it: of whatever items. */
 import { useSelector } from '@xstate/react';
-import type { ListingPlace, ListingQuery } from '../../../contracts/listing-query.ts';
-import type { ListingTag } from '../../../machines/listing-context.ts';
-import type { createListingMachine } from '../../../machines/listing.machine.ts';
+import type { ListingPlace, ListingQuery } from '../../../contracts/generic/listing-query.ts';
+import type { ListingTag } from '../../../machines/generic/listing-context.ts';
+import type { createListingMachine } from '../../../machines/generic/listing.machine.ts';
 import { usePage } from '../../logic.tsx';
 import { nameOfSkill } from './members.ts';
 

@@ -1,5 +1,5 @@
 /** What rows of one's own jobs have in common. */
-import type { Id } from '../../../contracts/ids.ts';
+import type { Id } from '../../../contracts/core/ids.ts';
 import { useSite } from '../../logic.tsx';
 
 export const statusWords = { open: '', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;

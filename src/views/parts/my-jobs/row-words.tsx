@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layers/panel.tsx';
 import { useListing } from '../listing/use-listing.ts';
 import styles from './my-jobs.module.css';
 

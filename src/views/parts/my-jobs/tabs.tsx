@@ -1,5 +1,5 @@
 /** The tabs of one's own jobs, with how many each holds: links, each with an address of its own. */
-import { addressOf } from '../../../contracts/listing-query.ts';
+import { addressOf } from '../../../contracts/generic/listing-query.ts';
 import { numberOf } from '../../words.ts';
 import { useFilter, useQuery } from '../listing/use-listing.ts';
 import styles from './my-jobs.module.css';

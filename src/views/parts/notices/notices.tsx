@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { FocusEvent, SyntheticEvent } from 'react';
-import type { Notice } from '../../../machines/notices.machine.ts';
+import type { Notice } from '../../../machines/app/notices.machine.ts';
 import { focusHeading } from '../../focus.ts';
 import { useActor } from '../../logic.tsx';
-import { NoticeCard } from '../../ui/notice.tsx';
+import { NoticeCard } from '../../ui/states/notice.tsx';
 import styles from './notices.module.css';
 
 const isUrgent = ({ kind }: Notice) => kind === 'warning' || kind === 'error';

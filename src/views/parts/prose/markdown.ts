@@ -2,7 +2,7 @@
  * The Markdown that texts of ours are written in: headings, paragraphs, lists and emphasis, and nothing else. Anything
  * else is read as the words it is, so that no text can bring markup along.
  */
-import { slugOf } from '../../../contracts/slug.ts';
+import { slugOf } from '../../../contracts/core/slug.ts';
 
 export interface Span {
   readonly text: string;

@@ -1,10 +1,14 @@
 /** What the page of one thing shows when it cannot show the thing: slow, failed, or not there. */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { createRecordMachine, RecordContext, RecordTag } from '../../../machines/record.machine.ts';
+import type {
+  createRecordMachine,
+  RecordContext,
+  RecordTag,
+} from '../../../machines/generic/record.machine.ts';
 import { useActor, usePage } from '../../logic.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { QuietFace } from '../../ui/quiet-face.tsx';
+import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import type { Crumb } from './breadcrumb.tsx';
 import styles from './record.module.css';
 

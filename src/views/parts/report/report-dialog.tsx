@@ -1,8 +1,8 @@
-import { LONGEST_NOTE, type reportReasons } from '../../../contracts/freelancer-search.ts';
+import { LONGEST_NOTE, type reportReasons } from '../../../contracts/people/freelancer-search.ts';
 import { useActor } from '../../logic.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
 
 const reasons: readonly { readonly value: (typeof reportReasons)[number]; readonly words: string }[] = [

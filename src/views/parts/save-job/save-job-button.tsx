@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { Job } from '../../../contracts/job.ts';
-import { isSaved, keptJobOf } from '../../../contracts/kept-jobs.ts';
+import type { Job } from '../../../contracts/jobs/job.ts';
+import { isSaved, keptJobOf } from '../../../contracts/jobs/kept-jobs.ts';
 import { useActor, useHydrated } from '../../logic.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';

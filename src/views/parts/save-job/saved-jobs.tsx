@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { savedJobsOf } from '../../../contracts/kept-jobs.ts';
+import { savedJobsOf } from '../../../contracts/jobs/kept-jobs.ts';
 import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { focusPanel, Panel } from '../../ui/panel.tsx';
+import { focusPanel, Panel } from '../../ui/layers/panel.tsx';
 import styles from './save-job.module.css';
 
 /** W2: the jobs that are saved, in a panel that a button opens which counts them. The page has `savedJobs` among its parts. */

@@ -1,4 +1,4 @@
-import type { Review } from '../../../contracts/review.ts';
+import type { Review } from '../../../contracts/people/review.ts';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './testimonials.module.css';
 

@@ -1,13 +1,13 @@
 /** Rules H12 to H14. The machine decides which review comes first and whether the next one comes by itself. */
 import { useSelector } from '@xstate/react';
 import { useRef, type FocusEvent } from 'react';
-import type { Review } from '../../../contracts/review.ts';
+import type { Review } from '../../../contracts/people/review.ts';
 import { useActor, useSite } from '../../logic.tsx';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { QuietFace } from '../../ui/quiet-face.tsx';
+import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { SkeletonLine } from '../../ui/states/skeleton.tsx';
 import { useLater } from '../later.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import { useSlider } from './use-slider.ts';

@@ -1,0 +1,66 @@
+/** Of an export, the files of conversations, what was reported of them, and where one is told what happens. */
+import { preferencesOf } from '../../notifications/preferences.ts';
+import { inPages, ROWS_A_PAGE } from './pages.ts';
+import type { ExportedPart } from './part.ts';
+
+const attachments: ExportedPart = {
+  of: ['attachments.owner_id', 'attachments.recipient_id'],
+  read: async ({ database, user: { id } }) => {
+    const rows = (own: 'owner_id' | 'recipient_id', other: 'owner_id' | 'recipient_id') =>
+      inPages((after) =>
+        database
+          .selectFrom('attachments')
+          .innerJoin('users', 'users.id', `attachments.${other}`)
+          .select(['attachments.id', 'users.name as With', 'attachments.name as Name', 'file as File'])
+          .select(['size as Bytes', 'attachments.created_at as At'])
+          .where(`attachments.${own}`, '=', id)
+          .where('attachments.id', '>', after)
+          // What nobody has sent yet is nobody's but who has chosen it.
+          .$if(own === 'recipient_id', (query) => query.where('message_id', 'is not', null))
+          .orderBy('attachments.id')
+          .limit(ROWS_A_PAGE)
+          .execute(),
+      );
+    return {
+      Sent: await rows('owner_id', 'recipient_id'),
+      Received: await rows('recipient_id', 'owner_id'),
+    };
+  },
+};
+
+const conversationReports: ExportedPart = {
+  of: ['chat_reports.reporter_id'],
+  read: ({ database, user: { id } }) =>
+    database
+      .selectFrom('chat_reports')
+      .innerJoin('users', 'users.id', 'reported_id')
+      .select([
+        'reference as Reference',
+        'users.name as With',
+        'reason as Reason',
+        'details as Details',
+        'filed_at as FiledAt',
+      ])
+      .where('reporter_id', '=', id)
+      .orderBy('chat_reports.id')
+      .execute(),
+};
+
+const preferences: ExportedPart = {
+  of: ['notification_preferences.user_id', 'notification_mails.user_id'],
+  read: async ({ database, user: { id } }) => ({
+    Wanted: await preferencesOf(database, id),
+    MailedLast: await database
+      .selectFrom('notification_mails')
+      .select('sent_at as At')
+      .where('user_id', '=', id)
+      .orderBy('sent_at', 'desc')
+      .execute(),
+  }),
+};
+
+export const toldParts: Readonly<Record<string, ExportedPart>> = {
+  Attachments: attachments,
+  ConversationsReported: conversationReports,
+  NotificationPreferences: preferences,
+};

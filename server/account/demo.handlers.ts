@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { demoCalls } from '../../src/contracts/account/demo.ts';
+import { sameId } from '../../src/contracts/core/fields.ts';
+import { deliverMessage } from '../messaging/deliver.ts';
+import { Refusal } from '../core/refusal.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import type { Notices } from '../notifications/notices.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+
+/** Outside a demonstration these calls are not there, as they are not in any other backend. */
+const refuseOutsideDemo = (demo: boolean): void => {
+  if (!demo) throw new Refusal(404, 'There is no such call');
+};
+
+export const demoHandlers: HandlersOf<typeof demoCalls, Notices> = {
+  async demoAccounts(_body, { demo }) {
+    refuseOutsideDemo(demo);
+    return demoAccounts.map(({ name, type, email, password }) => ({
+      Name: name,
+      type,
+      Email: email,
+      Password: password,
+    }));
+  },
+  async demoMessage({ to, message }, context) {
+    const { database, demo } = context;
+    refuseOutsideDemo(demo);
+    const sender = userOf(context);
+    const recipient = await database
+      .selectFrom('users')
+      .select('id')
+      .where('is_demo', '=', true)
+      .where((eb) => eb.cast<string>('id', 'text'), '=', String(to))
+      .executeTakeFirst();
+    if (!sender.is_demo || !recipient) throw new Refusal(403, 'Only demo users can be sent a message so');
+    if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: nobody sends messages to themselves');
+    await deliverMessage(context, {
+      from: sender.id,
+      to: recipient.id,
+      clientMessageId: randomUUID(),
+      text: message.trim(),
+      files: [],
+    });
+    return undefined;
+  },
+};

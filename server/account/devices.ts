@@ -1,0 +1,123 @@
+/**
+ * Browsers that have signed in to an account: each keeps a random cookie, and we a hash of it and the account, so that
+ * the table does not tell which accounts share a browser.
+ */
+import type { Database } from '../database/tables.ts';
+import type { OwnCookies } from '../http/own-cookies.ts';
+import type { CallContext } from '../generic/services.ts';
+import type { Notices } from '../notifications/notices.ts';
+import { newDeviceMail } from '../mail/texts.ts';
+import { hashOfToken, newToken } from '../core/tokens.ts';
+
+const COOKIE = 'device';
+const DAY = 86_400; // seconds
+/** Longer is kept by no browser. */
+const DAYS_REMEMBERED = 400;
+/** Of one account: who signs in with more loses the one that was seen longest ago. */
+const MOST_REMEMBERED = 50;
+
+const deviceIn = (cookies: OwnCookies): string | undefined => {
+  const token = cookies.read(COOKIE);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+/** What was seen last by then is forgotten. */
+const forgottenAt = (now: Date): Date => new Date(now.getTime() - DAYS_REMEMBERED * DAY * 1000);
+const hashOf = (userId: number, token: string): string => hashOfToken(`${userId}.${token}`);
+
+/** The hash of this browser, where it has signed in to the account of this address before. */
+export const knownDevice = async (
+  { database, cookies, now }: Pick<CallContext, 'database' | 'cookies' | 'now'>,
+  email: string,
+): Promise<string | undefined> => {
+  const token = deviceIn(cookies);
+  if (token === undefined) return undefined;
+  const user = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (!user) return undefined;
+  const found = await database
+    .selectFrom('devices')
+    .select('device_hash')
+    .where('user_id', '=', user.id)
+    .where('device_hash', '=', hashOf(user.id, token))
+    .where('seen_at', '>', forgottenAt(now()))
+    .executeTakeFirst();
+  return found?.device_hash;
+};
+
+/** Those that were seen too long ago, and those beyond the newest. */
+const forgetOldest = async (database: Database, userId: number, over: Date): Promise<void> => {
+  await database
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('seen_at', '<=', over),
+        eb(
+          'device_hash',
+          'in',
+          selectFrom('devices as own')
+            .select('own.device_hash')
+            .where('own.user_id', '=', userId)
+            .orderBy('own.seen_at', 'desc')
+            .orderBy('own.device_hash')
+            .offset(MOST_REMEMBERED),
+        ),
+      ]),
+    )
+    .execute();
+};
+
+/** From now on this browser is one that the account has been used from; its hash. */
+export const keepDevice = async (
+  { database, cookies, now }: Pick<CallContext, 'database' | 'cookies' | 'now'>,
+  userId: number,
+): Promise<string> => {
+  const token = deviceIn(cookies) ?? newToken();
+  const device_hash = hashOf(userId, token);
+  const seen_at = now();
+  await database
+    .insertInto('devices')
+    .values({ user_id: userId, device_hash, seen_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at }))
+    .execute();
+  await forgetOldest(database, userId, forgottenAt(seen_at));
+  cookies.keep(COOKIE, token, DAYS_REMEMBERED * DAY);
+  return device_hash;
+};
+
+type Context = Pick<CallContext, 'database' | 'cookies' | 'mailer' | 'attempts' | 'site' | 'now'> &
+  Pick<Notices, 'notify'>;
+
+/** Remembers the browser of who signs in, and tells them of one that was never used before; not of the very first. */
+export const rememberDevice = async (context: Context, userId: number): Promise<void> => {
+  const { database, cookies, notify, mailer, attempts, site, now } = context;
+  const user = await database
+    .selectFrom('users')
+    .select(['name', 'email', 'is_demo'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (user.is_demo) return; // everybody's
+  const token = deviceIn(cookies);
+  const at = now();
+  const own = database
+    .selectFrom('devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', forgottenAt(at));
+  const { isAny, isKnown } = await database
+    .selectNoFrom(({ exists }) => [
+      exists(own).as('isAny'),
+      exists(own.where('device_hash', '=', token === undefined ? '' : hashOf(userId, token))).as('isKnown'),
+    ])
+    .executeTakeFirstOrThrow();
+  await keepDevice(context, userId);
+  if (!isAny || isKnown) return;
+  await notify(userId, {
+    kind: 'newDevice',
+    title: 'A new browser signed in to your account',
+    text: 'If it was not you, choose a new password: that signs out everybody.',
+    link: '/login-user-profile',
+  });
+  // In the bounds of mails: a list of passwords must not become a flood of them.
+  if (user.email !== null && (await attempts.take(['mails', user.email])))
+    mailer.send(newDeviceMail({ to: user.email, name: user.name, site, at }));
+};

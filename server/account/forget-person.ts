@@ -1,0 +1,161 @@
+/**
+ * What is left of somebody who closes their account. Everything of their own goes: how they sign in, profile, company,
+ * photographs, proposals, saved jobs, notifications. Where others have a part in it (work done together, what was said
+ * of it, messages, proposals for a job) it stays for them, by a person without a name, an address or a page.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { FORMER_MEMBER } from '../generic/former-member.ts';
+import { recordEvent } from './security-log.ts';
+
+/** Their proposals, and what these count at the jobs (B12). */
+const withdrawProposals = async (database: Database, id: number): Promise<void> => {
+  const withdrawn = await database
+    .deleteFrom('proposals')
+    .where('freelancer_id', '=', id)
+    .returning('job_id')
+    .execute();
+  if (withdrawn.length === 0) return;
+  await database
+    .updateTable('jobs')
+    .set({ proposal_count: sql`greatest(proposal_count - 1, 0)` })
+    .where(
+      'id',
+      'in',
+      withdrawn.map(({ job_id }) => job_id),
+    )
+    .execute();
+};
+
+/** Jobs of theirs that nobody proposed for, was invited to or worked on are nobody else's. */
+const dropUnansweredJobs = (database: Database, id: number) =>
+  sql`
+    delete from jobs where employer_id = ${id}
+      and not exists (select from proposals where job_id = jobs.id)
+      and not exists (select from invitations where job_id = jobs.id)
+      and not exists (select from engagements where job_id = jobs.id)
+  `.execute(database);
+
+const othersHaveAPart = async (database: Database, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ part: boolean }>`
+    select exists (select from engagements where ${id} in (freelancer_id, employer_id))
+      or exists (select from jobs where employer_id = ${id})
+      or exists (select from messages where ${id} in (sender_id, recipient_id))
+      or exists (select from profile_reports where ${id} in (reporter_id, freelancer_id))
+      or exists (select from chat_reports where ${id} in (reporter_id, reported_id)) as part
+  `.execute(database);
+  return rows[0]?.part ?? false;
+};
+
+const owned = [
+  ...(
+    [
+      'accounts',
+      'devices',
+      'notification_mails',
+      'notification_preferences',
+      'notifications',
+      'photos',
+      'saved_jobs',
+      'sessions',
+    ] as const
+  ).map((table) => [table, 'user_id'] as const),
+  ...(['freelancer_skills', 'held_certificates', 'invitations', 'portfolio_items'] as const).map(
+    (table) => [table, 'freelancer_id'] as const,
+  ),
+  ['blocks', 'blocker_id'],
+  ['blocks', 'blocked_id'],
+] as const;
+
+const empty = async (database: Database, id: number, now: Date): Promise<void> => {
+  for (const [table, column] of owned)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
+  // What others were told bears their name; a file that was never sent is nobody's.
+  await sql`delete from notifications where from_id = ${id}`.execute(database);
+  await sql`delete from attachments where message_id is null and ${id} in (owner_id, recipient_id)`.execute(
+    database,
+  );
+  await sql`update invitations set message = null
+    where job_id in (select id from jobs where employer_id = ${id})`.execute(database);
+  await sql`update freelancer_reviews set reply = null, replied_at = null where freelancer_id = ${id}`.execute(
+    database,
+  );
+  await sql`update jobs set status = 'closed' where employer_id = ${id} and status = 'open'`.execute(
+    database,
+  );
+  await sql`update users set name = ${FORMER_MEMBER}, email = null, email_verified = false, image = null,
+    closed_at = ${now} where id = ${id}`.execute(database);
+  await sql`update freelancers set visibility = 'Hidden', featured_position = null, verified = false,
+    screen_name = null, photo = null, hourly_rate = null, headline = null, overview = null, country = null,
+    languages = null, time_zone = null, availability_hours = null, response_hours = null
+    where id = ${id}`.execute(database);
+  await sql`update employers set company = ${FORMER_MEMBER}, about = null, website = null, country = null,
+    photo = null, payment_verified = false where id = ${id}`.execute(database);
+};
+
+/** The words that search knows of their profile; and those of them that it then knows of nobody any more. */
+const wordsOf = async (database: Database, id: number): Promise<string[]> => {
+  const { rows } = await sql<{ words: string[] }>`
+    select tsvector_to_array(names || heads || body) as words from freelancer_search where id = ${id}
+  `.execute(database);
+  return rows[0]?.words ?? [];
+};
+const dropWords = (database: Database, words: readonly string[]) =>
+  sql`
+    delete from freelancer_words using (
+      select word, ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery as query
+      from unnest(${[...words]}::text[]) as word
+    ) as own
+    where freelancer_words.word = own.word and not exists (
+      select from freelancer_search where names @@ query or heads @@ query or body @@ query
+    )
+  `.execute(database);
+
+/** Jobs whose rows are written when this person is forgotten. */
+const jobsOf = (database: Database, id: number) =>
+  database
+    .selectFrom('jobs')
+    .select('id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('employer_id', '=', id),
+        eb('hired_freelancer_id', '=', id),
+        eb('id', 'in', selectFrom('proposals').select('job_id').where('freelancer_id', '=', id)),
+      ]),
+    )
+    .orderBy('id');
+
+interface Leaving {
+  /** For the security log. */
+  readonly device: string;
+  readonly now: Date;
+}
+
+/** Whether it was done: all of it or nothing. */
+const forget = (database: Database, id: number, { device, now }: Leaving): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    // Jobs by their ids, then people, as everywhere: who proposes to one of these jobs never waits crosswise.
+    const locked = new Set((await jobsOf(transaction, id).forUpdate().execute()).map((job) => job.id));
+    const person = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) return true;
+    if ((await jobsOf(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
+    await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
+    const words = await wordsOf(transaction, id);
+    await withdrawProposals(transaction, id);
+    await dropUnansweredJobs(transaction, id);
+    if (await othersHaveAPart(transaction, id)) await empty(transaction, id, now);
+    else await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await dropWords(transaction, words);
+    return true;
+  });
+
+/** Whose sockets are open under their sessions is for who calls to end. */
+export const forgetPerson = async (database: Database, id: number, leaving: Leaving): Promise<void> => {
+  let isDone = false;
+  while (!isDone) isDone = await forget(database, id, leaving); // again where they proposed in between
+};

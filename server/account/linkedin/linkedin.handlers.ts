@@ -1,0 +1,115 @@
+/** Signing in with LinkedIn: there (`linkedinStart`), and back again (`linkedinLogin`). */
+import type { accountCalls, AccountType } from '../../../src/contracts/account/account.ts';
+import { LONGEST_NAME } from '../../../src/contracts/account/account.ts';
+import { returnPathOf } from '../../../src/contracts/app/routes.ts';
+import { isMailable } from '../../mail/mailable.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { comeBack, depart } from './departures.ts';
+import { CodeError, type LinkedinPerson, type Trip } from './provider.ts';
+import { linkedinConnectedMail } from '../../mail/texts.ts';
+import { welcome } from '../../notifications/notice.ts';
+import type { AccountServices } from '../account-services.ts';
+import type { Notices } from '../../notifications/notices.ts';
+import type { CallContext, HandlersOf } from '../../generic/services.ts';
+import { userWithId } from '../user.handlers.ts';
+
+type More = AccountServices & Pick<Notices, 'notify'>;
+type Context = CallContext & More;
+
+const linkedinOf = ({ linkedin, isOwnMachine }: Context) => {
+  // The stand-in lets anybody be anybody, so it is there for this machine alone.
+  if (!linkedin || (linkedin.standIn && !isOwnMachine))
+    throw new Refusal(404, 'Signing in with LinkedIn is not set up here');
+  return linkedin;
+};
+
+const tripOf = (
+  { state, verifier }: { readonly state: string; readonly verifier: string },
+  { site }: CallContext,
+): Trip => ({ state, verifier, redirectUri: `${site.origin}/linkedin-callback` });
+
+const nameOf = ({ name, email = '' }: LinkedinPerson): string =>
+  (name || email.split('@', 1)[0] || 'Member').slice(0, LONGEST_NAME).toWellFormed();
+
+const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', accountId: subject });
+
+/** Whose account it is, connected or opened now; nobody's where it is to be opened and no type was chosen. */
+const accountFor = async (
+  person: LinkedinPerson,
+  type: AccountType | undefined,
+  context: Context,
+  isSecondTry = false,
+): Promise<number | undefined> => {
+  const { accounts, device, mailer, notify, site } = context;
+  const account = accountOf(person);
+  const owner = await accounts.ownerOf(account);
+  if (owner !== undefined) return owner;
+  const { email, emailVerified } = person;
+  // An address that LinkedIn does not vouch for may be anybody's: it neither finds an account nor opens one.
+  if (email === undefined || !emailVerified)
+    throw new Refusal(
+      403,
+      'LinkedIn has not confirmed your address; confirm it there, or sign up with a password',
+    );
+  if (!isMailable(email))
+    throw new Refusal(
+      403,
+      'We cannot send email to the address you use at LinkedIn; sign up with another one and a password',
+    );
+  const known = await accounts.byEmail(email);
+  if (known?.isDemo) throw new Refusal(403, 'A demo account is everybody’s, and nobody connects it');
+  if (known) {
+    if (!(await accounts.connect(known.id, account, device))) return known.id;
+    await notify(known.id, {
+      kind: 'linkedinConnected',
+      title: 'LinkedIn is connected',
+      text: 'You can sign in with it from now on.',
+      link: '/login-user-profile',
+    });
+    mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
+    return known.id;
+  }
+  if (type === undefined) return undefined;
+  try {
+    const id = await accounts.open({ ...account, type, email, name: nameOf(person) });
+    await notify(id, welcome);
+    return id;
+  } catch (error) {
+    if (isSecondTry) throw error;
+    return accountFor(person, type, context, true); // opened at the same moment, by another way back or a link
+  }
+};
+
+export const linkedinHandlers: Pick<
+  HandlersOf<typeof accountCalls, More>,
+  'linkedinStart' | 'linkedinLogin'
+> = {
+  async linkedinStart({ type, next }, context) {
+    const { provider } = linkedinOf(context);
+    const left = await depart({ type: type ?? undefined, next: returnPathOf(next) }, context);
+    return { url: await provider.authorizationUrl(tripOf(left, context)) };
+  },
+  async linkedinLogin({ code, state }, context) {
+    const { provider, report } = linkedinOf(context);
+    const back = await comeBack(state, context);
+    const person = await provider.exchange(code, tripOf(back, context)).catch(async (error: unknown) => {
+      if (error instanceof CodeError)
+        throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+      // LinkedIn did not say: what was brought may still be good.
+      await back.putBack();
+      report(error);
+      throw new Refusal(502, 'LinkedIn does not answer; try again');
+    });
+    const next = returnPathOf(back.next);
+    const userId = await accountFor(person, back.type, context);
+    if (userId === undefined) return { user: null, next };
+    const token = await context.sessions.start(userId);
+    // A new password disconnects first and ends every session then: what is opened after that has to see it.
+    if ((await context.accounts.ownerOf(accountOf(person))) !== userId) {
+      await context.sessions.end(token);
+      throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+    }
+    await context.signIn(userId, token);
+    return { user: await userWithId(context.database, userId), next };
+  },
+};

@@ -1,0 +1,58 @@
+import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
+import type { securityEventCalls } from '../../src/contracts/account/security-events.ts';
+import { tellGone } from '../messaging/tell.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { AccountServices } from './account-services.ts';
+import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
+import { forgetProfile, recordKey } from '../generic/kept-pages.ts';
+import { newestFirst } from '../generic/newest-first.ts';
+
+const sessionOf = ({ session }: CallContext) => {
+  if (!session) throw new Refusal(401, 'Sign in first');
+  return session;
+};
+
+export const ownAccountHandlers: Pick<
+  HandlersOf<typeof ownAccountCalls & typeof securityEventCalls, AccountServices>,
+  'changePassword' | 'closeAccount' | 'securityEvents'
+> = {
+  async changePassword(change, context) {
+    await context.accounts.changePassword(sessionOf(context), change, context);
+    return undefined;
+  },
+  async closeAccount({ Confirmation }, context) {
+    const session = sessionOf(context);
+    const { database, keptPages } = context;
+    const { id } = session.user;
+    const jobs = await database.selectFrom('jobs').select('id').where('employer_id', '=', id).execute();
+    await context.accounts.close(session, Confirmation, context);
+    // At once, so that nobody is shown them for the seconds that pages are kept.
+    forgetProfile(keptPages, id);
+    for (const job of jobs) keptPages.delete(recordKey('jobDetail', job.id));
+    await context.signOut();
+    await tellGone(database, context.realtime, id);
+    return undefined;
+  },
+  async securityEvents(body, context) {
+    const { database } = context;
+    const own = database.selectFrom('security_events').where('user_id', '=', userOf(context).id);
+    const { total } = await own
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const columns = ['id as row_id', 'at', 'kind', 'device'] as const;
+    const { rows, next } = await newestFirst(database, own.select(columns), body);
+    return {
+      items: rows.map(({ row_id, at, kind, device }) => ({
+        id: row_id,
+        Kind: kind,
+        At: at.toISOString(),
+        Device: device,
+      })),
+      total: Number(total),
+      facets: {},
+      figures: {},
+      near: [],
+      ...(next !== undefined && { next }),
+    };
+  },
+};

@@ -1,0 +1,146 @@
+/**
+ * Sign-ups whose link nobody has followed yet. Each stands by itself, with what was typed for it, until the first of an
+ * address opens the account: who signs up later with somebody's address changes nothing of what they typed. A link is
+ * followed in the browser that signed up, or with the password that was chosen then: a mailbox alone does not tell
+ * whose sign-up it is. With an address that has an account a sign-up is kept likewise, without a link, so that signing
+ * in with it is answered like any other.
+ */
+import { createHmac } from 'node:crypto';
+import { sql, type Selectable } from 'kysely';
+import type { SignUp } from '../../src/contracts/account/account.ts';
+import { returnPathOf } from '../../src/contracts/app/routes.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import type { OwnCookies } from '../http/own-cookies.ts';
+import { hashPassword } from './passwords.ts';
+import { hashOfToken, newToken } from '../core/tokens.ts';
+
+const SECONDS_PENDING = 86_400;
+/** Of one address; those whose link was followed in vain do not count, or five of a stranger would bar its owner. */
+const MOST_OF_AN_ADDRESS = 5;
+const LOCKS = 9; // apart from what else the database is asked to lock
+
+const COOKIE = 'signup';
+
+/** The hash of what a browser was given when it signed up. */
+export const signUpBrowser = (cookies: OwnCookies): string | undefined => {
+  const token = cookies.read(COOKIE);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : undefined;
+};
+/** Gives it one, or keeps the one it has for another day, so that links of before still fit. */
+export const keepSignUpBrowser = (cookies: OwnCookies): string => {
+  const token = (signUpBrowser(cookies) !== undefined && cookies.read(COOKIE)) || newToken();
+  cookies.keep(COOKIE, token, SECONDS_PENDING);
+  return hashOfToken(token);
+};
+
+export type PendingSignUp = Selectable<Tables['pending_sign_ups']>;
+
+export interface Pending {
+  /** The hash of a password as it is kept for sign-ups with this address. */
+  hash(email: string, password: string): Promise<string>;
+  /** The code for its link; undefined where so many of the address wait that nothing is kept. */
+  keep(
+    signUp: Omit<SignUp, 'Password'> & { hash: string; browser: string; hasLink: boolean },
+  ): Promise<string | undefined>;
+  byCode(code: string): Promise<PendingSignUp | undefined>;
+  /** The newest of this address and password. It takes one hash, however many there are. */
+  byPassword(email: string, password: string): Promise<PendingSignUp | undefined>;
+  isAny(email: string): Promise<boolean>;
+  /** A new code in the place of the one before. */
+  renew(id: number, hasLink: boolean): Promise<string>;
+  /** Somebody who reads the mailbox follows the link and did not sign up. */
+  refused(id: number): Promise<void>;
+  /** The address has an account now: no link of before opens another. What its owner chose is theirs alone. */
+  settle(email: string, passwordHash?: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+export const createPending = (
+  database: Database,
+  { secret, now }: { readonly secret: string; readonly now: () => Date },
+): Pending => {
+  /** One salt for all of an address, so that one hash is compared with each. */
+  const saltOf = (email: string): Uint8Array =>
+    createHmac('sha256', secret).update(email.toLowerCase()).digest().subarray(0, 16);
+  const hash: Pending['hash'] = (email, password) => hashPassword(password, saltOf(email));
+  const live = () => database.selectFrom('pending_sign_ups').where('expires_at', '>', now());
+
+  return {
+    hash,
+    keep: ({ Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink }) =>
+      database.transaction().execute(async (transaction) => {
+        const email = Email.toLowerCase();
+        await sql`select pg_advisory_xact_lock(${LOCKS}::int, hashtext(${email}))`.execute(transaction);
+        const time = now();
+        const waiting = await transaction
+          .selectFrom('pending_sign_ups')
+          .select('id')
+          .where('email', '=', email)
+          .where('expires_at', '>', time)
+          .where('refused_at', 'is', null)
+          .limit(MOST_OF_AN_ADDRESS)
+          .execute();
+        if (waiting.length === MOST_OF_AN_ADDRESS) return undefined;
+        const code = newToken();
+        await transaction
+          .insertInto('pending_sign_ups')
+          .values({
+            email,
+            name: Name,
+            type,
+            password_hash,
+            browser_hash,
+            next: next === '' ? null : returnPathOf(next),
+            code_hash: hasLink ? hashOfToken(code) : null,
+            created_at: time,
+            expires_at: new Date(time.getTime() + SECONDS_PENDING * 1000),
+          })
+          .execute();
+        return code;
+      }),
+    byCode: (code) => live().selectAll().where('code_hash', '=', hashOfToken(code)).executeTakeFirst(),
+    async byPassword(email, password) {
+      const password_hash = await hash(email, password);
+      return live()
+        .selectAll()
+        .where('email', '=', email.toLowerCase())
+        .where('password_hash', '=', password_hash)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+    },
+    async isAny(email) {
+      return (
+        (await live().select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()) !== undefined
+      );
+    },
+    async renew(id, hasLink) {
+      const code = newToken();
+      const code_hash = hasLink ? hashOfToken(code) : null;
+      await database.updateTable('pending_sign_ups').set({ code_hash }).where('id', '=', id).execute();
+      return code;
+    },
+    async refused(id) {
+      await database
+        .updateTable('pending_sign_ups')
+        .set({ refused_at: now() })
+        .where('id', '=', id)
+        .execute();
+    },
+    async settle(email, passwordHash = '') {
+      const own = email.toLowerCase();
+      await database
+        .deleteFrom('pending_sign_ups')
+        .where('email', '=', own)
+        .where('password_hash', '=', passwordHash)
+        .execute();
+      await database
+        .updateTable('pending_sign_ups')
+        .set({ code_hash: null })
+        .where('email', '=', own)
+        .execute();
+    },
+    async sweep() {
+      await database.deleteFrom('pending_sign_ups').where('expires_at', '<=', now()).execute();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+/** What of accounts the library knows nothing of: their roles, and what of them is worth nothing any more. */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { lockPerson } from '../generic/still-there.ts';
+
+/** Whether an account's password is known to everybody. */
+export const isPublic = async (database: Database, userId: number): Promise<boolean> => {
+  const user = await database
+    .selectFrom('users')
+    .select('is_demo')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.is_demo === true;
+};
+
+export const withAddress = (database: Database, email: string) =>
+  database
+    .selectFrom('users')
+    .select(['name', 'is_demo'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+/** Codes that were mailed before a password was changed open nothing any more. */
+export const forgetCodes = async (database: Database, userId: number): Promise<void> => {
+  await database.deleteFrom('verifications').where('value', '=', String(userId)).execute();
+};
+
+const giveRole = async (database: Database, userId: number): Promise<void> => {
+  await lockPerson(database, userId);
+  await sql`
+    insert into freelancers (id, review_count)
+    select id, 0 from users where id = ${userId} and type = 'Freelancer'
+      and not exists (select from freelancers where id = ${userId})
+    on conflict do nothing
+  `.execute(database);
+  await sql`
+    insert into employers (id, company) select id, name from users where id = ${userId} and type = 'Employer'
+    on conflict do nothing
+  `.execute(database);
+};
+
+/** 401 where the account was closed in the meantime. */
+export const ensureRole = (database: Database, userId: number): Promise<void> =>
+  database.transaction().execute((transaction) => giveRole(transaction, userId));

@@ -1,0 +1,82 @@
+/**
+ * The security log: what happened to each account, when, and in which browser. Rows are only added; the database
+ * refuses everything else (migration 0016), except to the sweeper. Demo accounts are everybody's, so they have none;
+ * nor has an account that is closed already.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { SecurityEventKind } from '../../src/contracts/account/security-events.ts';
+import type { Database, Tables } from '../database/tables.ts';
+
+const DAY = 86_400_000;
+const DAYS_KEPT = 400;
+/**
+ * Refused sign-ins and lockouts of one account in a day; later ones are not written. The lockout alone would let
+ * somebody who guesses without end fill the log with a thousand rows a day.
+ */
+export const MOST_REFUSALS_A_DAY = 30;
+
+interface Act {
+  readonly kind: SecurityEventKind;
+  readonly device: string;
+  readonly at: Date;
+}
+
+const writtenFor = (database: Kysely<Tables>, { kind, device, at }: Act) =>
+  database
+    .selectFrom('users')
+    .select((build) => [
+      'users.id',
+      build.val(kind).$castTo<string>().as('kind'),
+      sql<Date>`${at}::timestamptz`.as('at'),
+      build.val(device).$castTo<string>().as('device'),
+    ])
+    .where('is_demo', '=', false)
+    .where('closed_at', 'is', null);
+
+const add = (database: Database, rows: ReturnType<typeof writtenFor>) =>
+  database
+    .insertInto('security_events')
+    .columns(['user_id', 'kind', 'at', 'device'])
+    .expression(rows)
+    .execute();
+
+/** `database`: the transaction of the act, where it has one. */
+export const recordEvent = async (
+  database: Database,
+  { userId, ...act }: Act & { readonly userId: number },
+): Promise<void> => {
+  await add(database, writtenFor(database, act).where('users.id', '=', userId));
+};
+
+/** By an address that may have no account: the statement is the same, and then adds nothing. */
+export const recordRefusal = async (
+  database: Database,
+  { email, ...act }: Act & { readonly email: string; readonly kind: 'signInRefused' | 'lockedOut' },
+): Promise<void> => {
+  const aDayAgo = new Date(act.at.getTime() - DAY);
+  await add(
+    database,
+    writtenFor(database, act)
+      .where('email', '=', email)
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('security_events as own')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('own.user_id', '=', 'users.id')
+            .where('own.kind', 'in', ['signInRefused', 'lockedOut'])
+            .where('own.at', '>', aDayAgo),
+        '<',
+        MOST_REFUSALS_A_DAY,
+      ),
+  );
+};
+
+/** Deletes what is older than 400 days. */
+export const sweepEvents = (database: Database, now: Date): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`select set_config('marketlane.sweeping', 'on', true)`.execute(transaction);
+    await transaction
+      .deleteFrom('security_events')
+      .where('at', '<', new Date(now.getTime() - DAYS_KEPT * DAY))
+      .execute();
+  });

@@ -1,0 +1,43 @@
+/** The same handlers that answer the client's calls answer for pages that the server renders. */
+import type { Call } from '../../src/contracts/core/call.ts';
+import { calls, type CallName } from '../../src/contracts/app/calls.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { CallContext } from '../generic/services.ts';
+import { handlers, type AllServices } from './handlers.ts';
+
+type AllContext = CallContext & AllServices;
+
+const signsNobodyIn = (): never => {
+  throw new Error('a page is rendered for everybody alike');
+};
+
+/** What a call answers to somebody of whom nothing is known, as its contract reads it; null where there is none. */
+export const answerOf = async (name: CallName, body: object, services: AllServices): Promise<unknown> => {
+  const call = calls[name] as Call<unknown, unknown>;
+  const asked = call.body.safeParse(body);
+  if (!asked.success) return null;
+  const context: AllContext = {
+    ...services,
+    session: undefined,
+    site: { name: '', origin: '' },
+    cookies: { read: () => undefined, keep: signsNobodyIn },
+    isOwnMachine: false,
+    device: '',
+    address: '',
+    signIn: signsNobodyIn,
+    signOut: signsNobodyIn,
+  };
+  const handle = handlers[name] as (body: unknown, context: AllContext) => Promise<unknown>;
+  try {
+    // Through JSON, as it comes to a client: what cannot travel must not be rendered either.
+    const json: unknown = JSON.parse(
+      JSON.stringify({ status: 200, data: await handle(asked.data, context) }),
+    );
+    const parsed = call.reply(json);
+    if (!parsed.ok) throw new Error(`The reply of ${name} breaks its contract: ${parsed.issue}`);
+    return (json as { data: unknown }).data;
+  } catch (error) {
+    if (error instanceof Refusal && error.statusCode === 404) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,131 @@
+/** The HTTP side, put together: one Fastify with everything that hangs on it, not yet listening. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Settings } from '../../src/settings.ts';
+import { addAttachments } from '../messaging/attachment-route.ts';
+import { answerOf } from './answer.ts';
+import { handlers, type AllServices } from './handlers.ts';
+import { addImages } from '../images/images.ts';
+import { addStandIn } from '../account/linkedin/stand-in.ts';
+import { standInPeople } from '../account/linkedin/stand-in-people.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { addMailbox } from '../mail/mailbox-routes.ts';
+import type { Dist } from '../site/dist.ts';
+import { ownOriginOf } from '../site/origin.ts';
+import type { SiteServices } from '../site/records.ts';
+import { addSite } from '../site/site.ts';
+import { addCalls, rewriteAdmin } from './call-routes.ts';
+import type { DemoKey } from '../http/demo-key.ts';
+import { DRAINS_WITHIN } from '../http/draining.ts';
+import { addErrorHandling } from '../http/errors.ts';
+import { addHeaders } from '../http/headers.ts';
+import { addHealth } from '../http/health.ts';
+import { addLimits, type RateLimits } from '../http/limits.ts';
+import type { Pace } from '../http/pace.ts';
+import { addNotFound } from '../http/not-found.ts';
+import { pathOf, type LoggerOptions } from '../http/log.ts';
+import type { Trusts } from '../http/peer.ts';
+import type { Secure } from '../http/secure.ts';
+import { visitOf } from '../account/visit.ts';
+import type { Xsrf } from '../http/xsrf.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+/** Milliseconds until the whole of a request has to be here: 10 MB as base64 then take 0.93 Mbit/s. */
+const REQUEST_TIMEOUT = 120_000;
+
+export interface HttpOptions {
+  readonly corsOrigins: readonly string[];
+  readonly trusts: Trusts;
+  readonly isSecure: Secure;
+  readonly rateLimits: RateLimits | false;
+  readonly xsrf: Xsrf;
+  readonly dist: Dist | undefined;
+  readonly site: Settings;
+  readonly pace: Pace;
+  readonly mailbox: Mailbox | undefined;
+  readonly demoKey: DemoKey | undefined;
+}
+
+/** What a path with a malformed escape is taken for: an address that is none, which a person is told as a page. */
+const NO_ADDRESS = '/malformed-address';
+
+const isDecodable = (url: string): boolean => {
+  try {
+    decodeURIComponent(pathOf(url));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** An empty server, so that the socket can hang on its port before the rest needs the socket. */
+export const createServer = (
+  trusts: Trusts,
+  logger: LoggerOptions,
+  requestTimeout = REQUEST_TIMEOUT,
+): FastifyInstance => {
+  const app = Fastify({
+    logger,
+    trustProxy: trusts,
+    bodyLimit: MAX_BODY_BYTES,
+    rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? rewriteAdmin(request) : NO_ADDRESS),
+    requestTimeout,
+    pluginTimeout: 2 * DRAINS_WITHIN, // which bounds the hooks of closing too
+    // With a longer headersTimeout, Node would wait as long for a body.
+    http: {
+      requestTimeout,
+      headersTimeout: Math.min(60_000, requestTimeout),
+      connectionsCheckingInterval: Math.min(5000, requestTimeout),
+    },
+    // Draining has waited for what is under way, and says so in our own words.
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+  });
+  // JSON alone: a form of another site can send text without asking first, and no call is ever sent so.
+  app.removeContentTypeParser('text/plain');
+  return app;
+};
+
+export const addHttp = async (
+  app: FastifyInstance,
+  services: AllServices,
+  options: HttpOptions,
+): Promise<void> => {
+  const { corsOrigins, dist, site, xsrf, isSecure } = options;
+  addErrorHandling(app);
+  addHeaders(app, { servesOthers: corsOrigins.length > 0, isSecure });
+  await app.register(cookie);
+  if (corsOrigins.length > 0) {
+    // Never with credentials: another origin gets what a visitor without cookies gets.
+    await app.register(cors, {
+      origin: [...corsOrigins],
+      credentials: false,
+      methods: ['GET', 'HEAD', 'POST'],
+      maxAge: 600,
+    });
+  }
+  const limits = await addLimits(app, options.rateLimits);
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip', 'identity'],
+    customTypes: /json/,
+  });
+  addHealth(app, services.database);
+  addImages(app, services.database);
+  const visit = (request: FastifyRequest, reply: FastifyReply) =>
+    visitOf(request, reply, { sessions: services.sessions, xsrf, isSecure });
+  addAttachments(app, { database: services.database, visit, rateLimits: options.rateLimits });
+  if (options.mailbox) addMailbox(app, options.mailbox, options.demoKey);
+  const standIn = services.linkedin?.standIn;
+  if (standIn) {
+    const redirectUri = (request: FastifyRequest) =>
+      `${ownOriginOf(request, site.siteUrl)}/linkedin-callback`;
+    await addStandIn(app, { ...standIn, people: standInPeople, redirectUri, now: services.now });
+  }
+  addCalls(app, handlers, services, { ...options, limits, visit });
+  const forSite: SiteServices = { ...services, answerOf: (name, body) => answerOf(name, body, services) };
+  addNotFound(app, dist && (await addSite(app, dist, site, forSite, { visit, limits })));
+};

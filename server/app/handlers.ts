@@ -1,0 +1,79 @@
+/** Every call's handler; a call without one does not compile. */
+import type { AccountServices } from '../account/account-services.ts';
+import type { Notices } from '../notifications/notices.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Handlers, Services } from '../generic/services.ts';
+import type { RenderedPages } from '../site/kept-pages.ts';
+import { accountHandlers } from '../account/account.handlers.ts';
+import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
+import { certificationTestHandlers } from '../learning/certification-tests.handlers.ts';
+import { chatFilingHandlers } from '../messaging/chat-filing.handlers.ts';
+import { chatHandlers } from '../messaging/chat.handlers.ts';
+import { contactHandlers } from '../site/contact.handlers.ts';
+import { employerProfileHandlers } from '../people/employer-profile.handlers.ts';
+import { freelancerReviewHandlers } from '../people/freelancer-reviews.handlers.ts';
+import { freelancerSearchHandlers } from '../people/freelancer-search.handlers.ts';
+import { guideArticleHandlers } from '../site/guide-articles.handlers.ts';
+import { inviteHandlers } from '../hiring/invites.handlers.ts';
+import { jobByIdHandlers } from '../jobs/jobs.handlers.ts';
+import { jobSearchHandlers } from '../jobs/job-search.handlers.ts';
+import { myJobHandlers } from '../jobs/my-jobs.handlers.ts';
+import { notificationHandlers } from '../notifications/notifications.handlers.ts';
+import { ownAccountHandlers } from '../account/own-account.handlers.ts';
+import { ownJobHandlers } from '../jobs/own-jobs.handlers.ts';
+import { ownProfileHandlers } from '../people/own-profile.handlers.ts';
+import { photoHandlers } from '../people/photos/photo.handlers.ts';
+import { profileHandlers } from '../people/profiles.handlers.ts';
+import { proposalHandlers } from '../hiring/proposals.handlers.ts';
+import { reportHandlers } from '../people/reports.handlers.ts';
+import { savedJobHandlers } from '../jobs/saved-jobs.handlers.ts';
+import { dataExportHandlers } from '../account/data-export/data-export.handlers.ts';
+import { demoHandlers } from '../account/demo.handlers.ts';
+import { freelancerHandlers } from '../people/freelancers.handlers.ts';
+import { guideHandlers } from '../site/guides.handlers.ts';
+import { linkedinHandlers } from '../account/linkedin/linkedin.handlers.ts';
+import { newsletterHandlers } from '../site/newsletter.handlers.ts';
+import { reviewHandlers } from '../people/reviews.handlers.ts';
+import { skillHandlers } from '../people/skills.handlers.ts';
+import { userHandlers } from '../account/user.handlers.ts';
+
+/** What the handlers of all folders work with together. */
+export interface AllServices extends Services, AccountServices, Notices {
+  readonly realtime: Realtime;
+  readonly keptPages: RenderedPages;
+}
+
+export const handlers: Handlers<AllServices> = {
+  ...newsletterHandlers,
+  ...guideHandlers,
+  ...reviewHandlers,
+  ...freelancerHandlers,
+  ...skillHandlers,
+  ...userHandlers,
+  ...accountHandlers,
+  ...ownAccountHandlers,
+  ...demoHandlers,
+  ...profileHandlers,
+  ...freelancerReviewHandlers,
+  ...inviteHandlers,
+  ...reportHandlers,
+  ...jobByIdHandlers,
+  ...savedJobHandlers,
+  ...proposalHandlers,
+  ...guideArticleHandlers,
+  ...contactHandlers,
+  ...ownJobHandlers,
+  ...certificationTestHandlers,
+  ...freelancerSearchHandlers,
+  ...jobSearchHandlers,
+  ...employerProfileHandlers,
+  ...myJobHandlers,
+  ...notificationHandlers,
+  ...photoHandlers,
+  ...dataExportHandlers,
+  ...ownProfileHandlers,
+  ...linkedinHandlers,
+  ...chatHandlers,
+  ...chatFilingHandlers,
+  ...attachmentHandlers,
+};

@@ -1,0 +1,26 @@
+/** Few large bodies of one account at a time: each is held in memory until the whole of it has come. */
+import type { FastifyReply } from 'fastify';
+import type { SignedInUser } from '../generic/session.ts';
+import { MOST_UPLOADS } from '../../src/contracts/messaging/attachment.ts';
+import { Refusal } from '../core/refusal.ts';
+
+/** An account of the demonstration is everybody's. */
+const MOST_OF_DEMO = 10;
+
+export const createUploads = () => {
+  const counts = new Map<number, number>();
+  /** Counts an upload until it is answered or broken off. Throws a Refusal when there are as many as may be. */
+  return ({ id, is_demo }: Pick<SignedInUser, 'id' | 'is_demo'>, reply: FastifyReply): void => {
+    const count = counts.get(id) ?? 0;
+    if (count >= (is_demo ? MOST_OF_DEMO : MOST_UPLOADS))
+      throw new Refusal(429, `${count} uploads are on their way already; try again when one has arrived`, {
+        retryAfter: 10,
+      });
+    counts.set(id, count + 1);
+    reply.raw.once('close', () => {
+      const left = (counts.get(id) ?? 1) - 1;
+      if (left > 0) counts.set(id, left);
+      else counts.delete(id);
+    });
+  };
+};

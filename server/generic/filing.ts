@@ -1,0 +1,57 @@
+/** Filing what people write, once: the same content twice within an hour is one thing with one reference. */
+import type { Filed } from '../../src/contracts/people/freelancer-search.ts';
+import type { Database } from '../database/tables.ts';
+import { contentKeys, hourBefore, newReference } from '../core/references.ts';
+
+interface Content {
+  contact_messages: { name: string; email: string; topic: string; message: string };
+  partner_requests: {
+    name: string;
+    email: string;
+    company: string;
+    kind: string;
+    website: string;
+    message: string;
+  };
+  profile_reports: { freelancer_id: number; reporter_id: number; reason: string; details: string | null };
+  chat_reports: { reported_id: number; reporter_id: number; reason: string; details: string | null };
+}
+/** What is kept with it, and makes it no other thing. */
+interface Beside {
+  chat_reports: { message_ids: number[] };
+}
+
+export const fileOnce = async <Table extends keyof Content>(
+  database: Database,
+  table: Table,
+  content: Content[Table],
+  now: Date,
+  ...[beside]: Table extends keyof Beside ? [Beside[Table]] : []
+): Promise<Filed> => {
+  const keys = contentKeys([table, ...Object.values(content)], now);
+  const some = table as 'contact_messages'; // they are alike in what is asked here
+  const find = () =>
+    database
+      .selectFrom(some)
+      .select('reference')
+      .where('content_key', 'in', keys)
+      .where('filed_at', '>', hourBefore(now))
+      .executeTakeFirst();
+  const insert = () =>
+    database
+      .insertInto(some)
+      .values({
+        ...(content as Content['contact_messages']),
+        ...beside,
+        reference: newReference(),
+        content_key: keys[0],
+        filed_at: now,
+      })
+      .onConflict((conflict) => conflict.column('content_key').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+  // Of two that come at once, one files and the other finds what was filed.
+  const filed = (await find()) ?? (await insert()) ?? (await find());
+  if (!filed) throw new Error(`Nothing was filed into ${table}`);
+  return { Reference: filed.reference };
+};

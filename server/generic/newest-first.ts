@@ -1,0 +1,37 @@
+/** A page of rows by their moment, the newest first: by its number, or from where the page before ended. */
+import { sql, type Expression } from 'kysely';
+import * as z from 'zod';
+import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
+import type { Database } from '../database/tables.ts';
+import { cursorOf, idInCursor, momentInCursor, readCursor } from './cursor.ts';
+
+const cursorShape = z.tuple([momentInCursor, idInCursor]);
+
+interface Asked {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+interface Dated {
+  readonly row_id: number;
+  readonly at: Date;
+}
+
+/** `source` is a query whose rows have `row_id` and `at`; an index in that order makes this as fast as the page is long. */
+export const newestFirst = async <Row extends Dated>(
+  database: Database,
+  source: Expression<Row>,
+  { page = 1, limit = ROWS_A_PAGE, after }: Asked,
+): Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }> => {
+  const place = after === undefined ? undefined : readCursor(after, cursorShape);
+  const from = place
+    ? sql`where (at, row_id) < (${place[0]}::timestamptz, ${place[1]}::integer)`
+    : sql`offset ${(page - 1) * limit}`;
+  const [where, offset] = place ? [from, sql``] : [sql``, from];
+  const { rows: found } = await sql<Row>`
+    select * from ${source} as own ${where} order by at desc, row_id desc limit ${limit + 1} ${offset}
+  `.execute(database); // one more tells whether there is a next page
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last && cursorOf([last.at.toISOString(), last.row_id]) };
+};

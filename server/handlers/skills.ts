@@ -1,7 +1,0 @@
-import type { skillCalls } from '../../src/contracts/skill.ts';
-import type { HandlersOf } from '../services.ts';
-
-export const skillHandlers: HandlersOf<typeof skillCalls> = {
-  skills: (_body, { database }) =>
-    database.selectFrom('skills').select('name as Name').orderBy('id').execute(),
-};

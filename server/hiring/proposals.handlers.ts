@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { proposalCalls } from '../../src/contracts/hiring/proposal.ts';
+import { lockPerson } from '../generic/still-there.ts';
+import { refuseWork } from '../messaging/may-write.ts';
+import { Refusal } from '../core/refusal.ts';
+import { proposalNotice } from '../notifications/work-notices.ts';
+import type { Notices } from '../notifications/notices.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { integerId } from '../core/ids.ts';
+import { newReference } from '../core/references.ts';
+
+export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
+  async propose({ JID, CoverLetter, Bid, Milestones }, context) {
+    const user = userOf(context);
+    if (user.type !== 'Freelancer') throw new Refusal(403, 'Only freelancers apply for jobs');
+    const id = integerId(JID);
+    const now = context.now();
+    const { employerId, notice, reference } = await context.database
+      .transaction()
+      .execute(async (transaction) => {
+        // First the job's row: two proposals at once take turns at it, and it cannot be closed in between.
+        const job =
+          id &&
+          (await transaction
+            .selectFrom('jobs')
+            .select(['id', 'employer_id', 'title', 'status', 'deadline'])
+            .where('id', '=', id)
+            .forUpdate()
+            .executeTakeFirst());
+        if (!job) throw new Refusal(404, 'There is no such job');
+        if (job.status !== 'open' || job.deadline <= now)
+          throw new Refusal(409, 'This job takes no proposals any more');
+        await lockPerson(transaction, user.id);
+        await refuseWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
+        const filed = await transaction
+          .insertInto('proposals')
+          .values({
+            reference: newReference(),
+            job_id: job.id,
+            freelancer_id: user.id,
+            cover_letter: CoverLetter,
+            bid_cents: Math.round(Bid * 100),
+            milestones: Milestones ?? null,
+            proposed_at: now,
+          })
+          .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
+          .returning('reference')
+          .executeTakeFirst();
+        if (!filed) throw new Refusal(409, 'You have applied for this job already');
+        await transaction
+          .updateTable('jobs')
+          .set({ proposal_count: sql`proposal_count + 1` })
+          .where('id', '=', job.id)
+          .execute();
+        return {
+          employerId: job.employer_id,
+          notice: proposalNotice({ from: user, job, site: context.site }),
+          reference: filed.reference,
+        };
+      });
+    await context.notify(employerId, notice);
+    return { Reference: reference };
+  },
+};

@@ -1,0 +1,98 @@
+/** A job as lists show it, from the database to the contract. */
+import { sql } from 'kysely';
+import type { Job } from '../../src/contracts/jobs/job.ts';
+import type { Database } from '../database/tables.ts';
+
+/** How much of a brief a row of a list tells. */
+const EXCERPT = 280;
+
+/** The jobs with all that a row of a list is made of; whoever asks adds which, in what order, how many. */
+export const jobRows = (database: Database) =>
+  database
+    .selectFrom('jobs')
+    .innerJoin('employers', 'employers.id', 'jobs.employer_id')
+    .select([
+      'jobs.id',
+      'jobs.title',
+      'jobs.brief',
+      'jobs.payment_model',
+      'jobs.min_amount_cents',
+      'jobs.max_amount_cents',
+      'jobs.duration',
+      'jobs.status',
+      'jobs.posted_at',
+      'jobs.deadline',
+      'jobs.proposal_count',
+      'jobs.employer_id',
+      'employers.company',
+      'employers.country',
+      'employers.payment_verified',
+      'employers.average_rating',
+      'employers.review_count',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('job_skills')
+        .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
+        .select(sql<string | null>`string_agg(skills.name, ', ' order by job_skills.position)`.as('names'))
+        .whereRef('job_skills.job_id', '=', 'jobs.id')
+        .as('skills'),
+    );
+
+export interface JobRow {
+  readonly id: number;
+  readonly title: string;
+  readonly brief: string;
+  readonly payment_model: Job['Job_PaymentModel'];
+  readonly min_amount_cents: number;
+  readonly max_amount_cents: number;
+  readonly duration: string | null;
+  readonly status: Job['Job_Status'];
+  readonly posted_at: Date;
+  readonly deadline: Date;
+  readonly proposal_count: number;
+  readonly employer_id: number;
+  readonly company: string;
+  readonly country: string | null;
+  readonly payment_verified: boolean;
+  readonly average_rating: number | null;
+  readonly review_count: number;
+  readonly skills: string | null;
+}
+
+/** Nobody sets a job to expired when its time is over; it counts as such from then on. */
+export const statusAt = (
+  now: Date,
+  { status, deadline }: Pick<JobRow, 'status' | 'deadline'>,
+): JobRow['status'] => (status === 'open' && deadline <= now ? 'expired' : status);
+
+/** The beginning of a brief, up to the end of a word. */
+const excerptOf = (brief: string): string =>
+  brief.length <= EXCERPT ? brief : `${brief.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
+
+/** A job with its whole brief. */
+export const wholeJobOf = (row: JobRow, now: Date): Job => ({
+  JID: row.id,
+  Job_Title: row.title,
+  Job_Brief: row.brief,
+  Job_Skills: row.skills ?? undefined,
+  Job_PaymentModel: row.payment_model,
+  Job_MinAmount: row.min_amount_cents / 100,
+  Job_MaxAmount: row.max_amount_cents / 100,
+  Job_Duration: row.duration ?? undefined,
+  Job_Status: statusAt(now, row),
+  Job_PostedAt: row.posted_at.toISOString(),
+  Job_Deadline: row.deadline.toISOString(),
+  no_of_proposals: row.proposal_count,
+  Employer_Id: row.employer_id,
+  Employer_Company: row.company,
+  Employer_Country: row.country ?? undefined,
+  Verified_Payment: row.payment_verified,
+  Employer_Rating: row.average_rating ?? undefined,
+  Employer_no_of_reviews: row.review_count,
+});
+
+/** A job as a row: of its brief the beginning. */
+export const jobOf = (row: JobRow, now: Date): Job => ({
+  ...wholeJobOf(row, now),
+  Job_Brief: excerptOf(row.brief),
+});

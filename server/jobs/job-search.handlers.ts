@@ -1,0 +1,18 @@
+import type { jobCalls } from '../../src/contracts/jobs/job.ts';
+import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
+import { jobSearch } from '../search/jobs.ts';
+import type { Handlers } from '../generic/services.ts';
+import { inOrderOf } from '../core/ids.ts';
+import { jobOf, jobRows } from './job-rows.ts';
+
+export const jobSearchHandlers: Pick<Handlers, 'jobsFind' & keyof typeof jobCalls> = {
+  async jobsFind(query, { database, now, searchTurns, address }) {
+    const { limit = ROWS_A_PAGE } = query;
+    const at = now();
+    const { ids, ...found } = await searchTurns(address, () =>
+      jobSearch(database).find(query, { limit, now: at }),
+    );
+    const rows = ids.length === 0 ? [] : await jobRows(database).where('jobs.id', 'in', ids).execute();
+    return { ...found, items: inOrderOf(ids, rows).map((row) => jobOf(row, at)), figures: {} };
+  },
+};

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { jobCalls, JobDetail } from '../../src/contracts/jobs/job.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../generic/services.ts';
+import { integerId } from '../core/ids.ts';
+import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
+
+const RELATED = 4;
+/** How many are looked at more closely: of a popular skill there are thousands. */
+const NEAR = 400;
+
+/** Of the jobs that ask for most of the same skills: open ones first, then the newest. */
+const relatedIds = (database: Database, id: number, now: Date) =>
+  database
+    .with('near', (part) =>
+      part
+        .selectFrom('job_skills as own')
+        .innerJoin('job_skills as other', 'other.skill_id', 'own.skill_id')
+        .select(['other.job_id as id', sql<number>`count(*)`.as('skills')])
+        .where('own.job_id', '=', id)
+        .where('other.job_id', '!=', id)
+        .groupBy('other.job_id')
+        .orderBy('skills', 'desc')
+        .orderBy('id')
+        .limit(NEAR),
+    )
+    .selectFrom('near')
+    .innerJoin('jobs', 'jobs.id', 'near.id')
+    .select('jobs.id')
+    .orderBy(sql`(status = 'open' and deadline > ${now.toISOString()}::timestamptz)`, 'desc')
+    .orderBy('skills', 'desc')
+    .orderBy('posted_at', 'desc')
+    .orderBy('jobs.id')
+    .limit(RELATED);
+
+export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> = {
+  async jobById(body, { database, now }): Promise<JobDetail> {
+    const id = integerId(body.id);
+    const row =
+      id &&
+      (await jobRows(database)
+        .innerJoin('users', 'users.id', 'employers.id')
+        .select([
+          'jobs.questions',
+          'employers.about',
+          'employers.jobs_posted',
+          'employers.hires',
+          'employers.spent_cents',
+          'users.created_at',
+        ])
+        .where('jobs.id', '=', id)
+        .executeTakeFirst());
+    if (!row) throw new Refusal(404, 'There is no such job');
+    const ids = (await relatedIds(database, row.id, now()).execute()).map((one) => one.id);
+    const related = ids.length > 0 ? await jobRows(database).where('jobs.id', 'in', ids).execute() : [];
+    related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    return {
+      ...wholeJobOf(row, now()),
+      Job_Questions: row.questions?.split('\n'),
+      Employer_About: row.about ?? undefined,
+      Employer_MemberSince: row.created_at.toISOString(),
+      Employer_JobsPosted: row.jobs_posted,
+      Employer_Hires: row.hires,
+      Employer_Spent: row.spent_cents / 100,
+      Related: related.map((one) => jobOf(one, now())),
+    };
+  },
+};

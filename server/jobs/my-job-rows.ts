@@ -1,0 +1,105 @@
+/** One's own work and one's own postings, as SQL: the rows of each tab, dated, and how many each has. */
+import { sql, type Expression } from 'kysely';
+import type { PostingTab, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
+import type { Database } from '../database/tables.ts';
+import type { JobRow } from './job-rows.ts';
+
+interface Work {
+  readonly row_id: number;
+  readonly at: Date;
+  readonly amount_cents: number;
+  readonly reference: string | null;
+  readonly message: string | null;
+  readonly job_id: number | null;
+  readonly title: string;
+  readonly employer_id: number;
+  readonly company: string;
+  readonly payment_model: JobRow['payment_model'];
+  readonly status: JobRow['status'] | null;
+  readonly deadline: Date | null;
+}
+
+const ofJob = sql`jobs.id as job_id, jobs.title, jobs.employer_id, company, jobs.payment_model, status, deadline`;
+const withJob = (table: string) =>
+  sql`join jobs on jobs.id = ${sql.ref(`${table}.job_id`)} join employers on employers.id = jobs.employer_id`;
+
+/** What somebody was engaged for, whether or not it came from a posted job. */
+const engagements = (
+  at: 'started_at' | 'ended_at',
+  which: 'is null' | 'is not null',
+  user: number,
+) => sql<Work>`(
+  select engagements.id as row_id, ${sql.ref(at)} as at, paid_cents as amount_cents,
+    null as reference, null as message, job_id, engagements.title, engagements.employer_id, company,
+    engagements.payment_model, status, deadline
+  from engagements join employers on employers.id = engagements.employer_id left join jobs on jobs.id = job_id
+  where freelancer_id = ${user} and ended_at ${sql.raw(which)})`;
+
+export const workOf: Record<WorkTab, (user: number) => Expression<Work>> = {
+  proposals: (user) => sql<Work>`(
+    select proposals.id as row_id, proposed_at as at, bid_cents as amount_cents, reference,
+      cover_letter as message, ${ofJob}
+    from proposals ${withJob('proposals')} where freelancer_id = ${user})`,
+  offers: (user) => sql<Work>`(
+    select invitations.id as row_id, invited_at as at, max_amount_cents as amount_cents, reference, message, ${ofJob}
+    from invitations ${withJob('invitations')} where freelancer_id = ${user})`,
+  active: (user) => engagements('started_at', 'is null', user),
+  done: (user) => engagements('ended_at', 'is not null', user),
+  saved: (user) => sql<Work>`(
+    select job_id as row_id, saved_at as at, max_amount_cents as amount_cents, null as reference, null as message,
+      ${ofJob}
+    from saved_jobs ${withJob('saved_jobs')} where user_id = ${user})`,
+};
+
+export type Counts<Tab extends string> = Readonly<Record<Tab, number>>;
+
+export const countWork = async (database: Database, user: number): Promise<Counts<WorkTab>> => {
+  const { rows } = await sql<Counts<WorkTab>>`select
+    (select count(*) from proposals where freelancer_id = ${user})::integer as proposals,
+    (select count(*) from invitations where freelancer_id = ${user})::integer as offers,
+    (select count(*) from engagements where freelancer_id = ${user} and ended_at is null)::integer as active,
+    (select count(*) from engagements where freelancer_id = ${user} and ended_at is not null)::integer as done,
+    (select count(*) from saved_jobs where user_id = ${user})::integer as saved`.execute(database);
+  return rows[0] ?? { proposals: 0, offers: 0, active: 0, done: 0, saved: 0 };
+};
+
+interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'deadline' | 'proposal_count'> {
+  readonly row_id: number;
+  readonly at: Date;
+  readonly min_amount_cents: number;
+  readonly max_amount_cents: number;
+  readonly invitations: number;
+  readonly hired_freelancer_id: number | null;
+  readonly hired_name: string | null;
+}
+
+/** B8: an open job whose deadline is over counts as expired from that moment. */
+const isOf = (now: Date) => {
+  const isOver = sql`deadline <= ${now.toISOString()}::timestamptz`;
+  return {
+    open: sql`(status = 'open' and not ${isOver})`,
+    active: sql`status = 'filled'`,
+    closed: sql`(status in ('closed', 'expired') or (status = 'open' and ${isOver}))`,
+  } satisfies Record<PostingTab, unknown>;
+};
+
+export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Posting>`(
+  select jobs.id as row_id, posted_at as at, title, status, payment_model, deadline, min_amount_cents, max_amount_cents,
+    proposal_count, hired_freelancer_id, users.name as hired_name,
+    (select count(*) from invitations where job_id = jobs.id)::integer as invitations
+  from jobs left join users on users.id = hired_freelancer_id
+  where employer_id = ${user} and ${isOf(now)[tab]})`;
+
+export const countPostings = async (
+  database: Database,
+  user: number,
+  now: Date,
+): Promise<Counts<PostingTab>> => {
+  const is = isOf(now);
+  const { rows } = await sql<Counts<PostingTab>>`select
+    count(*) filter (where ${is.open})::integer as open,
+    count(*) filter (where ${is.active})::integer as active,
+    count(*) filter (where ${is.closed})::integer as closed
+    from jobs where employer_id = ${user}`.execute(database);
+  return rows[0] ?? { open: 0, active: 0, closed: 0 };
+};

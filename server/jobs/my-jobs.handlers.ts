@@ -1,0 +1,68 @@
+/** One's own work and one's own postings. Whose they are is the session's word alone: no id comes with the call. */
+import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { statusAt } from './job-rows.ts';
+import { countPostings, countWork, postingsOf, workOf, type Counts } from './my-job-rows.ts';
+import { newestFirst } from '../generic/newest-first.ts';
+
+const pageOf = <Tab extends string, Item>(
+  { tab, facets }: { readonly tab: Tab; readonly facets?: boolean | undefined },
+  counts: Counts<Tab>,
+  next: string | undefined,
+  items: readonly Item[],
+) => ({
+  items,
+  total: counts[tab],
+  facets: facets ? { tab: { ...counts } } : {},
+  figures: {},
+  ...(next === undefined ? {} : { next }),
+  near: [],
+});
+
+export const myJobHandlers: HandlersOf<typeof myJobCalls> = {
+  async freelancerJobs(body, context) {
+    const { database, now } = context;
+    const user = userOf(context).id;
+    const at = now();
+    const counts = await countWork(database, user);
+    const { rows, next } = await newestFirst(database, workOf[body.tab](user), body);
+    const items = rows.map((row) => ({
+      id: row.row_id,
+      JID: row.job_id ?? undefined,
+      Title: row.title,
+      Employer_Id: row.employer_id,
+      Employer_Company: row.company,
+      PaymentModel: row.payment_model,
+      Job_Status:
+        row.status && row.deadline ? statusAt(at, { status: row.status, deadline: row.deadline }) : undefined,
+      Amount: row.amount_cents / 100,
+      At: row.at.toISOString(),
+      Reference: row.reference ?? undefined,
+      Message: row.message ?? undefined,
+    }));
+    return pageOf(body, counts, next, items);
+  },
+
+  async employerJobs(body, context) {
+    const { database, now } = context;
+    const user = userOf(context).id;
+    const at = now();
+    const counts = await countPostings(database, user, at);
+    const { rows, next } = await newestFirst(database, postingsOf(body.tab, user, at), body);
+    const items = rows.map((row) => ({
+      JID: row.row_id,
+      Title: row.title,
+      Job_Status: statusAt(at, row),
+      PaymentModel: row.payment_model,
+      MinAmount: row.min_amount_cents / 100,
+      MaxAmount: row.max_amount_cents / 100,
+      PostedAt: row.at.toISOString(),
+      Deadline: row.deadline.toISOString(),
+      no_of_proposals: row.proposal_count,
+      no_of_invitations: row.invitations,
+      Hired_Id: row.hired_freelancer_id ?? undefined,
+      Hired_Name: row.hired_name ?? undefined,
+    }));
+    return pageOf(body, counts, next, items);
+  },
+};

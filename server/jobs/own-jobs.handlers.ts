@@ -1,0 +1,21 @@
+import type { ownJobCalls } from '../../src/contracts/jobs/own-jobs.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+
+/** As many as can be chosen from; who has more finds the others on the page of their jobs. */
+const MOST = 100;
+
+export const ownJobHandlers: HandlersOf<typeof ownJobCalls> = {
+  async ownOpenJobs(_body, context) {
+    const rows = await context.database
+      .selectFrom('jobs')
+      .select(['id', 'title'])
+      .where('employer_id', '=', userOf(context).id)
+      .where('status', '=', 'open')
+      .where('deadline', '>', context.now())
+      .orderBy('posted_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
+    return rows.map((row) => ({ JID: row.id, Job_Title: row.title }));
+  },
+};

@@ -1,0 +1,40 @@
+import { MOST_SAVED } from '../../src/contracts/jobs/kept-jobs.ts';
+import type { savedJobCalls } from '../../src/contracts/jobs/saved-job.ts';
+import { Refusal } from '../core/refusal.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { integerId } from '../core/ids.ts';
+
+export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
+  async saveJob({ id, saved }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    const jobId = integerId(id);
+    if (!saved) {
+      if (jobId)
+        await database
+          .deleteFrom('saved_jobs')
+          .where('user_id', '=', user.id)
+          .where('job_id', '=', jobId)
+          .execute();
+      return undefined;
+    }
+    const job =
+      jobId && (await database.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst());
+    if (!job) throw new Refusal(404, 'There is no such job');
+    const kept = await database
+      .selectFrom('saved_jobs')
+      .select('job_id')
+      .where('user_id', '=', user.id)
+      .limit(MOST_SAVED)
+      .execute();
+    // Of several at once a few may come through: the bound is there to bound, not to be exact.
+    if (kept.length >= MOST_SAVED && !kept.some(({ job_id }) => job_id === job.id))
+      throw new Refusal(409, `No more than ${MOST_SAVED} jobs can be saved; drop one first`);
+    await database
+      .insertInto('saved_jobs')
+      .values({ user_id: user.id, job_id: job.id, saved_at: now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'job_id']).doNothing())
+      .execute();
+    return undefined;
+  },
+};

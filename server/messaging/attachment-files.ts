@@ -1,0 +1,77 @@
+/** What becomes of a file that is sent along: a picture of ours, a PDF as it came, or nothing. Its content decides. */
+import { kindOf } from '../people/photos/kind.ts';
+import { Refusal } from '../core/refusal.ts';
+import { withPicture } from '../people/photos/decoder.ts';
+
+const LARGEST_SIDE = 2048;
+const QUALITY = 85;
+const MOST_SECONDS = 20;
+
+interface Kept {
+  readonly kind: 'image' | 'pdf';
+  readonly bytes: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const HEAD = /^%PDF-[12]\.\d/;
+/** A reader looks for it in the last kilobyte. */
+const TAIL = '%%EOF';
+
+const isPdf = (bytes: Buffer): boolean =>
+  HEAD.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-1024).includes(TAIL);
+
+const noKindOfOurs = (): Refusal => new Refusal(415, 'Send a JPEG, a PNG, a WebP or a PDF');
+
+/** Encoded anew, so that nothing else of the file is kept: no place, no camera, nothing behind the picture. */
+const pictureOf = (bytes: Buffer): Promise<Kept> =>
+  withPicture(bytes, async ({ picture }) => {
+    const { data, info } = await picture
+      .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: MOST_SECONDS })
+      .webp({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { kind: 'image', bytes: data, width: info.width, height: info.height };
+  });
+
+/** Throws a Refusal: 415 for no kind that we take, or a broken one; 413 for too many pixels. */
+export const keptOf = async (bytes: Buffer): Promise<Kept> => {
+  if (isPdf(bytes)) return { kind: 'pdf', bytes, width: null, height: null };
+  if (kindOf(bytes) === undefined) throw noKindOfOurs();
+  return pictureOf(bytes);
+};
+
+/** Characters that are no part of a name: control, and those that turn the direction of what follows. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const LONGEST = 120;
+
+/** As it is shown: one name, of no folder. */
+export const shownName = (name: string): string => {
+  const bare = name
+    .replace(/^.*[\\/]/s, '')
+    .replace(UNSEEN, '')
+    .trim();
+  return [...bare].slice(0, LONGEST).join('').toWellFormed().trim() || 'File';
+};
+
+/** As it is saved: a name that every system takes, and that ends as what it is. */
+export const savedName = (shown: string, kind: Kept['kind']): string => {
+  const stem = shown
+    .replace(/\.(jpe?g|png|webp|pdf)$/i, '')
+    .replace(/[<>:"|?*;%\\/]/g, '_')
+    .replace(/^\.+|[. ]+$/g, '');
+  return `${stem || 'File'}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
+};
+
+/** RFC 6266, and for a name beyond ASCII RFC 5987 (section 3.2.1: which characters stand for themselves). */
+export const disposition = (kind: Kept['kind'], name: string): string => {
+  const saved = savedName(name, kind);
+  const plain = saved.replace(/[^ -~]/g, '_');
+  const whole = encodeURIComponent(saved).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${whole}`;
+};

@@ -1,0 +1,54 @@
+/** GET /attachments/{file}: for the two of a conversation. To anybody else it is the same as one that is not there. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentFile } from '../../src/contracts/messaging/attachment-file.ts';
+import type { Database } from '../database/tables.ts';
+import type { RateLimits } from '../http/limits.ts';
+import { Refusal } from '../core/refusal.ts';
+import { createTally } from '../http/tally.ts';
+import type { Session } from '../generic/session.ts';
+import { disposition } from './attachment-files.ts';
+import { findAttachment, piecesOf } from './attachments.ts';
+
+/** By its browser, under the cookies it was sent for: who signs in next there is another one. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+/** Also where somebody opens it as a page. */
+const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Milliseconds in which nothing is taken of an answer until it is given up. */
+const STALLED_AFTER = 30_000;
+
+interface Options {
+  readonly database: Database;
+  readonly visit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => { session(): Promise<Session | undefined> };
+  readonly rateLimits: Pick<RateLimits, 'opening'> | false;
+  readonly stalledAfter?: number;
+}
+
+export const addAttachments = (
+  app: FastifyInstance,
+  { database, visit, rateLimits, stalledAfter = STALLED_AFTER }: Options,
+): void => {
+  const opened = createTally();
+  app.get<{ Params: { file: string } }>('/attachments/:file', async (request, reply) => {
+    const { file } = request.params;
+    reply.header('cache-control', 'no-store').header('vary', 'cookie');
+    const session = attachmentFile.safeParse(file).success
+      ? await visit(request, reply).session()
+      : undefined;
+    if (session && rateLimits && opened.add(String(session.user.id)) > rateLimits.opening)
+      throw new Refusal(429, 'Too many files; try again in 60 seconds', { retryAfter: 60 });
+    const found = session && (await findAttachment(database, file, session.user.id));
+    if (!found) throw new Refusal(404, 'There is no such file');
+    reply.raw.setTimeout(stalledAfter);
+    return reply
+      .type(found.kind === 'pdf' ? 'application/pdf' : 'image/webp')
+      .header('cache-control', FOR_EVER)
+      .header('content-length', found.size)
+      .header('content-security-policy', HARMLESS)
+      .header('content-disposition', disposition(found.kind, found.name))
+      .send(Readable.from(piecesOf(database, found), { objectMode: false, highWaterMark: 1 }));
+  });
+};

@@ -1,0 +1,21 @@
+import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/messaging/attachment.ts';
+import { keepAttachment } from './attachments.ts';
+import { relationOf } from './may-write.ts';
+import { refuseUnlessOpen } from './write.ts';
+import { Refusal } from '../core/refusal.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { integerId } from '../core/ids.ts';
+
+export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
+  async uploadAttachment({ to, Name, Content }, context) {
+    const { id: userId, is_demo: isDemo } = userOf(context);
+    const { database, attempts, now } = context;
+    const content = Buffer.from(Content, 'base64');
+    if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file may have 10 MB at most');
+    const other = integerId(to);
+    if (other === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
+    refuseUnlessOpen(await relationOf(database, userId, other));
+    await attempts.add(['attaching', String(userId)]);
+    return keepAttachment(database, { userId, isDemo, to: other, name: Name, content, now: now() });
+  },
+};

@@ -1,0 +1,42 @@
+/** Blocking (D25): neither of the two writes to the other, until who has blocked lifts it. */
+import { lockPerson } from '../generic/still-there.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../core/refusal.ts';
+import { relationOf, standingIn } from './may-write.ts';
+
+interface Block {
+  readonly userId: number;
+  readonly otherId: number;
+  readonly blocked: boolean;
+  readonly now: Date;
+}
+
+/** Whether anything has changed by it. */
+export const setBlock = (database: Database, { userId, otherId, blocked, now }: Block): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const relation = await relationOf(transaction, userId, otherId);
+    if (!relation || !standingIn(relation)) throw new Refusal(404, 'There is nobody of this id');
+    // Whoever is writing here at this moment is done first, and nobody writes any more afterwards.
+    await transaction
+      .selectFrom('conversations')
+      .select('id')
+      .where('low_id', '=', Math.min(userId, otherId))
+      .where('high_id', '=', Math.max(userId, otherId))
+      .forUpdate()
+      .execute();
+    const changed = blocked
+      ? await transaction
+          .insertInto('blocks')
+          .values({ blocker_id: userId, blocked_id: otherId, blocked_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('blocked_id')
+          .execute()
+      : await transaction
+          .deleteFrom('blocks')
+          .where('blocker_id', '=', userId)
+          .where('blocked_id', '=', otherId)
+          .returning('blocked_id')
+          .execute();
+    return changed.length > 0;
+  });

@@ -1,0 +1,63 @@
+/** What is found in a conversation, and what is reported of it. */
+import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
+import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
+import { attachmentsOf } from './attachments.ts';
+import { messageColumns, messageOf } from './rows.ts';
+import { searchConversation } from './search.ts';
+import type { Database } from '../database/tables.ts';
+import { createQueues } from '../http/queues.ts';
+import { Refusal } from '../core/refusal.ts';
+import { userOf, type HandlersOf } from '../generic/services.ts';
+import { fileOnce } from '../generic/filing.ts';
+import { inOrderOf, integerId } from '../core/ids.ts';
+
+/** How many of its last messages a report of a conversation names. */
+const MOST_EVIDENCE = 50;
+
+const inTurn = createQueues('searches', 5);
+
+const messagesOf = async (database: Database, ids: readonly number[]): Promise<ChatMessage[]> => {
+  if (ids.length === 0) return [];
+  const rows = await database.selectFrom('messages').select(messageColumns).where('id', 'in', ids).execute();
+  const attachments = await attachmentsOf(database, ids);
+  return inOrderOf(ids, rows).map((row) => messageOf(row, attachments.get(row.id)));
+};
+
+export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' | 'reportChat'>> = {
+  async searchChat({ id, query }, context) {
+    const { attempts, database } = context;
+    const other = integerId(id);
+    if (other === undefined) return { Hits: [], Total: 0 };
+    const userId = userOf(context).id;
+    await attempts.add(['searching', String(userId)]);
+    const { ids, total } = await inTurn(userId, () => searchConversation(database, { userId, other, query }));
+    return { Hits: await messagesOf(database, ids), Total: total };
+  },
+
+  async reportChat({ id, Reason, Details }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    const other = integerId(id);
+    const last =
+      other === undefined
+        ? []
+        : await database
+            .selectFrom('conversation_members')
+            .innerJoin('messages', 'messages.conversation_id', 'conversation_members.conversation_id')
+            .select('messages.id')
+            .where('user_id', '=', user.id)
+            .where('other_id', '=', other)
+            .orderBy('position', 'desc')
+            .limit(MOST_EVIDENCE)
+            .execute();
+    if (other === undefined || last.length === 0)
+      throw new Refusal(404, 'You have no conversation with this person');
+    return fileOnce(
+      database,
+      'chat_reports',
+      { reported_id: other, reporter_id: user.id, reason: Reason, details: Details ?? null },
+      now(),
+      { message_ids: last.map((message) => message.id).toReversed() },
+    );
+  },
+};

@@ -1,0 +1,77 @@
+import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
+import { sameId } from '../../src/contracts/core/ids.ts';
+import { setBlock } from './blocks.ts';
+import { deliverMessage } from './deliver.ts';
+import { historyOf } from './history.ts';
+import { chatsOf } from './list.ts';
+import { markDelivered, markListed, markRead } from './marks.ts';
+import { noMarks } from './rows.ts';
+import { tellChanged, tellDelivered, tellRead } from './tell.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Notices } from '../notifications/notices.ts';
+import { changingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
+import { integerId } from '../core/ids.ts';
+
+export const chatHandlers: HandlersOf<
+  Pick<typeof chatCalls, 'chats' | 'chatHistory' | 'sendMessage' | 'readChat' | 'blockPerson'>,
+  Notices
+> = {
+  async chats({ after }, context) {
+    const { database, realtime } = context;
+    const userId = userOf(context).id;
+    const { list, conversationIds } = await chatsOf(database, userId, after);
+    const moved = await markListed(database, userId, conversationIds);
+    await Promise.all(moved.map((one) => tellDelivered(realtime, { userId, ...one })));
+    return list;
+  },
+
+  async chatHistory({ id, ...asked }, context) {
+    const { database, realtime } = context;
+    const userId = userOf(context).id;
+    const otherId = integerId(id);
+    const history = await historyOf(database, userId, otherId, asked);
+    const order = history.Messages.at(-1)?.Order;
+    if (otherId === undefined || order === undefined || order <= history.Mine.Delivered) return history;
+    const marks = await markDelivered(database, { userId, otherId, order });
+    if (!marks) return history;
+    await tellDelivered(realtime, { userId, otherId, marks });
+    return { ...history, Mine: marks };
+  },
+
+  async sendMessage({ to, clientMessageId, Text, Attachments = [], as }, context) {
+    const from = userOf(context).id;
+    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'Somebody else is signed in by now');
+    const recipient = integerId(to);
+    if (recipient === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
+    return deliverMessage(context, {
+      from,
+      to: recipient,
+      clientMessageId,
+      text: Text,
+      files: Attachments,
+    });
+  },
+
+  async readChat({ id, order }, context) {
+    const { database, realtime } = context;
+    const userId = userOf(context).id;
+    const otherId = integerId(id);
+    if (otherId === undefined) return { Mine: noMarks };
+    const { marks, hasMoved, isAllSeen } = await markRead(database, { userId, otherId, order });
+    if (hasMoved) await tellRead(realtime, { userId, otherId, marks });
+    // Again too: the call before may have ended with its process, between the one and the other.
+    if (hasMoved || isAllSeen) await context.messageNotices.messagesRead(userId, otherId);
+    return { Mine: marks };
+  },
+
+  /** A demo account is everybody's: who blocked there would do so for all who try it out. */
+  async blockPerson({ id, blocked }, context) {
+    const userId = changingUserOf(context).id;
+    const otherId = integerId(id);
+    if (otherId === undefined) throw new Refusal(404, 'There is nobody of this id');
+    const now = context.now();
+    if (await setBlock(context.database, { userId, otherId, blocked, now }))
+      await tellChanged(context.realtime, userId, otherId);
+    return undefined;
+  },
+};

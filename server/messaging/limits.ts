@@ -1,0 +1,53 @@
+/** How much one account may write. Counted in what it has written, so that all processes count alike. */
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { RateLimits } from '../http/limits.ts';
+import { Refusal } from '../core/refusal.ts';
+
+const SECOND = 1000;
+
+/** `newest` reads the moment of the n-th newest along an index. */
+const kinds = {
+  messages: {
+    within: 60 * SECOND,
+    words: (max: number) => `You may send ${max} messages a minute`,
+    newest: (userId: number, place: number, until: Date) =>
+      sql<{
+        sent_at: Date;
+      }>`select sent_at from messages where sender_id = ${userId} and sent_at <= ${until}::timestamptz
+        order by id desc offset ${place - 1} limit 1`,
+  },
+  conversations: {
+    within: 3600 * SECOND,
+    words: (max: number) => `You may write to ${max} new people an hour`,
+    newest: (userId: number, place: number, until: Date) =>
+      sql<{ sent_at: Date }>`select sent_at from messages
+        where sender_id = ${userId} and position = 1 and sent_at <= ${until}::timestamptz
+        order by sent_at desc offset ${place - 1} limit 1`,
+  },
+};
+
+interface Asking {
+  readonly userId: number;
+  readonly now: Date;
+  readonly rateLimits: RateLimits | false;
+}
+
+/** Within a transaction that has locked who writes: of several at once none is overlooked. 429 where it is too much. */
+export const refuseBeyond = async (
+  transaction: Database,
+  kind: keyof typeof kinds,
+  { userId, now, rateLimits }: Asking,
+): Promise<void> => {
+  if (rateLimits === false) return;
+  const { within, words, newest } = kinds[kind];
+  const max = rateLimits[kind];
+  // What is dated later than that is of a clock that was ahead, and says nothing.
+  const until = new Date(now.getTime() + within);
+  const { rows } = await newest(userId, max, until).execute(transaction);
+  const waits = rows[0] ? rows[0].sent_at.getTime() + within - now.getTime() : 0;
+  if (waits <= 0) return;
+  const retryAfter = Math.ceil(Math.min(waits, within) / SECOND);
+  const inWords = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
+  throw new Refusal(429, `${words(max)}; try again in ${inWords}`, { retryAfter });
+};

@@ -1,0 +1,108 @@
+/** How far the two of a conversation are (D24): marks that only grow, and never beyond what was said. */
+import { sql } from 'kysely';
+import type { ChatMarks } from '../../src/contracts/messaging/chat-message.ts';
+import type { Database } from '../database/tables.ts';
+import { LARGEST_ID } from '../core/ids.ts';
+import { marksOf, noMarks } from './rows.ts';
+
+interface Place {
+  readonly userId: number;
+  readonly otherId: number;
+  readonly order: number;
+}
+interface MarksRow {
+  readonly delivered: number;
+  readonly read: number;
+  readonly counted: number;
+}
+interface Current {
+  readonly marks: ChatMarks;
+  /** Nothing that the other wrote is left. */
+  readonly isAllSeen: boolean;
+}
+interface Outcome extends Current {
+  readonly hasMoved: boolean;
+}
+
+export const currentMarks = async (
+  database: Database,
+  { userId, otherId }: Pick<Place, 'userId' | 'otherId'>,
+): Promise<Current> => {
+  const row = await database
+    .selectFrom('conversation_members')
+    .select(['delivered', 'read', 'counted', 'received'])
+    .where('user_id', '=', userId)
+    .where('other_id', '=', otherId)
+    .executeTakeFirst();
+  if (!row) return { marks: noMarks, isAllSeen: true };
+  return { marks: marksOf(row), isAllSeen: row.received <= row.counted };
+};
+
+/**
+ * They have seen it up to here. How many of the other's messages that are follows from one of them alone, since the
+ * positions of both together have no gap.
+ */
+export const markRead = async (database: Database, { userId, otherId, order }: Place): Promise<Outcome> => {
+  const { rows } = await sql<MarksRow & { received: number }>`
+    with seen as (
+      select messages.position, messages.conversation_id,
+        case when sender_id = ${userId} then messages.position - sender_position else sender_position end as counted
+      from conversations join messages on conversation_id = conversations.id
+        and position = least(last_position, ${Math.min(order, LARGEST_ID)}::integer)
+      where low_id = ${Math.min(userId, otherId)} and high_id = ${Math.max(userId, otherId)}
+    )
+    update conversation_members as own set
+      read = greatest(read, seen.position), delivered = greatest(delivered, seen.position),
+      counted = greatest(own.counted, seen.counted)
+    from seen
+    where own.conversation_id = seen.conversation_id and user_id = ${userId} and read < seen.position
+    returning delivered, read, own.counted, received
+  `.execute(database);
+  const [row] = rows;
+  return row
+    ? { marks: marksOf(row), isAllSeen: row.received <= row.counted, hasMoved: true }
+    : { ...(await currentMarks(database, { userId, otherId })), hasMoved: false };
+};
+
+/** Up to here it has reached a page of theirs; the marks where that is news. */
+export const markDelivered = async (
+  database: Database,
+  { userId, otherId, order }: Place,
+): Promise<ChatMarks | undefined> => {
+  const { rows } = await sql<MarksRow>`
+    update conversation_members as own set delivered = place.position
+    from (
+      select id, least(last_position, ${Math.min(order, LARGEST_ID)}::integer) as position from conversations
+      where low_id = ${Math.min(userId, otherId)} and high_id = ${Math.max(userId, otherId)}
+    ) as place
+    where own.conversation_id = place.id and user_id = ${userId} and delivered < place.position
+    returning delivered, read, counted
+  `.execute(database);
+  return rows[0] && marksOf(rows[0]);
+};
+
+/** The same of several conversations at once, each up to its last message; those who may want to be told. */
+export const markListed = async (
+  database: Database,
+  userId: number,
+  conversationIds: readonly number[],
+): Promise<{ readonly otherId: number; readonly marks: ChatMarks }[]> => {
+  if (conversationIds.length === 0) return [];
+  // Locked in one order, so that two pages that ask for the list do not wait for each other crosswise.
+  const { rows } = await sql<MarksRow & { other_id: number; is_in: boolean }>`
+    with due as (
+      select conversation_id, last_position from conversation_members
+      join conversations on conversations.id = conversation_id
+      where user_id = ${userId} and conversation_id = any(${[...conversationIds]}::integer[])
+        and delivered < last_position
+      order by conversation_id for no key update of conversation_members
+    )
+    update conversation_members as own set delivered = greatest(delivered, last_position)
+    from due where own.conversation_id = due.conversation_id and user_id = ${userId}
+    returning other_id, delivered, read, counted,
+      exists (select from sessions where sessions.user_id = other_id) as is_in
+  `.execute(database);
+  return rows
+    .filter(({ is_in }) => is_in)
+    .map(({ other_id, ...marks }) => ({ otherId: other_id, marks: marksOf(marks) }));
+};

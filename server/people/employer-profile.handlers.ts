@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { EmployerProfile, employerProfileCalls } from '../../src/contracts/people/employer-profile.ts';
+import { lockPerson } from '../generic/still-there.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../core/refusal.ts';
+import { changingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
+import { shortName } from './freelancer-reviews.handlers.ts';
+import { integerId } from '../core/ids.ts';
+import { jobOf, jobRows } from '../jobs/job-rows.ts';
+import { isShown } from './shown.ts';
+
+const JOBS = 12;
+const REVIEWS = 10;
+
+const openJobsOf = async (database: Database, id: number, now: Date) => {
+  const rows = await jobRows(database)
+    .select(sql<number>`count(*) over ()::integer`.as('all'))
+    .where('jobs.employer_id', '=', id)
+    .where('jobs.status', '=', 'open')
+    .where('jobs.deadline', '>', now)
+    .orderBy('jobs.posted_at', 'desc')
+    .orderBy('jobs.id', 'desc')
+    .limit(JOBS)
+    .execute();
+  return { OpenJobs: rows[0]?.all ?? 0, Jobs: rows.map((row) => jobOf(row, now)) };
+};
+
+const reviewsOf = async (database: Database, id: number): Promise<EmployerProfile['Reviews']> => {
+  const rows = await database
+    .selectFrom('engagements')
+    .innerJoin('users', 'users.id', 'engagements.freelancer_id')
+    .innerJoin('freelancers', 'freelancers.id', 'users.id')
+    .select(sql<boolean>`${isShown} or users.closed_at is not null`.as('is_named'))
+    .select(['users.name', 'engagements.employer_stars', 'engagements.title', 'engagements.ended_at'])
+    .where('engagements.employer_id', '=', id)
+    .where('engagements.employer_stars', 'is not', null)
+    .where('engagements.ended_at', 'is not', null) // so that the index in this order can be used
+    .orderBy('engagements.ended_at', 'desc')
+    .orderBy('engagements.id', 'desc')
+    .limit(REVIEWS)
+    .execute();
+  return rows.map(({ name, is_named, employer_stars, title, ended_at }) => ({
+    // Of who is hidden, what they said stands, and nobody learns that they are here.
+    Reviewer: is_named ? shortName(name) : undefined,
+    Stars: employer_stars ?? 0,
+    Job_Title: title,
+    ReviewedAt: ended_at?.toISOString(),
+  }));
+};
+
+/** Per cent of what they posted that was filled. */
+const hireRateOf = (hires: number, posted: number): number | undefined =>
+  posted > 0 ? Math.round((100 * hires) / posted) : undefined;
+
+const companyOf = async (database: Database, id: number | undefined, now: Date): Promise<EmployerProfile> => {
+  const row =
+    id &&
+    (await database
+      .selectFrom('employers')
+      .innerJoin('users', 'users.id', 'employers.id')
+      .selectAll('employers')
+      .select('users.created_at')
+      .where('employers.id', '=', id)
+      .where('users.closed_at', 'is', null)
+      .executeTakeFirst());
+  if (!row) throw new Refusal(404, 'There is no such company');
+  return {
+    id: row.id,
+    Company: row.company,
+    About: row.about ?? undefined,
+    Country: row.country ?? undefined,
+    Website: row.website ?? undefined,
+    Photo: row.photo ?? undefined,
+    MemberSince: row.created_at.toISOString(),
+    Verified_Payment: row.payment_verified,
+    JobsPosted: row.jobs_posted,
+    Hires: row.hires,
+    HireRate: hireRateOf(row.hires, row.jobs_posted),
+    Spent: row.spent_cents / 100,
+    avg_Rating: row.average_rating ?? undefined,
+    no_of_reviews: row.review_count,
+    ...(await openJobsOf(database, row.id, now)),
+    Reviews: await reviewsOf(database, row.id),
+  };
+};
+
+export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = {
+  async employerProfile({ id }, context) {
+    const wanted = id === undefined ? userOf(context).id : integerId(id);
+    return companyOf(context.database, wanted, context.now());
+  },
+
+  async updateCompany(changes, context) {
+    const user = changingUserOf(context);
+    if (user.type !== 'Employer') throw new Refusal(403, 'Only employers have a company');
+    // Column by column, so that no other can be written by being sent; what is not sent is left out and stays.
+    const { Company, About, Country, Website } = changes;
+    const row = {
+      ...(Company === undefined ? {} : { company: Company }),
+      ...(About === undefined ? {} : { about: About || null }),
+      ...(Country === undefined ? {} : { country: Country || null }),
+      ...(Website === undefined ? {} : { website: Website || null }),
+    };
+    await context.database.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, user.id);
+      if (Object.keys(row).length > 0)
+        await transaction.updateTable('employers').set(row).where('id', '=', user.id).execute();
+    });
+    return companyOf(context.database, user.id, context.now());
+  },
+};

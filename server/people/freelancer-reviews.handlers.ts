@@ -1,0 +1,146 @@
+/** What employers wrote of one freelancer: by page or from where the page before ended. */
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
+import type { FreelancerReview, profileCalls } from '../../src/contracts/people/profile.ts';
+import { FORMER_MEMBER } from '../generic/former-member.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../generic/services.ts';
+import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
+import { integerId } from '../core/ids.ts';
+import { isShown } from './shown.ts';
+
+interface ReviewRow {
+  readonly id: number;
+  readonly stars: number;
+  readonly review: string;
+  readonly reviewed_at: Date;
+  readonly reply: string | null;
+  readonly replied_at: Date | null;
+  readonly title: string;
+  readonly company: string;
+  readonly name: string;
+}
+
+export const reviewRows = (database: Database, freelancerId: number) =>
+  database
+    .selectFrom('freelancer_reviews')
+    .innerJoin('engagements', 'engagements.id', 'freelancer_reviews.engagement_id')
+    .innerJoin('employers', 'employers.id', 'freelancer_reviews.employer_id')
+    .innerJoin('users', 'users.id', 'freelancer_reviews.employer_id')
+    .select([
+      'freelancer_reviews.id',
+      'freelancer_reviews.stars',
+      'freelancer_reviews.review',
+      'freelancer_reviews.reviewed_at',
+      'freelancer_reviews.reply',
+      'freelancer_reviews.replied_at',
+      'engagements.title',
+      'employers.company',
+      'users.name',
+    ])
+    .where('freelancer_reviews.freelancer_id', '=', freelancerId);
+
+/** A given name and an initial: enough to be a person, too little to be looked up. */
+export const shortName = (name: string): string => {
+  if (name === FORMER_MEMBER) return name;
+  const [given = '', ...rest] = name.split(' ');
+  const initial = rest.at(-1)?.charAt(0);
+  return initial ? `${given} ${initial}.` : given;
+};
+
+export const reviewOf = (row: ReviewRow): FreelancerReview => ({
+  id: row.id,
+  Reviewer: shortName(row.name),
+  Employer_Company: row.company,
+  Stars: row.stars,
+  Review: row.review,
+  ReviewedAt: row.reviewed_at.toISOString(),
+  Job_Title: row.title,
+  Reply: row.reply ?? undefined,
+  RepliedAt: row.replied_at?.toISOString(),
+});
+
+/** How many reviews gave how many stars, by '1' to '5'. */
+export const distributionOf = async (
+  database: Database,
+  freelancerId: number,
+): Promise<Record<string, number>> => {
+  const rows = await database
+    .selectFrom('freelancer_reviews')
+    .select(['stars', sql<number>`count(*)::integer`.as('count')])
+    .where('freelancer_id', '=', freelancerId)
+    .groupBy('stars')
+    .execute();
+  return Object.fromEntries(rows.map(({ stars, count }) => [String(stars), count]));
+};
+
+const stars = sql.ref('freelancer_reviews.stars');
+const place = sql`(freelancer_reviews.reviewed_at, freelancer_reviews.id)`;
+const cursorShape = z.tuple([z.int().min(1).max(5), momentInCursor, idInCursor]);
+
+/** Each order with what comes after a given row in it. */
+const orders = {
+  newest: {
+    by: sql`freelancer_reviews.reviewed_at desc, freelancer_reviews.id desc`,
+    after: (_own: number, at: unknown) => sql<boolean>`${place} < ${at}`,
+  },
+  oldest: {
+    by: sql`freelancer_reviews.reviewed_at, freelancer_reviews.id`,
+    after: (_own: number, at: unknown) => sql<boolean>`${place} > ${at}`,
+  },
+  highest: {
+    by: sql`${stars} desc, freelancer_reviews.reviewed_at desc, freelancer_reviews.id desc`,
+    after: (own: number, at: unknown) =>
+      sql<boolean>`(${stars} < ${own}::integer or (${stars} = ${own}::integer and ${place} < ${at}))`,
+  },
+  lowest: {
+    by: sql`${stars}, freelancer_reviews.reviewed_at desc, freelancer_reviews.id desc`,
+    after: (own: number, at: unknown) =>
+      sql<boolean>`(${stars} > ${own}::integer or (${stars} = ${own}::integer and ${place} < ${at}))`,
+  },
+};
+
+export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyof typeof profileCalls> = {
+  async freelancerReviews(body, { database, session }) {
+    const id = integerId(body.id);
+    const freelancer =
+      id &&
+      (await database
+        .selectFrom('freelancers')
+        .innerJoin('users', 'users.id', 'freelancers.id')
+        .select(['freelancers.id', 'average_rating'])
+        .where('freelancers.id', '=', id)
+        .$if(session?.user.id !== id, (query) => query.where(isShown))
+        .executeTakeFirst());
+    if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
+    const { page: number = 1, limit = ROWS_A_PAGE, sort = 'newest', after, stars: only } = body;
+    if (only !== undefined && !Number.isInteger(only)) throw new Refusal(400, 'stars: is no whole number');
+
+    const distribution = await distributionOf(database, freelancer.id);
+    const counts = Object.entries(distribution).filter(([own]) => only === undefined || own === String(only));
+    const order = orders[sort];
+    let rows = reviewRows(database, freelancer.id);
+    if (only !== undefined) rows = rows.where('freelancer_reviews.stars', '=', only);
+    if (after === undefined) rows = rows.offset((number - 1) * limit);
+    else {
+      const [own, at, last] = readCursor(after, cursorShape);
+      rows = rows.where(order.after(own, sql`(${at}::timestamptz, ${last}::integer)`));
+    }
+    const found = await rows
+      .orderBy(order.by)
+      .limit(limit + 1) // one more tells whether there is a next page
+      .execute();
+    const shown = found.slice(0, limit);
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    return {
+      items: shown.map(reviewOf),
+      total: counts.reduce((sum, [, count]) => sum + count, 0),
+      facets: body.facets ? { stars: distribution } : {},
+      figures: freelancer.average_rating === null ? {} : { average: freelancer.average_rating },
+      ...(last ? { next: cursorOf([last.stars, last.reviewed_at.toISOString(), last.id]) } : {}),
+      near: [],
+    };
+  },
+};

@@ -1,0 +1,67 @@
+/** A freelancer as lists show them, from the database to the contract. */
+import { sql } from 'kysely';
+import type { Freelancer } from '../../src/contracts/people/freelancer.ts';
+import type { FoundFreelancer } from '../../src/contracts/people/freelancer-search.ts';
+import type { Database } from '../database/tables.ts';
+
+/** The freelancers with all that a row of a list is made of; whoever asks adds which, in what order, how many. */
+export const freelancerRows = (database: Database) =>
+  database
+    .selectFrom('freelancers')
+    .innerJoin('users', 'users.id', 'freelancers.id')
+    .select([
+      'freelancers.id',
+      'users.name',
+      'screen_name',
+      'photo',
+      'hourly_rate',
+      'average_rating',
+      'review_count',
+      'verified',
+      'headline',
+      'country',
+      'jobs_done',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('freelancer_skills')
+        .innerJoin('skills', 'skills.id', 'freelancer_skills.skill_id')
+        .select(
+          sql<string | null>`string_agg(skills.name, ', ' order by freelancer_skills.position)`.as('names'),
+        )
+        .whereRef('freelancer_skills.freelancer_id', '=', 'freelancers.id')
+        .as('skills'),
+    );
+
+export interface FreelancerRow {
+  readonly id: number;
+  readonly name: string;
+  readonly screen_name: string | null;
+  readonly photo: string | null;
+  readonly hourly_rate: number | null;
+  readonly average_rating: number | null;
+  readonly review_count: number;
+  readonly verified: boolean;
+  readonly headline: string | null;
+  readonly country: string | null;
+  readonly jobs_done: number;
+  readonly skills: string | null;
+}
+
+export const freelancerOf = (row: FreelancerRow): Freelancer => ({
+  id: row.id,
+  Name: row.name,
+  ScreenName: row.screen_name ?? undefined,
+  Photo: row.photo ?? undefined,
+  Skills: row.skills ?? undefined,
+  HourlyRate: row.hourly_rate ?? undefined,
+  avg_Rating: row.average_rating ?? undefined,
+  no_of_reviews: row.review_count,
+  Verified_Profile: row.verified ? 'Verified' : 'Unverified',
+});
+
+export const foundFreelancerOf = (row: FreelancerRow): FoundFreelancer => ({
+  ...freelancerOf(row),
+  Headline: row.headline ?? undefined,
+  Country: row.country ?? undefined,
+  jobs_done: row.jobs_done,
+});

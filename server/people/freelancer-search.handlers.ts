@@ -1,0 +1,18 @@
+import type { freelancerSearchCalls } from '../../src/contracts/people/freelancer-search.ts';
+import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
+import { freelancerSearch } from '../search/freelancers.ts';
+import type { HandlersOf } from '../generic/services.ts';
+import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
+import { inOrderOf } from '../core/ids.ts';
+
+export const freelancerSearchHandlers: HandlersOf<typeof freelancerSearchCalls> = {
+  async freelancersFind(query, { database, now, searchTurns, address }) {
+    const { limit = ROWS_A_PAGE } = query;
+    const { ids, ...found } = await searchTurns(address, () =>
+      freelancerSearch(database).find(query, { limit, now: now() }),
+    );
+    const rows =
+      ids.length === 0 ? [] : await freelancerRows(database).where('freelancers.id', 'in', ids).execute();
+    return { ...found, items: inOrderOf(ids, rows).map(foundFreelancerOf), figures: {} };
+  },
+};

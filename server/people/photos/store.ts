@@ -1,0 +1,60 @@
+/** Where photographs are: in the database, in each size, as rows of whoever sent them. */
+import { readPhotoName } from '../../../src/contracts/people/photo-names.ts';
+import type { SignedInUser } from '../../generic/session.ts';
+import { lockPerson } from '../../generic/still-there.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Pictures } from './pictures.ts';
+
+/** A freelancer's is of their profile, an employer's of their company. */
+const profileOf = ({ type }: Pick<SignedInUser, 'type'>) =>
+  type === 'Employer' ? 'employers' : 'freelancers';
+
+const namePhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>, photo: string | null) =>
+  database
+    .updateTable(profileOf(user) as 'freelancers') // they are alike in what is written here
+    .set({ photo })
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+
+/** Takes the place of the one before, whose rows these become; of two at once the later one stays, whole. */
+export const keepPhoto = (
+  database: Database,
+  user: Pick<SignedInUser, 'id' | 'type'>,
+  { name, sizes }: Pictures,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, user.id); // it may have waited its turn for long
+    const { numUpdatedRows } = await namePhoto(transaction, user, name);
+    if (numUpdatedRows !== 1n) throw new Error(`user ${user.id} has no profile to hang a photograph on`);
+    await transaction
+      .insertInto('photos')
+      .values(sizes.map(({ side, bytes }) => ({ user_id: user.id, side, name, bytes })))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'side']).doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          bytes: ref('excluded.bytes'),
+        })),
+      )
+      .execute();
+  });
+
+export const dropPhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await namePhoto(transaction, user, null);
+    await transaction.deleteFrom('photos').where('user_id', '=', user.id).execute();
+  });
+
+/** The bytes behind a file's name, whoever's they are: the same name is the same picture. */
+export const findPhoto = async (database: Database, file: string): Promise<Buffer | undefined> => {
+  const asked = readPhotoName(file);
+  const row =
+    asked &&
+    (await database
+      .selectFrom('photos')
+      .select('bytes')
+      .where('name', '=', asked.name)
+      .where('side', '=', asked.side)
+      .limit(1)
+      .executeTakeFirst());
+  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
+};

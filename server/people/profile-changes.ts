@@ -1,0 +1,126 @@
+/** Writing what its owner changed of a profile: the fields that were sent, all of them or none. */
+import type { FreelancerChanges } from '../../src/contracts/people/own-profile.ts';
+import { slugOf } from '../../src/contracts/core/slug.ts';
+import { lockPerson } from '../generic/still-there.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../core/refusal.ts';
+import { readSkills } from '../search/skills.ts';
+
+type Changes = { [Field in keyof FreelancerChanges]?: FreelancerChanges[Field] | undefined };
+
+const texts = {
+  ScreenName: 'screen_name',
+  Headline: 'headline',
+  Overview: 'overview',
+  Country: 'country',
+  Languages: 'languages',
+  TimeZone: 'time_zone',
+} as const;
+
+/** Columns by name, one by one: whatever else was sent reaches none. '' takes away. */
+const columnsOf = (changes: Changes) => {
+  const said = (Object.keys(texts) as (keyof typeof texts)[]).flatMap((field) => {
+    const text = changes[field];
+    return text === undefined ? [] : [[texts[field], text || null] as const];
+  });
+  const { HourlyRate, Availability, Visibility } = changes;
+  return {
+    ...Object.fromEntries(said),
+    ...(HourlyRate === undefined ? {} : { hourly_rate: HourlyRate || null }),
+    ...(Availability === undefined ? {} : { availability_hours: Math.round(Number(Availability)) || null }),
+    ...(Visibility === undefined ? {} : { visibility: Visibility }),
+  };
+};
+
+type SkillIds = (field: string, names: string) => number[];
+
+/** Their ids in the order in which they were named, each once; a name that is no skill's is told. */
+const skillIdsIn = async (database: Database): Promise<SkillIds> => {
+  const { bySlug } = await readSkills(database);
+  return (field, names) => {
+    const ids = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => {
+        const id = bySlug.get(slugOf(name));
+        if (id === undefined) throw new Refusal(400, `${field}: there is no skill “${name}”`);
+        return id;
+      });
+    return [...new Set(ids)];
+  };
+};
+
+const replaceSkills = async (database: Database, id: number, skills: readonly number[]) => {
+  await database.deleteFrom('freelancer_skills').where('freelancer_id', '=', id).execute();
+  if (skills.length === 0) return;
+  await database
+    .insertInto('freelancer_skills')
+    .values(skills.map((skill_id, position) => ({ freelancer_id: id, skill_id, position })))
+    .execute();
+};
+
+type Items = NonNullable<Changes['Portfolio']>;
+
+/** Which picture each item keeps: the one it names if it is this profile's, else the one of the item of its title. */
+const imagesOf = (items: Items, before: readonly { title: string; image: string | null }[]) => {
+  const left = new Map(
+    before.flatMap(({ title, image }) => (image === null ? [] : [[image, title] as const])),
+  );
+  const take = (image: string | undefined): string | undefined =>
+    image !== undefined && left.delete(image) ? image : undefined;
+  const named = items.map(({ Image }) => take(Image));
+  return items.map(
+    ({ Title, Image }, place) =>
+      named[place] ??
+      (Image === undefined ? take([...left].find(([, title]) => title === Title)?.[0]) : undefined) ??
+      null,
+  );
+};
+
+const replacePortfolio = async (database: Database, id: number, items: Items, idsOf: SkillIds) => {
+  const rows = items.map(({ Title, Description, Skill = '' }, position) => {
+    const [skill_id = null, another] = idsOf(`Portfolio.${position}.Skill`, Skill);
+    if (another !== undefined) throw new Refusal(400, `Portfolio.${position}.Skill: one skill at most`);
+    return { freelancer_id: id, position, title: Title, description: Description || null, skill_id };
+  });
+  const before = await database
+    .deleteFrom('portfolio_items')
+    .where('freelancer_id', '=', id)
+    .returning(['title', 'image'])
+    .execute();
+  if (rows.length === 0) return;
+  const images = imagesOf(items, before);
+  await database
+    .insertInto('portfolio_items')
+    .values(rows.map((row, place) => ({ ...row, image: images[place] ?? null })))
+    .execute();
+};
+
+const isAny = (columns: object): boolean => Object.keys(columns).length > 0;
+
+const nameAs = async (database: Database, id: number, name: string | undefined): Promise<void> => {
+  if (name !== undefined) await database.updateTable('users').set({ name }).where('id', '=', id).execute();
+};
+
+export const rename = (database: Database, id: number, name: string | undefined): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, id);
+    await nameAs(transaction, id, name);
+  });
+
+export const changeProfile = (database: Database, id: number, changes: Changes): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    // Of two changes at once the second waits, and replaces what the first left.
+    await lockPerson(transaction, id);
+    await transaction.selectFrom('freelancers').select('id').where('id', '=', id).forUpdate().execute();
+    await nameAs(transaction, id, changes.Name);
+    const columns = columnsOf(changes);
+    if (isAny(columns))
+      await transaction.updateTable('freelancers').set(columns).where('id', '=', id).execute();
+    const { Skills, Portfolio } = changes;
+    if (Skills === undefined && Portfolio === undefined) return;
+    const idsOf = await skillIdsIn(transaction);
+    if (Skills !== undefined) await replaceSkills(transaction, id, idsOf('Skills', Skills));
+    if (Portfolio !== undefined) await replacePortfolio(transaction, id, Portfolio, idsOf);
+  });

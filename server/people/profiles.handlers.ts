@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Profile, profileCalls } from '../../src/contracts/people/profile.ts';
+import type { Database } from '../database/tables.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Handlers } from '../generic/services.ts';
+import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
+import { distributionOf, reviewOf, reviewRows } from './freelancer-reviews.handlers.ts';
+import { integerId } from '../core/ids.ts';
+import { isShown } from './shown.ts';
+
+const HISTORY = 12;
+const REVIEWS = 3;
+const RELATED = 4;
+/** How many are looked at more closely: of a popular skill there are thousands. */
+const NEAR = 400;
+
+export const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
+  const rows = await database
+    .selectFrom('portfolio_items')
+    .leftJoin('skills', 'skills.id', 'portfolio_items.skill_id')
+    .select(['title', 'description', 'image', 'skills.name as skill'])
+    .where('freelancer_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ title, description, image, skill }) => ({
+    Title: title,
+    Description: description ?? undefined,
+    Image: image ?? undefined,
+    Skill: skill ?? undefined,
+  }));
+};
+
+const certificatesOf = async (database: Database, id: number): Promise<Profile['Certificates']> => {
+  const rows = await database
+    .selectFrom('held_certificates')
+    .innerJoin('certification_tests', 'certification_tests.id', 'held_certificates.test_id')
+    .select(['title', 'issued_at', 'score'])
+    .where('freelancer_id', '=', id)
+    .orderBy('issued_at', 'desc')
+    .execute();
+  return rows.map(({ title, issued_at, score }) => ({
+    Title: title,
+    IssuedAt: issued_at.toISOString(),
+    Score: score,
+  }));
+};
+
+const historyOf = async (database: Database, id: number): Promise<Profile['History']> => {
+  const rows = await database
+    .selectFrom('engagements')
+    .innerJoin('employers', 'employers.id', 'engagements.employer_id')
+    .leftJoin('freelancer_reviews', 'freelancer_reviews.engagement_id', 'engagements.id')
+    .select([
+      'engagements.job_id',
+      'engagements.title',
+      'engagements.payment_model',
+      'engagements.started_at',
+      'engagements.ended_at',
+      'employers.company',
+      'freelancer_reviews.stars',
+      'freelancer_reviews.review',
+    ])
+    .where('engagements.freelancer_id', '=', id)
+    .orderBy('engagements.started_at', 'desc')
+    .orderBy('engagements.id', 'desc')
+    .limit(HISTORY)
+    .execute();
+  return rows.map((row) => ({
+    JID: row.job_id ?? undefined,
+    Title: row.title,
+    Employer_Company: row.company,
+    PaymentModel: row.payment_model,
+    StartedAt: row.started_at.toISOString(),
+    EndedAt: row.ended_at?.toISOString(),
+    Stars: row.stars ?? undefined,
+    Review: row.review ?? undefined,
+  }));
+};
+
+/** Others with most of the same skills; among those with as many, the best rated. */
+const relatedTo = async (database: Database, id: number): Promise<Profile['Related']> => {
+  const found = await database
+    .with('near', (part) =>
+      part
+        .selectFrom('freelancer_skills as own')
+        .innerJoin('freelancer_skills as other', 'other.skill_id', 'own.skill_id')
+        .select(['other.freelancer_id as id', sql<number>`count(*)`.as('skills')])
+        .where('own.freelancer_id', '=', id)
+        .innerJoin('freelancer_search', (join) =>
+          join
+            .onRef('freelancer_search.id', '=', 'other.freelancer_id')
+            .on('freelancer_search.gone', '=', false),
+        )
+        .where('other.freelancer_id', '!=', id)
+        .groupBy('other.freelancer_id')
+        .orderBy('skills', 'desc')
+        .orderBy('id')
+        .limit(NEAR),
+    )
+    .selectFrom('near')
+    .innerJoin('freelancers', 'freelancers.id', 'near.id')
+    .select('freelancers.id')
+    .orderBy('skills', 'desc')
+    .orderBy(sql`average_rating desc nulls last`)
+    .orderBy('review_count', 'desc')
+    .orderBy('freelancers.id')
+    .limit(RELATED)
+    .execute();
+  const ids = found.map((one) => one.id);
+  if (ids.length === 0) return [];
+  const rows = await freelancerRows(database).where('freelancers.id', 'in', ids).execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(foundFreelancerOf);
+};
+
+export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profileCalls> = {
+  /** Its owner sees a profile that is hidden from others. */
+  async profileById(body, { database, session }) {
+    const id = integerId(body.id);
+    const row =
+      id &&
+      (await freelancerRows(database)
+        .select([
+          'overview',
+          'languages',
+          'time_zone',
+          'availability_hours',
+          'response_hours',
+          'users.created_at',
+        ])
+        .where('freelancers.id', '=', id)
+        .$if(session?.user.id !== id, (query) => query.where(isShown))
+        .executeTakeFirst());
+    if (!row) throw new Refusal(404, 'There is no such freelancer');
+    const reviews = await reviewRows(database, row.id)
+      .orderBy('reviewed_at', 'desc')
+      .orderBy('freelancer_reviews.id', 'desc')
+      .limit(REVIEWS)
+      .execute();
+    return {
+      ...foundFreelancerOf(row),
+      Overview: row.overview ?? undefined,
+      Languages: row.languages ?? undefined,
+      TimeZone: row.time_zone ?? undefined,
+      MemberSince: row.created_at.toISOString(),
+      Availability: row.availability_hours ?? undefined,
+      ResponseHours: row.response_hours ?? undefined,
+      Portfolio: await portfolioOf(database, row.id),
+      Certificates: await certificatesOf(database, row.id),
+      History: await historyOf(database, row.id),
+      Distribution: await distributionOf(database, row.id),
+      Reviews: reviews.map(reviewOf),
+      Related: await relatedTo(database, row.id),
+    };
+  },
+};

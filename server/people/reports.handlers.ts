@@ -1,0 +1,27 @@
+import type { profileCalls } from '../../src/contracts/people/profile.ts';
+import { Refusal } from '../core/refusal.ts';
+import { userOf, type Handlers } from '../generic/services.ts';
+import { fileOnce } from '../generic/filing.ts';
+import { integerId } from '../core/ids.ts';
+import { shownFreelancers } from './shown.ts';
+
+export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls> = {
+  async report({ id, Reason, Details }, context) {
+    const user = userOf(context);
+    const { database, now } = context;
+    const freelancerId = integerId(id);
+    const reported =
+      freelancerId &&
+      (await shownFreelancers(database)
+        .select('freelancers.id')
+        .where('freelancers.id', '=', freelancerId)
+        .executeTakeFirst());
+    if (!reported) throw new Refusal(404, 'There is no such freelancer');
+    return fileOnce(
+      database,
+      'profile_reports',
+      { freelancer_id: reported.id, reporter_id: user.id, reason: Reason, details: Details ?? null },
+      now(),
+    );
+  },
+};

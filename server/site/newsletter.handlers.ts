@@ -1,0 +1,14 @@
+import type { newsletterCalls } from '../../src/contracts/site/newsletter.ts';
+import type { HandlersOf } from '../generic/services.ts';
+
+export const newsletterHandlers: HandlersOf<typeof newsletterCalls> = {
+  async subscribe({ N_Email }, { database, now }) {
+    // The same answer for an address that is there already: who subscribes is nobody else's business.
+    await database
+      .insertInto('newsletter_subscriptions')
+      .values({ email: N_Email.toLowerCase(), created_at: now() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    return undefined;
+  },
+};

@@ -1,0 +1,82 @@
+/**
+ * What somebody writes to one person, in local storage under `composer:<user id>:<person>`: no one else in this browser
+ * finds it, and it is there after a reload, or when they have signed in again. Another tab with the same person goes on
+ * with it, or has sent it: this one is told. Where storage is full or forbidden it is told that, once, and goes on.
+ */
+import { fromCallback } from 'xstate';
+import { messageDraft, noDraft, type MessageDraft } from '../../contracts/messaging/message-draft.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import type { ComposerContext, ComposerEvent } from '../../machines/messaging/composer.machine.ts';
+import type { Report } from '../report.ts';
+import type { KeyStorage } from './user-storage.ts';
+
+interface Options {
+  readonly open: () => KeyStorage;
+  readonly report: Report;
+}
+const isBlank = ({ Text, Attachments }: MessageDraft): boolean => Text === '' && Attachments.length === 0;
+
+export const createComposerStorage = ({ open, report }: Options) => {
+  /** The form that runs, and what was kept when it looked last. */
+  let form: { key: string; known: MessageDraft; tell: (event: ComposerEvent) => void } | undefined;
+  let isRefused = false;
+
+  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
+    try {
+      return use(open()); // the mere mention of localStorage throws where it is forbidden
+    } catch (error) {
+      report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  };
+  const read = (stored: string | null | undefined): MessageDraft => {
+    if (stored === null || stored === undefined) return noDraft;
+    try {
+      const parsed = messageDraft.safeParse(JSON.parse(stored));
+      if (parsed.success) return parsed.data;
+    } catch {
+      // not JSON: none, as below
+    }
+    report('a kept message was of no use');
+    return noDraft;
+  };
+
+  return {
+    logic: fromCallback<ComposerEvent, { to: ComposerContext['to'] }>(({ input, sendBack, system }) => {
+      const user = (system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user;
+      const key = `composer:${user?.id ?? ''}:${input.to}`;
+      const known = read(attempt((storage) => storage.getItem(key)));
+      const own = { key, known, tell: (event: ComposerEvent) => sendBack(event) };
+      form = own;
+      isRefused = false;
+      const onStorage = (event: StorageEvent) => {
+        // Another tab has cleared everything where there is no key.
+        if (event.key !== key && event.key !== null) return;
+        const before = own.known;
+        own.known = read(event.newValue);
+        own.tell({ type: 'draft.restored', draft: own.known, before });
+      };
+      addEventListener('storage', onStorage);
+      if (!isBlank(known)) own.tell({ type: 'draft.restored', draft: known });
+      return () => {
+        removeEventListener('storage', onStorage);
+        if (form === own) form = undefined;
+      };
+    }),
+    /** Keeps what stands in the form; nothing there leaves nothing behind. */
+    store: (draft: MessageDraft): void => {
+      const own = form;
+      if (!own) return;
+      const isKept = attempt((storage) => {
+        if (isBlank(draft)) storage.removeItem(own.key);
+        else storage.setItem(own.key, JSON.stringify(draft));
+        return true;
+      });
+      if (isKept) own.known = draft;
+      else if (!isRefused) {
+        isRefused = true;
+        own.tell({ type: 'storage.refused' });
+      }
+    },
+  };
+};

@@ -1,0 +1,115 @@
+/**
+ * Drafts of one form in local storage, under `draft:<form>`, the newest first. What is read is parsed by its contract
+ * and cut to the form's own fields. Where storage is full or forbidden, or a text is too long, the form is told, once, and
+ * goes on; it is told as well when all can be kept again. Another tab may have the same form open: each field is the
+ * draft's own, and a tab takes away no more than what it has kept or restored itself.
+ * Whoever is signed in has their own, `draft:<form>:<user id>`: no one else in this browser finds what they have typed.
+ * Whose it is, is settled when the form starts: a session that ends meanwhile leaves it theirs.
+ */
+import { fromCallback } from 'xstate';
+import {
+  drafts,
+  LONGEST_FIELD,
+  MOST_DRAFTS,
+  type Draft,
+  type Drafts,
+} from '../../contracts/generic/draft.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import type { ChangesFormEvent } from '../../machines/generic/changes-form-context.ts';
+import type {
+  DraftedFormContext,
+  DraftedFormEvent,
+  Submission,
+} from '../../machines/generic/drafted-form.machine.ts';
+import type { Report } from '../report.ts';
+import type { KeyStorage } from './user-storage.ts';
+
+type DraftEvent = Extract<ChangesFormEvent, { type: `draft.${string}` }>;
+interface System {
+  get(key: string): unknown;
+}
+interface Options {
+  readonly form: string;
+  readonly fields: readonly string[];
+  readonly open: () => KeyStorage;
+  readonly report: Report;
+}
+
+export const createDraftStorage = ({ form, fields, open, report }: Options) => {
+  const keyIn = (system: System): string => {
+    const user = (system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user;
+    return user ? `draft:${form}:${user.id}` : `draft:${form}`;
+  };
+  let key = `draft:${form}`;
+  /** By subject, what this tab has kept or restored. */
+  const own = new Map<string, Draft>();
+  let isRefused = false;
+  let tell: ((event: DraftEvent) => void) | undefined;
+
+  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
+    try {
+      return use(open()); // the mere mention of localStorage throws where it is forbidden
+    } catch (error) {
+      report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  };
+  const ownFieldsOf = (values: Draft): Draft =>
+    Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])));
+  const read = (storage: KeyStorage): Drafts => {
+    const stored = storage.getItem(key);
+    if (stored === null) return [];
+    try {
+      const parsed = drafts.safeParse(JSON.parse(stored));
+      if (parsed.success) return parsed.data;
+    } catch {
+      // not JSON: none, as below
+    }
+    report(`${key} was no draft; it is cleared`);
+    storage.removeItem(key);
+    return [];
+  };
+
+  /** What was kept with what stands in this form now; a text that is too long stays as it was kept. */
+  const merged = (kept: Draft, before: Draft, now: Draft): Draft => ({
+    ...Object.fromEntries(
+      Object.entries(kept).filter(([field, text]) => field in now || before[field] !== text),
+    ),
+    ...Object.fromEntries(Object.entries(now).filter(([, text]) => text.length <= LONGEST_FIELD)),
+  });
+
+  return {
+    logic: fromCallback<DraftedFormEvent, Pick<Submission, 'subject'>>(({ input, sendBack, system }) => {
+      const telling = (event: DraftEvent) => sendBack(event);
+      tell = telling;
+      isRefused = false;
+      key = keyIn(system);
+      const all = attempt((storage) => read(storage));
+      const values = ownFieldsOf(all?.find(({ subject }) => subject === input.subject)?.values ?? {});
+      own.set(input.subject, values);
+      if (Object.keys(values).length > 0) telling({ type: 'draft.restored', values });
+      return () => {
+        if (tell === telling) tell = undefined;
+      };
+    }),
+    /** Keeps what is typed; nothing typed leaves nothing behind. */
+    store: ({ subject, values }: Pick<DraftedFormContext, 'subject' | 'values'>): void => {
+      const now = ownFieldsOf(values);
+      const isKept = attempt((storage) => {
+        const all = read(storage);
+        const kept = all.find((each) => each.subject === subject)?.values ?? {};
+        const next = merged(kept, own.get(subject) ?? {}, now);
+        const others = all.filter((each) => each.subject !== subject);
+        const isEmpty = Object.keys(next).length === 0;
+        const rest = isEmpty ? others : [{ subject, values: next }, ...others].slice(0, MOST_DRAFTS);
+        if (rest.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(rest));
+        own.set(subject, Object.fromEntries(Object.entries(next).filter(([field]) => field in now)));
+        return Object.entries(now).every(([field, text]) => next[field] === text);
+      });
+      if (isRefused === !isKept) return;
+      isRefused = !isKept;
+      tell?.({ type: isRefused ? 'draft.refused' : 'draft.kept' });
+    },
+  };
+};

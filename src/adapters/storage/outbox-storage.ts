@@ -1,0 +1,118 @@
+/**
+ * What waits to be sent, in local storage, one key each: `outbox:<user id>:<clientMessageId>`. All tabs of a person have
+ * the same; nobody else in this browser finds it. A message gets its id and its time here, each later than all that is
+ * kept. Where storage is full or forbidden it waits in this tab alone, and that is said, once.
+ */
+import { fromCallback } from 'xstate';
+import { waitingMessage, type Waiting } from '../../contracts/messaging/waiting-message.ts';
+import type { OutboxEvent, OutboxInput, OutboxStorageEvent } from '../../machines/messaging/outbox-events.ts';
+import type { ListedStorage } from './person-storage.ts';
+import type { Report } from '../report.ts';
+
+interface Options {
+  readonly open: () => ListedStorage;
+  readonly report: Report;
+  readonly makeId: () => string;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Calls it with the key that another tab has changed, null for all of them; ends that when it is called. */
+  readonly watch: (hear: (key: string | null) => void) => () => void;
+}
+
+/** crypto.randomUUID is there in secure contexts alone. */
+export const browserId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+export const watchBrowserStorage: Options['watch'] = (hear) => {
+  const onStorage = ({ key }: StorageEvent) => hear(key);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+};
+
+export const createOutboxStorage = ({ open, report, makeId, now, watch }: Options) =>
+  fromCallback<OutboxStorageEvent, OutboxInput>(({ input, sendBack, receive }) => {
+    const tell = (event: OutboxEvent) => sendBack(event);
+    const prefix = `outbox:${input.userId}:`;
+    /** Those that storage has not taken. */
+    const unkept = new Map<string, Waiting>();
+    const unreadable = new Set<string>();
+    let wasRefused = false;
+
+    const attempt = <Result>(use: (storage: ListedStorage) => Result): Result | undefined => {
+      try {
+        return use(open()); // the mere mention of localStorage throws where it is forbidden
+      } catch (error) {
+        report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+        return undefined;
+      }
+    };
+    const read = (storage: ListedStorage, key: string): Waiting | undefined => {
+      try {
+        const parsed = waitingMessage.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
+        if (parsed.success && key === prefix + parsed.data.clientMessageId) return parsed.data;
+      } catch {
+        // not JSON: none, as below
+      }
+      // Another release of ours may be able to read it.
+      if (!unreadable.has(key)) report('a message that waited could not be read');
+      unreadable.add(key);
+      return undefined;
+    };
+    const kept = (): readonly Waiting[] =>
+      attempt((storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+          .filter((key) => key.startsWith(prefix))
+          .flatMap((key) => read(storage, key) ?? []),
+      ) ?? [];
+    const all = (): readonly Waiting[] => [
+      ...kept().filter(({ clientMessageId }) => !unkept.has(clientMessageId)),
+      ...unkept.values(),
+    ];
+    const say = () => tell({ type: 'storage.changed', messages: all() });
+
+    const keep = (message: Waiting): void => {
+      const { clientMessageId } = message;
+      const isKept = attempt((storage) => {
+        storage.setItem(prefix + clientMessageId, JSON.stringify(message));
+        return true;
+      });
+      if (isKept) return void unkept.delete(clientMessageId);
+      unkept.set(clientMessageId, message);
+      if (wasRefused) return;
+      wasRefused = true;
+      tell({ type: 'storage.refused' });
+    };
+    const post = ({ to, Text, Attachments }: Extract<OutboxStorageEvent, { type: 'message.posted' }>) => {
+      const newest = Math.max(0, ...all().map(({ at }) => Date.parse(at)));
+      keep({
+        clientMessageId: makeId(),
+        to,
+        Text,
+        Attachments: [...Attachments],
+        at: new Date(Math.max(now(), newest + 1)).toISOString(),
+        reason: null,
+        isGivenUp: false,
+      });
+    };
+
+    receive((event) => {
+      if (event.type === 'message.posted') post(event);
+      else if (event.type === 'message.changed') {
+        // Another tab may have sent it, or thrown it away.
+        if (all().some(({ clientMessageId }) => clientMessageId === event.message.clientMessageId))
+          keep(event.message);
+      } else {
+        unkept.delete(event.clientMessageId);
+        attempt((storage) => storage.removeItem(prefix + event.clientMessageId));
+      }
+      say();
+    });
+    say();
+    return watch((key) => {
+      if (key === null || key.startsWith(prefix)) say();
+    });
+  });

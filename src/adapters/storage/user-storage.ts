@@ -1,0 +1,109 @@
+/**
+ * The user in session storage under the key `user` (S1, S6), which is of one tab. Local storage has a flag, and nothing
+ * of a person, where this browser has signed in and not out since: a tab without a user may then ask who it is (S10).
+ * Storage may be full, or forbidden: then it says so.
+ */
+import { fromCallback } from 'xstate';
+import { isUser, type User } from '../../contracts/account/known-user.ts';
+import type { SessionEvent } from '../../machines/account/session-context.ts';
+import type { Report } from '../report.ts';
+
+export const USER_KEY = 'user';
+export const FLAG_KEY = 'signed-in';
+/** What the flag says while the server is yet to hear of a sign-out. */
+const OWED = 'owed';
+
+/** What of `Storage` is used. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface UserStorageOptions {
+  readonly open: () => KeyStorage;
+  /** What all tabs share. */
+  readonly openShared: () => KeyStorage;
+  readonly report: Report;
+  /** Called at the start where the server is yet to hear of a sign-out; then nobody is restored. */
+  readonly onOwed: () => void;
+}
+
+export const createUserStorage = ({ open, openShared, report, onOwed }: UserStorageOptions) => {
+  let onRefused: (() => void) | undefined;
+  let wasRefused = false;
+
+  const attempt = <Result>(use: (storage: KeyStorage) => Result, openOne = open): Result | undefined => {
+    try {
+      return use(openOne()); // the mere mention of sessionStorage throws where it is forbidden
+    } catch (error) {
+      report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  };
+
+  const restore = (): User | null => {
+    const stored = attempt((storage) => storage.getItem(USER_KEY));
+    if (stored === null || stored === undefined) return null;
+    try {
+      const parsed: unknown = JSON.parse(stored);
+      if (isUser(parsed)) return parsed;
+    } catch {
+      // not JSON: nobody, as below
+    }
+    report('the stored user was none');
+    attempt((storage) => storage.removeItem(USER_KEY));
+    return null;
+  };
+
+  const store = (user: User | null): void => {
+    const kept = attempt((storage) => {
+      if (user === null) storage.removeItem(USER_KEY);
+      else storage.setItem(USER_KEY, JSON.stringify(user));
+      return true;
+    });
+    if (kept || user === null) return;
+    // An older user must not come back with the next reload.
+    attempt((storage) => storage.removeItem(USER_KEY));
+    if (wasRefused) return;
+    wasRefused = true;
+    onRefused?.();
+  };
+
+  return {
+    /** Answers at once with the restored user; says storage.refused, once, when a user can't be kept. */
+    logic: fromCallback<SessionEvent>(({ sendBack }) => {
+      onRefused = () => sendBack({ type: 'storage.refused' } satisfies SessionEvent);
+      const flag = attempt((storage) => storage.getItem(FLAG_KEY), openShared);
+      const isOwed = flag === OWED;
+      if (isOwed) {
+        store(null);
+        onOwed();
+      }
+      const user = restore();
+      const mayLive = user === null && flag && !isOwed;
+      sendBack({ type: 'session.restored', user, ...(mayLive && { mayLive: true }) } satisfies SessionEvent);
+      return () => {
+        onRefused = undefined;
+      };
+    }),
+    store,
+    /** Whether this browser has a session, as far as this tab knows, or the server is yet to hear that it has none. */
+    note: (flag: 'yes' | typeof OWED | null): void =>
+      attempt((storage) => {
+        if (flag) storage.setItem(FLAG_KEY, flag);
+        else storage.removeItem(FLAG_KEY);
+      }, openShared),
+    /** The server has heard of the sign-out: another tab may have signed in meanwhile. */
+    settle: (): void =>
+      attempt((storage) => {
+        if (storage.getItem(FLAG_KEY) === OWED) storage.removeItem(FLAG_KEY);
+      }, openShared),
+  };
+};
+
+/** The twin: a storage of its own. */
+export const createMemoryStorage = (entries: Readonly<Record<string, string>> = {}): KeyStorage => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};

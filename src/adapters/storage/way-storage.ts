@@ -1,0 +1,41 @@
+/**
+ * Where somebody wants to be who leaves for LinkedIn, in the session storage of their tab: LinkedIn brings none of it
+ * back where they say no there or come too late. It is read once, and never leads away from this site.
+ */
+import { fromCallback } from 'xstate';
+import { returnPathOf } from '../../contracts/app/routes.ts';
+import type { LinkedinCallbackEvent } from '../../machines/account/linkedin-callback.machine.ts';
+import type { Report } from '../report.ts';
+import type { KeyStorage } from './user-storage.ts';
+
+const KEY = 'linkedin-way';
+
+interface Options {
+  readonly open: () => KeyStorage;
+  readonly report: Report;
+}
+
+export const createWayStorage = ({ open, report }: Options) => {
+  const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
+    try {
+      return use(open()); // the mere mention of sessionStorage throws where it is forbidden
+    } catch (error) {
+      report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
+      return undefined;
+    }
+  };
+  const recall = (): string | undefined => {
+    const kept = attempt((storage) => storage.getItem(KEY));
+    attempt((storage) => storage.removeItem(KEY));
+    const way = returnPathOf(kept);
+    return way === '/' ? undefined : way;
+  };
+  return {
+    keep: (next: string | undefined): void =>
+      attempt((storage) => (next ? storage.setItem(KEY, next) : storage.removeItem(KEY))),
+    /** Answers at once with what was kept. */
+    logic: fromCallback<LinkedinCallbackEvent>(({ sendBack }) => {
+      sendBack({ type: 'way.recalled', next: recall() } satisfies LinkedinCallbackEvent);
+    }),
+  };
+};

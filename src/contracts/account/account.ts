@@ -1,0 +1,185 @@
+/**
+ * Accounts: signing up, in and out, proving an address, passwords, LinkedIn. Calls of ours, which a backend of the
+ * specification alone does not know. No answer tells whether an account exists.
+ */
+import * as z from 'zod/mini';
+import '../core/fields.ts';
+import { defineCall } from '../core/call.ts';
+import { missable, text } from '../core/fields.ts';
+import { LONGEST_WAY } from './login-address.ts';
+import { record, unread } from '../core/reply.ts';
+import { signOutCalls } from './sign-out.ts';
+import { user } from './user.ts';
+
+const enterAddress = 'Enter an email address';
+/** Too long a text never reaches the pattern, which takes time with the cube of the length. */
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, { error: enterAddress, abort: true }),
+    z.regex(/^\S+@\S+\.\S+$/, enterAddress),
+  );
+
+export const LEAST_PASSWORD = 10;
+const MOST_PASSWORD = 200;
+/** One that is known to be right or wrong: of any length that it may once have had. */
+const password = z
+  .string()
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(MOST_PASSWORD, 'At most 200 characters'));
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(LEAST_PASSWORD, `Use ${LEAST_PASSWORD} characters or more`),
+    z.maxLength(MOST_PASSWORD, 'At most 200 characters'),
+  );
+
+export const ACCOUNT_TYPES = ['Freelancer', 'Employer'] as const;
+export const accountType = z.enum(ACCOUNT_TYPES, 'Choose what you are here for');
+export type AccountType = z.output<typeof accountType>;
+
+export const LONGEST_NAME = 80;
+/** Something that can be seen: not all of it blanks, controls and marks of direction. */
+export const SEEN = /[^\p{C}\p{Z}]/u;
+export const personName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your name'),
+    z.maxLength(LONGEST_NAME, 'At most 80 characters'),
+    z.regex(SEEN, 'Enter your name'),
+  );
+
+export const credentials = z.object({ Email: email, Password: password });
+export type Credentials = z.output<typeof credentials>;
+export const exampleCredentials: Credentials = { Email: 'employer@demo.example', Password: 'demo-employer' };
+
+/** Where to be afterwards: a path of this site, which `returnPathOf` sees to. */
+const way = text.check(z.maxLength(LONGEST_WAY));
+const next = missable(way);
+
+export const signUp = z.object({
+  Name: personName,
+  Email: email,
+  Password: newPassword,
+  type: accountType,
+  /** Nobody types it, so nothing is refused for its sake: what can be no way leads nowhere. */
+  next: z._default(z.catch(way, ''), ''),
+});
+export type SignUp = z.output<typeof signUp>;
+export const exampleSignUp: SignUp = {
+  Name: 'Noor Haddad',
+  Email: 'noor@mail.example',
+  Password: 'seven quiet lanterns',
+  type: 'Freelancer',
+  next: '',
+};
+
+export const address = z.object({ Email: email });
+export type Address = z.output<typeof address>;
+
+/** What a link in a mail carries: good once, and for a while. */
+const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+/** In another browser than the one that signed up, with the password that was chosen there. */
+export const verification = z.object({ VerifyCode: code, Password: missable(password) });
+/** The answer to the right password while the address is yet to be proven. */
+export const CONFIRM_FIRST = 'Confirm your address first: we sent an email with a link to it';
+/** The answer where neither the browser nor a password shows whose sign-up it is. */
+export const ASKS_PASSWORD = 'Type the password that you chose when you signed up';
+/** What is typed on the page of the link; its code comes beside it. */
+export const verificationForm = z.object({ Password: password });
+
+/** What is typed on the page of a new password; the link's code comes beside it. */
+export const passwordForm = z.object({ Password: newPassword });
+export const passwordReset = z.extend(passwordForm, { ResetCode: code });
+export type PasswordReset = z.output<typeof passwordReset>;
+
+export const passwordChange = z.object({ Password: password, NewPassword: newPassword });
+export type PasswordChange = z.output<typeof passwordChange>;
+export const examplePasswordChange: PasswordChange = {
+  Password: 'seven quiet lanterns',
+  NewPassword: 'eight louder lanterns',
+};
+
+/** Closing an account asks for its password once more; of one that came by LinkedIn, for its address. */
+export const closing = z.object({
+  Confirmation: z.string().check(z.minLength(1, 'Type it to go on'), z.maxLength(254)),
+});
+
+/** Where somebody who goes to LinkedIn wants to be afterwards, and as what they would sign up. */
+export const linkedinStart = z.object({
+  type: missable(accountType),
+  next,
+});
+export type LinkedinStart = z.output<typeof linkedinStart>;
+/** What LinkedIn sent them back with. */
+export const linkedinReturn = z.object({ code, state: code });
+export type LinkedinReturn = z.output<typeof linkedinReturn>;
+export const exampleLinkedinReturn: LinkedinReturn = { code: 'a1b2', state: 'c3d4' };
+
+/** Where to go: an address of LinkedIn, or of the stand-in of a demonstration. */
+export const departure = z.object({ url: z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))\S+$/)) });
+/** Who is signed in now, and where they wanted to be. */
+export const arrival = z.object({ user, next });
+export type Arrival = z.output<typeof arrival>;
+/** Nobody, where there is no account and no type was chosen. */
+export const linkedinArrival = z.object({ user: z.nullable(user), next });
+export type LinkedinArrival = z.output<typeof linkedinArrival>;
+
+const shared = { method: 'POST', address: 'api', access: 'anyone', write: true } as const;
+
+export const accountCalls = {
+  login: defineCall({
+    ...shared,
+    path: '/login',
+    body: credentials,
+    reply: record(user),
+    summary: 'Signs in; the session travels in an HttpOnly cookie',
+  }),
+  signup: defineCall({
+    ...shared,
+    path: '/signup',
+    body: signUp,
+    reply: unread,
+    summary: 'Mails a link that opens the account; the same answer for an address that has one',
+  }),
+  verifyEmail: defineCall({
+    ...shared,
+    path: '/emailVerify',
+    body: verification,
+    reply: record(arrival),
+    summary:
+      'Opens the account that was signed up for, by the code of the mailed link, and signs in; 403 in another browser without the password, 410 for a code that is used, old or none',
+  }),
+  passwordForgot: defineCall({
+    ...shared,
+    path: '/passwordForgot',
+    body: address,
+    reply: unread,
+    summary: 'Mails a link for a new password, if the address has an account; the same answer if not',
+  }),
+  passwordReset: defineCall({
+    ...shared,
+    path: '/passwordReset',
+    body: passwordReset,
+    reply: unread,
+    summary:
+      'Sets a new password by the code of a mailed link and ends every session; 410 for a code that is none',
+  }),
+  linkedinStart: defineCall({
+    ...shared,
+    path: '/linkedinStart',
+    body: linkedinStart,
+    reply: record(departure),
+    summary: 'Where to go to sign in with LinkedIn; binds the way back to this browser',
+  }),
+  linkedinLogin: defineCall({
+    ...shared,
+    path: '/linkedinLogin',
+    body: linkedinReturn,
+    reply: record(linkedinArrival),
+    summary:
+      'Signs in who came back from LinkedIn; 403 for a state of another browser, 410 for an old one; nobody where there is no account and no type was chosen',
+  }),
+  ...signOutCalls,
+};

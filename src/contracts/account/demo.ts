@@ -1,0 +1,40 @@
+/** Calls of a demonstration only; any other backend answers them with 404, which reads as an empty list. */
+import * as z from 'zod/mini';
+import { credentials } from './account.ts';
+import { id, requiredText } from '../core/fields.ts';
+import { defineCall } from '../core/call.ts';
+import { list, unread } from '../core/reply.ts';
+
+/** An account anybody may try. */
+export const demoAccount = z.object({ Name: requiredText, type: requiredText, ...credentials.shape });
+export type DemoAccount = z.output<typeof demoAccount>;
+
+export const exampleDemoAccount: DemoAccount = {
+  Name: 'Ines Moreau',
+  type: 'Employer',
+  Email: 'employer@demo.example',
+  Password: 'demo-employer',
+};
+
+export const demoCalls = {
+  demoAccounts: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/demoAccountsfind',
+    body: z.object({}),
+    reply: list(demoAccount),
+    access: 'anyone',
+    write: false,
+    summary: 'The accounts of the demonstration, empty outside one',
+  }),
+  demoMessage: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/demoMessageCreate',
+    body: z.object({ to: id, message: requiredText.check(z.maxLength(500)) }),
+    reply: unread,
+    access: 'signedIn',
+    write: true,
+    summary: 'Sends a message from the signed-in demo user, so that unread can be seen live',
+  }),
+};

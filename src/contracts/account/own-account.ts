@@ -1,0 +1,38 @@
+/** What the owner of an account does with it: calls of the profile's page. */
+import * as z from 'zod/mini';
+import { closing, passwordChange } from './account.ts';
+import { defineCall } from '../core/call.ts';
+import { record, unread } from '../core/reply.ts';
+
+export const ownAccountCalls = {
+  changePassword: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/passwordUpdate',
+    body: passwordChange,
+    reply: unread,
+    access: 'signedIn',
+    write: true,
+    summary: 'Changes one’s own password and ends every other session; 403 where the old one is wrong',
+  }),
+  exportData: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/dataExport',
+    body: z.object({}),
+    reply: record(z.record(z.string(), z.unknown())),
+    access: 'signedIn',
+    write: false,
+    summary: 'All that is kept about who asks, as JSON',
+  }),
+  closeAccount: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/accountClose',
+    body: closing,
+    reply: unread,
+    access: 'signedIn',
+    write: true,
+    summary: 'Removes the account of who asks and ends its sessions; 403 where the confirmation is wrong',
+  }),
+};

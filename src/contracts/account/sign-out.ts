@@ -1,0 +1,18 @@
+/** Apart from signing in, so that a page which only lets people out brings no form along. */
+import * as z from 'zod/mini';
+import '../core/fields.ts';
+import { defineCall } from '../core/call.ts';
+import { unread } from '../core/reply.ts';
+
+export const signOutCalls = {
+  logout: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/logout',
+    body: z.object({}),
+    reply: unread,
+    access: 'anyone',
+    write: true,
+    summary: 'Ends the session on the server',
+  }),
+};

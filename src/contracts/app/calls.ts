@@ -1,0 +1,67 @@
+/**
+ * The one table of calls (rule A6). Adding a call is one entry in its resource's file and one handler in the server.
+ * Code that runs in the browser imports its resource's file, not this one, so that a page loads only what it uses.
+ */
+import { accountCalls } from '../account/account.ts';
+import { allNotificationCalls } from '../notifications/all-notifications.ts';
+import { attachmentCalls } from '../messaging/attachment.ts';
+import { certificationTestCalls } from '../learning/certification-test.ts';
+import { chatCalls } from '../messaging/chat.ts';
+import { contactCalls } from '../site/contact.ts';
+import { currentUserCalls } from '../account/current-user.ts';
+import { demoCalls } from '../account/demo.ts';
+import { employerProfileCalls } from '../people/employer-profile.ts';
+import { freelancerSearchCalls } from '../people/freelancer-search.ts';
+import { freelancerCalls } from '../people/freelancer.ts';
+import { guideArticleCalls } from '../site/guide-article.ts';
+import { guideCalls } from '../site/guide.ts';
+import { jobCalls } from '../jobs/job.ts';
+import { myJobCalls } from '../jobs/my-jobs.ts';
+import { newsletterCalls } from '../site/newsletter.ts';
+import { notificationPreferenceCalls } from '../notifications/notification-preferences.ts';
+import { notificationCalls } from '../notifications/notification.ts';
+import { ownAccountCalls } from '../account/own-account.ts';
+import { ownJobCalls } from '../jobs/own-jobs.ts';
+import { ownProfileCalls } from '../people/own-profile.ts';
+import { photoCalls } from '../people/photo.ts';
+import { profileCalls } from '../people/profile.ts';
+import { proposalCalls } from '../hiring/proposal.ts';
+import { reviewCalls } from '../people/review.ts';
+import { savedJobCalls } from '../jobs/saved-job.ts';
+import { securityEventCalls } from '../account/security-events.ts';
+import { skillCalls } from '../people/skill.ts';
+import { userCalls } from '../account/user.ts';
+
+export const calls = {
+  ...newsletterCalls,
+  ...guideCalls,
+  ...reviewCalls,
+  ...freelancerCalls,
+  ...skillCalls,
+  ...userCalls,
+  ...accountCalls,
+  ...demoCalls,
+  ...freelancerSearchCalls,
+  ...profileCalls,
+  ...jobCalls,
+  ...savedJobCalls,
+  ...proposalCalls,
+  ...guideArticleCalls,
+  ...contactCalls,
+  ...ownJobCalls,
+  ...certificationTestCalls,
+  ...currentUserCalls,
+  ...employerProfileCalls,
+  ...myJobCalls,
+  ...notificationCalls,
+  ...allNotificationCalls,
+  ...notificationPreferenceCalls,
+  ...ownAccountCalls,
+  ...securityEventCalls,
+  ...ownProfileCalls,
+  ...photoCalls,
+  ...chatCalls,
+  ...attachmentCalls,
+};
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

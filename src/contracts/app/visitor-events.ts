@@ -1,0 +1,59 @@
+/**
+ * The events of the socket that everybody's page needs, and the wire names of all others: what who is signed in hears
+ * besides is in realtime.ts, and comes with what needs it.
+ */
+import * as z from 'zod/mini';
+import { id, type Id } from '../core/fields.ts';
+import { readItems, type Parsed } from '../core/reply.ts';
+
+/** Someone online. The list's contents are not specified: an id alone, `{ id }` and `{ userId }` are all read. */
+const onlineUser = z.union([
+  z.pipe(
+    id,
+    z.transform((own): { id: Id } => ({ id: own })),
+  ),
+  z.pipe(
+    z.object({ userId: id }),
+    z.transform(({ userId }): { id: Id } => ({ id: userId })),
+  ),
+  z.object({ id }),
+]);
+export type OnlineUser = z.output<typeof onlineUser>;
+
+export const asParsed =
+  <Output>(schema: z.ZodMiniType<Output>) =>
+  (json: unknown): Parsed<Output> => {
+    const result = schema.safeParse(json);
+    return result.success
+      ? { ok: true, value: result.data, dropped: [] }
+      : { ok: false, issue: result.error.issues[0]?.message ?? 'does not match' };
+  };
+
+export const visitorEvents = {
+  onlineUsersChanged: {
+    wire: 'getOnlineUsers',
+    read: (json: unknown): Parsed<OnlineUser[]> =>
+      Array.isArray(json) ? { ok: true, ...readItems(json, onlineUser) } : { ok: false, issue: 'not a list' },
+  },
+  /** The session that this socket came with has ended: signed out elsewhere, or its password changed. Ours. */
+  sessionEnded: { wire: 'session-ended', read: asParsed(z.looseObject({})) },
+} as const;
+
+/** Said to who is signed in alone. */
+export const memberWires = {
+  notificationReceived: 'receive-notification',
+  notificationsRead: 'notifications-read',
+  messageReceived: 'recieve-messageCount', // spelt so by the backend
+  messageSent: 'message-sent',
+  chatProgressed: 'chat-progress',
+  typingHeard: 'chat-typing',
+  chatChanged: 'chat-changed',
+} as const;
+export type MemberEventName = keyof typeof memberWires;
+
+/** Said by the client. */
+export const clientWires = {
+  userAnnounced: 'addUser',
+  messagesDelivered: 'messages-delivered',
+  typed: 'chat-typing',
+} as const;

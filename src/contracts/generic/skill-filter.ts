@@ -1,0 +1,13 @@
+/** Skills as a filter of a list: their names or slugs, comma-separated. */
+import * as z from 'zod/mini';
+import { text } from '../core/fields.ts';
+import { slugOf } from '../core/slug.ts';
+
+/** A skill that is named twice, in whichever way, counts once: as it is written first. */
+const eachOnce = (skills: string): string => {
+  const members = skills.split(',');
+  const slugs = members.map(slugOf);
+  return members.filter((_, index) => slugs.indexOf(slugs[index] ?? '') === index).join(',');
+};
+
+export const skillFilter = text.check(z.maxLength(600), z.overwrite(eachOnce));

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import { id, missable, text } from '../core/fields.ts';
+import { filed } from '../people/freelancer-search.ts';
+import { record } from '../core/reply.ts';
+import { terms } from '../money/terms.ts';
+
+export const LONGEST_LETTER = 5000;
+export const LONGEST_MILESTONES = 2000;
+const LEAST_BID = terms.smallestMilestoneDollars;
+const MOST_BID = 1_000_000;
+
+const anAmount = 'Type an amount in dollars, such as 1200';
+/** As a person types it, or as a number. */
+const bid = z
+  .union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\s*\d{1,9}(\.\d{1,2})?\s*$/)),
+        z.transform((digits: string) => Number(digits)),
+      ),
+    ],
+    anAmount,
+  )
+  .check(z.gte(LEAST_BID, `At least $${LEAST_BID}`), z.lte(MOST_BID, 'At most $1,000,000'));
+
+/** A freelancer's answer to a job. */
+export const proposal = z.object({
+  JID: id,
+  CoverLetter: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(30, 'Say it in 30 characters or more'),
+      z.maxLength(LONGEST_LETTER, 'At most 5,000 characters'),
+    ),
+  /** Dollars: of the whole for fixed, an hour for hourly, a month for monthly. */
+  Bid: bid,
+  /** Of a fixed price: how it is to be paid, one line a milestone. */
+  Milestones: missable(text.check(z.maxLength(LONGEST_MILESTONES, 'At most 2,000 characters'))),
+});
+export type Proposal = z.output<typeof proposal>;
+/** What of it is typed. */
+export const proposalForm = z.omit(proposal, { JID: true });
+
+export const exampleProposal: Proposal = {
+  JID: 41,
+  CoverLetter: 'I have moved nine shops of your size and can show you the curves of all of them.',
+  Bid: 1200,
+  Milestones: 'Audit and list of repairs: 400\nRepairs: 800',
+};
+
+export const proposalCalls = {
+  propose: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/proposalCreate',
+    body: proposal,
+    reply: record(filed),
+    access: 'signedIn',
+    write: true,
+    summary: 'A freelancer applies for an open job; 409 for a second time or a job that is not open',
+  }),
+};

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import { page, pageRequest } from '../generic/page.ts';
+import { record } from '../core/reply.ts';
+import { skillFilter } from '../generic/skill-filter.ts';
+
+export const PAYMENT_MODELS = ['fixed', 'hourly', 'monthly'] as const;
+export const paymentModel = z.enum(PAYMENT_MODELS);
+export type PaymentModel = z.output<typeof paymentModel>;
+
+export const JOB_STATUSES = ['open', 'filled', 'closed', 'expired'] as const;
+
+/** Who posted a job, as far as a card tells. */
+const jobEmployer = {
+  Employer_Id: missable(id),
+  Employer_Company: missable(text),
+  Employer_Country: missable(text),
+  /** A payment method of theirs has been charged before. */
+  Verified_Payment: missable(z.boolean()),
+  Employer_Rating: missable(numeric),
+  Employer_no_of_reviews: missable(numeric),
+};
+
+/** A job as a row of a list. */
+export const job = z.object({
+  JID: id,
+  Job_Title: requiredText,
+  /** The brief, or of a row its beginning. */
+  Job_Brief: missable(text),
+  /** One comma-separated string. */
+  Job_Skills: missable(text),
+  Job_PaymentModel: paymentModel,
+  /** Dollars: of the whole for fixed, an hour for hourly, a month for monthly. Both the same for a single amount. */
+  Job_MinAmount: missable(numeric),
+  Job_MaxAmount: missable(numeric),
+  /** How long it is expected to take, in words. */
+  Job_Duration: missable(text),
+  Job_Status: z.enum(JOB_STATUSES),
+  /** ISO 8601. */
+  Job_PostedAt: missable(text),
+  /** ISO 8601: until when proposals are taken. */
+  Job_Deadline: missable(text),
+  no_of_proposals: missable(numeric),
+  ...jobEmployer,
+});
+export type Job = z.output<typeof job>;
+
+export const exampleJob: Job = {
+  JID: 41,
+  Job_Title: 'Repair the search rankings of a furniture shop after a move',
+  Job_Brief: 'We moved to a new shop system in March and lost a third of our organic traffic.',
+  Job_Skills: 'SEO Expert, Technical SEO, SEO Audits',
+  Job_PaymentModel: 'fixed',
+  Job_MinAmount: 900,
+  Job_MaxAmount: 1400,
+  Job_Duration: '1 to 3 months',
+  Job_Status: 'open',
+  Job_PostedAt: '2026-11-18T09:30:00.000Z',
+  Job_Deadline: '2026-12-18T09:30:00.000Z',
+  no_of_proposals: 7,
+  Employer_Id: 1,
+  Employer_Company: 'Linden Furniture',
+  Employer_Country: 'Portugal',
+  Verified_Payment: true,
+  Employer_Rating: 4.8,
+  Employer_no_of_reviews: 23,
+};
+
+/** A job with all there is to read of it. */
+export const jobDetail = z.extend(job, {
+  /** Asked of everybody who applies. */
+  Job_Questions: missable(z.array(requiredText)),
+  /** Their record. */
+  Employer_About: missable(text),
+  Employer_MemberSince: missable(text),
+  Employer_JobsPosted: missable(numeric),
+  Employer_Hires: missable(numeric),
+  /** Dollars paid here so far. */
+  Employer_Spent: missable(numeric),
+  /** Others that ask for the same skills, open ones first. */
+  Related: z._default(z.array(job), []),
+});
+export type JobDetail = z.output<typeof jobDetail>;
+
+export const exampleJobDetail: JobDetail = {
+  ...exampleJob,
+  Job_Questions: ['Which move of a shop have you accompanied?', 'What would you look at in the first week?'],
+  Employer_About: 'Furniture made to order, sold online in nine countries.',
+  Employer_MemberSince: '2022-04-02T00:00:00.000Z',
+  Employer_JobsPosted: 14,
+  Employer_Hires: 11,
+  Employer_Spent: 38_400,
+  Related: [{ ...exampleJob, JID: 42, Job_Title: 'Audit of a shop with two languages' }],
+};
+
+export const JOB_SORTS = ['best', 'newest', 'budgetHigh', 'budgetLow', 'fewestProposals'] as const;
+export const jobSort = z.enum(JOB_SORTS);
+export type JobSort = z.output<typeof jobSort>;
+
+const models = text.check(z.regex(/^(fixed|hourly|monthly)(,(fixed|hourly|monthly)){0,2}$/));
+const amount = numeric.check(z.gte(0), z.lte(10_000_000));
+
+/** The filters of jobs, by their names in the address and in the call. */
+export const jobFilters = {
+  Search: text.check(z.maxLength(200)),
+  Skills: skillFilter,
+  /** One or several, comma-separated. */
+  paymentModel: models,
+  /** Dollars, in the terms of the payment model. A job fits when its range and this one meet. */
+  minBudget: amount,
+  maxBudget: amount,
+  /** Posted within so many days. */
+  maxAge: numeric.check(z.gte(1), z.lte(365)),
+  maxProposals: numeric.check(z.gte(0), z.lte(1000)),
+  Verified_Payment: z.literal('true'),
+  /** Left out: only open jobs. */
+  Job_Status: z.literal('all'),
+};
+
+export const jobQuery = z.object({
+  Search: missable(jobFilters.Search),
+  Skills: missable(jobFilters.Skills),
+  paymentModel: missable(jobFilters.paymentModel),
+  minBudget: missable(jobFilters.minBudget),
+  maxBudget: missable(jobFilters.maxBudget),
+  maxAge: missable(jobFilters.maxAge),
+  maxProposals: missable(jobFilters.maxProposals),
+  Verified_Payment: missable(jobFilters.Verified_Payment),
+  Job_Status: missable(jobFilters.Job_Status),
+  sort: missable(jobSort),
+  ...pageRequest,
+});
+export type JobQuery = z.output<typeof jobQuery>;
+
+export const jobCalls = {
+  jobsFind: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/jobsfind',
+    body: jobQuery,
+    reply: page(job),
+    paged: true,
+    access: 'anyone',
+    write: false,
+    summary: 'Jobs by text, skills, payment model, budget, age, proposals and verified payment',
+  }),
+  jobById: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/jobfindById',
+    body: z.object({ id }),
+    reply: record(jobDetail),
+    access: 'anyone',
+    write: false,
+    summary: 'One job with its brief, its employer’s record and related jobs; 404 where there is none',
+  }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { unread } from '../core/reply.ts';
+
+/** Saving a job twice, or dropping one that is not saved, changes nothing. */
+export const savedJob = z.object({ id, saved: z.boolean() });
+export type SavedJob = z.output<typeof savedJob>;
+export const exampleSavedJob: SavedJob = { id: 41, saved: true };
+
+export const savedJobCalls = {
+  saveJob: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/jobSaveCreate',
+    body: savedJob,
+    reply: unread,
+    access: 'signedIn',
+    write: true,
+    summary: 'Keeps a job among the saved ones of an account, or drops it',
+  }),
+};

@@ -1,0 +1,40 @@
+/** A file on its way to the server, before the message it goes with. What it is, its content says; its name proves nothing. */
+import * as z from 'zod/mini';
+import { attachment } from './attachment-file.ts';
+import { defineCall } from '../core/call.ts';
+import { id } from '../core/fields.ts';
+import { record } from '../core/reply.ts';
+
+export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export const LARGEST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+export const LONGEST_FILE_NAME = 200;
+/** How many files, photographs too, one account may send at a time. */
+export const MOST_UPLOADS = 2;
+
+export const attachmentUpload = z.object({
+  /** The person it is for. */
+  to: id,
+  Name: z.string().check(z.regex(/\S/), z.maxLength(LONGEST_FILE_NAME)),
+  /** Base64 of at most LARGEST_ATTACHMENT_BYTES. */
+  Content: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(Math.ceil(LARGEST_ATTACHMENT_BYTES / 3) * 4),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    ),
+});
+
+export const attachmentCalls = {
+  uploadAttachment: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/attachmentUpload',
+    body: attachmentUpload,
+    reply: record(attachment),
+    access: 'signedIn',
+    write: true,
+    summary:
+      'Keeps a file for a message to one person; 403 where they may not be written to, 413 for too large a one, 415 for no kind we take',
+  }),
+};

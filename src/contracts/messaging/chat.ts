@@ -1,0 +1,212 @@
+/** Conversations, and the calls of them. The specification's part of an entry is `user` and `lastChat`; the rest is ours. */
+import * as z from 'zod/mini';
+import { attachmentFile } from './attachment-file.ts';
+import { defineCall } from '../core/call.ts';
+import {
+  chatMarks,
+  chatMessage,
+  clientMessageId,
+  exampleChatMarks,
+  exampleChatMessage,
+  LONGEST_MESSAGE,
+  MOST_ATTACHMENTS,
+  order,
+  progress,
+} from './chat-message.ts';
+import { id, missable, numeric, text } from '../core/fields.ts';
+import { filed } from '../people/freelancer-search.ts';
+import { record, unread } from '../core/reply.ts';
+
+/** Who the other is. Name, Photo and type are shown where they are there. */
+const person = z.looseObject({ id });
+
+/** An entry of the chat list: who, and the last thing said. */
+export const chat = z.object({
+  user: person,
+  lastChat: z.object({ message: z.string(), IsRead: z.boolean() }),
+  /** The last thing said, whole. */
+  Last: missable(chatMessage),
+  /** How far one is oneself, and how far the other is. */
+  Mine: missable(chatMarks),
+  Theirs: missable(chatMarks),
+  /** How many messages the other has written. */
+  TheirCount: missable(progress),
+});
+export type Chat = z.output<typeof chat>;
+
+export const exampleChat: Chat = {
+  user: { id: 2, Name: 'Amara Okafor' },
+  lastChat: { message: 'The audit is ready.', IsRead: false },
+  Last: exampleChatMessage,
+  Mine: exampleChatMarks,
+  Theirs: exampleChatMarks,
+  TheirCount: 2,
+};
+
+export const CHATS_A_PAGE = 50;
+export const chatList = z.object({
+  /** The newest first. */
+  Chats: z.array(chat),
+  /** Everybody with something unread, also of chats on later pages. */
+  Unread: z.array(id),
+  /** What the next page is asked for with; none after the last. */
+  Next: missable(text),
+});
+export type ChatList = z.output<typeof chatList>;
+export const exampleChatList: ChatList = { Chats: [exampleChat], Unread: [2], Next: undefined };
+
+/**
+ * Whether one may write: `open`; `blocked`, for one has blocked the other; `closed`, for the other does not take
+ * messages of one, for a reason that is not told; `gone`, for their account is closed.
+ */
+export const STANDINGS = ['open', 'blocked', 'closed', 'gone'] as const;
+
+export const MESSAGES_A_PAGE = 50;
+export const chatHistory = z.object({
+  user: person,
+  /** In their order. */
+  Messages: z.array(chatMessage),
+  /** The Order of the newest there is; 0 where nothing was said yet. */
+  Last: progress,
+  Mine: chatMarks,
+  Theirs: chatMarks,
+  TheirCount: progress,
+  Standing: z.enum(STANDINGS),
+  /** Whether the two have worked together: from then on they may tell each other how they are reached elsewhere. */
+  IsHired: missable(z.boolean()),
+});
+export type ChatHistory = z.output<typeof chatHistory>;
+export const exampleChatHistory: ChatHistory = {
+  user: { id: 2, Name: 'Amara Okafor' },
+  Messages: [exampleChatMessage],
+  Last: 3,
+  Mine: exampleChatMarks,
+  Theirs: exampleChatMarks,
+  TheirCount: 2,
+  Standing: 'open',
+  IsHired: false,
+};
+
+/** Its text, or its attachments, say something: the server refuses one of neither. */
+export const messageToSend = z.object({
+  to: id,
+  clientMessageId,
+  Text: z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE, 'At most 5,000 characters')),
+  /** The File of each, as uploading it has answered. */
+  Attachments: missable(z.array(attachmentFile).check(z.maxLength(MOST_ATTACHMENTS))),
+  /** Who wrote it. What waited may be sent when another has signed in in the same browser: it is refused with 401 then. */
+  as: missable(id),
+});
+export type MessageToSend = z.output<typeof messageToSend>;
+export const exampleMessageToSend: MessageToSend = {
+  to: 2,
+  clientMessageId: '0b0e6a52-5a3c-4b57-9a51-3f1f6a2f9d10',
+  Text: 'Thank you. I read it this evening.',
+  Attachments: undefined,
+  as: undefined,
+};
+
+export const LONGEST_CHAT_QUERY = 100;
+export const MOST_HITS = 100;
+export const chatHits = z.object({
+  /** The newest first. */
+  Hits: z.array(chatMessage),
+  /** Of all, also of those beyond the first hundred. */
+  Total: numeric,
+});
+export type ChatHits = z.output<typeof chatHits>;
+export const exampleChatHits: ChatHits = { Hits: [exampleChatMessage], Total: 1 };
+
+export const REPORT_REASONS = ['spam', 'fraud', 'abuse', 'offPlatform', 'other'] as const;
+/** What of a report is typed. */
+export const chatReportForm = z.object({
+  Reason: z.enum(REPORT_REASONS, 'Choose a reason'),
+  Details: missable(text.check(z.maxLength(2000, 'At most 2,000 characters'))),
+});
+export const chatReport = z.extend(chatReportForm, { id });
+export type ChatReport = z.output<typeof chatReport>;
+export const exampleChatReport: ChatReport = {
+  id: 2,
+  Reason: 'spam',
+  Details: 'The same letter, five times.',
+};
+
+export const chatCalls = {
+  chats: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/chatListfind',
+    body: z.object({ after: missable(text.check(z.maxLength(400))) }),
+    reply: record(chatList),
+    access: 'signedIn',
+    write: false,
+    summary: 'A page of the conversations of who asks, the newest first, and who has something unread there',
+  }),
+  chatHistory: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/chatHistoryfind',
+    /** Without any of the three: the newest. `before` and `after` leave the one they name out, `around` has it in. */
+    body: z.object({ id, before: missable(order), after: missable(progress), around: missable(order) }),
+    reply: record(chatHistory),
+    access: 'signedIn',
+    write: false,
+    summary:
+      'Fifty messages of the conversation with one person, who need not have written yet; 404 for nobody',
+  }),
+  sendMessage: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/messageCreate',
+    body: messageToSend,
+    reply: record(chatMessage),
+    access: 'signedIn',
+    write: true,
+    summary:
+      'Writes to one person; the same clientMessageId again answers with what it made; 403 where they may not be written to',
+  }),
+  readChat: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/chatRead',
+    body: z.object({ id, order: progress }),
+    reply: record(z.object({ Mine: chatMarks })),
+    access: 'signedIn',
+    write: true,
+    summary: 'One has seen a conversation up to this message',
+  }),
+  searchChat: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/chatSearchfind',
+    body: z.object({
+      id,
+      query: z.string().check(z.trim(), z.minLength(2), z.maxLength(LONGEST_CHAT_QUERY)),
+    }),
+    reply: record(chatHits),
+    access: 'signedIn',
+    write: false,
+    summary: 'The messages of one conversation that hold these words, the newest first, a hundred at most',
+  }),
+  blockPerson: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/chatBlock',
+    body: z.object({ id, blocked: z.boolean() }),
+    reply: unread,
+    access: 'signedIn',
+    write: true,
+    summary: 'Neither of the two may write to the other any more; or they may again',
+  }),
+  reportChat: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/chatReport',
+    body: chatReport,
+    reply: record(filed),
+    access: 'signedIn',
+    write: true,
+    summary:
+      'Reports whoever one has a conversation with, with its last messages, to those who run the marketplace',
+  }),
+};

@@ -1,0 +1,104 @@
+/** Of what an account is told, and where: each group of kinds in the page, by mail, both or neither. */
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import type { NOTIFICATION_KINDS } from './notification.ts';
+import { record } from '../core/reply.ts';
+
+export const NOTIFICATION_CHANNELS = ['Page', 'Mail'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+export const NOTIFICATION_GROUPS = ['Messages', 'Work', 'Reviews', 'Account', 'Security'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/** Where its owner has a say. What is about the safety of an account has no switch. */
+const choices: Readonly<Record<NotificationGroup, readonly NotificationChannel[]>> = {
+  Messages: NOTIFICATION_CHANNELS,
+  Work: NOTIFICATION_CHANNELS,
+  Reviews: NOTIFICATION_CHANNELS,
+  Account: ['Page'],
+  Security: [],
+};
+export const mayChoose = (group: NotificationGroup, channel: NotificationChannel): boolean =>
+  choices[group].includes(channel);
+
+export const notificationPreference = z.object({ Page: z.boolean(), Mail: z.boolean() });
+export type NotificationPreference = z.output<typeof notificationPreference>;
+/**
+ * Of what each group is, and where it is told as long as its owner says nothing of it: what is about the safety of an
+ * account both ways, and the rest of what is about an account is not worth a mail. For the server alone: what every page
+ * loads has nothing of it.
+ */
+export const groupTraits: Readonly<
+  Record<
+    NotificationGroup,
+    {
+      readonly kinds: readonly (typeof NOTIFICATION_KINDS)[number][];
+      readonly usual: NotificationPreference;
+    }
+  >
+> = {
+  Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
+  /** Proposals to one's jobs, invitations to others'. */
+  Work: { kinds: ['proposal', 'invitation'], usual: { Page: true, Mail: true } },
+  /** By employers of freelancers, and the other way around. */
+  Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
+  Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },
+  Security: {
+    kinds: ['passwordChanged', 'newDevice', 'linkedinConnected'],
+    usual: { Page: true, Mail: true },
+  },
+};
+
+export const notificationPreferences = z.object({
+  Messages: notificationPreference,
+  Work: notificationPreference,
+  Reviews: notificationPreference,
+  Account: notificationPreference,
+  Security: notificationPreference,
+});
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const exampleNotificationPreferences: NotificationPreferences = {
+  Messages: { Page: true, Mail: false },
+  Work: { Page: true, Mail: true },
+  Reviews: { Page: true, Mail: true },
+  Account: { Page: true, Mail: false },
+  Security: { Page: true, Mail: true },
+};
+
+/** One switch at a time: of two that are turned at once, none undoes the other. */
+export const notificationChoice = z
+  .object({
+    Group: z.enum(NOTIFICATION_GROUPS),
+    Channel: z.enum(NOTIFICATION_CHANNELS),
+    On: z.boolean(),
+  })
+  .check(z.refine(({ Group, Channel }) => mayChoose(Group, Channel), 'This cannot be switched'));
+export type NotificationChoice = z.output<typeof notificationChoice>;
+export const exampleNotificationChoice: NotificationChoice = {
+  Group: 'Messages',
+  Channel: 'Mail',
+  On: false,
+};
+
+export const notificationPreferenceCalls = {
+  notificationPreferences: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/notificationPreffind',
+    body: z.object({}),
+    reply: record(notificationPreferences),
+    access: 'signedIn',
+    write: false,
+    summary: 'Of what who asks is told, and where',
+  }),
+  chooseNotifications: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/notificationPrefUpdate',
+    body: notificationChoice,
+    reply: record(notificationPreferences),
+    access: 'signedIn',
+    write: true,
+    summary: 'Turns one kind of notification on or off in one place; answers with all of them',
+  }),
+};

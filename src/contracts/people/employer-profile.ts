@@ -1,0 +1,113 @@
+/** A company: what its owner edits, and what others see of it. */
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import { job } from '../jobs/job.ts';
+import { record } from '../core/reply.ts';
+
+/** What a freelancer gave an employer after work. */
+export const employerReview = z.object({
+  Reviewer: missable(text),
+  Stars: numeric,
+  Job_Title: missable(text),
+  ReviewedAt: missable(text),
+});
+
+export const employerProfile = z.object({
+  id,
+  Company: requiredText,
+  About: missable(text),
+  Country: missable(text),
+  Website: missable(text),
+  Photo: missable(fileName),
+  /** ISO 8601. */
+  MemberSince: missable(text),
+  Verified_Payment: missable(z.boolean()),
+  JobsPosted: missable(numeric),
+  Hires: missable(numeric),
+  /** Per cent of the jobs they posted that they filled; none where none was posted. */
+  HireRate: missable(numeric),
+  /** Dollars paid here so far. */
+  Spent: missable(numeric),
+  avg_Rating: missable(numeric),
+  no_of_reviews: missable(numeric),
+  /** How many are open. */
+  OpenJobs: missable(numeric),
+  /** The newest of them, twelve at most. */
+  Jobs: z._default(z.array(job), []),
+  /** The newest ten. */
+  Reviews: z._default(z.array(employerReview), []),
+});
+export type EmployerProfile = z.output<typeof employerProfile>;
+
+export const exampleEmployerProfile: EmployerProfile = {
+  id: 1,
+  Company: 'Linden Furniture',
+  About: 'Furniture made to order, sold online in nine countries.',
+  Country: 'Portugal',
+  Website: 'https://linden.example',
+  Photo: undefined,
+  MemberSince: '2022-04-02T00:00:00.000Z',
+  Verified_Payment: true,
+  JobsPosted: 14,
+  Hires: 11,
+  HireRate: 79,
+  Spent: 38_400,
+  avg_Rating: 4.8,
+  no_of_reviews: 23,
+  OpenJobs: 2,
+  Jobs: [],
+  Reviews: [
+    { Reviewer: 'Amara O.', Stars: 5, Job_Title: 'Audit of a shop', ReviewedAt: '2026-08-14T10:00:00.000Z' },
+  ],
+};
+
+/** `abort`: too long a text never reaches a pattern. */
+const limited = (length: number) =>
+  text.check(
+    z.trim(),
+    z.maxLength(length, { abort: true, error: `At most ${length.toLocaleString('en')} characters` }),
+  );
+/** What its owner may change. What is left out stays; '' takes away. */
+export const companyChanges = z.partial(
+  z.object({
+    Company: limited(120).check(z.minLength(1, 'Enter the name of your company')),
+    About: limited(3000),
+    Country: limited(60),
+    Website: limited(200).check(
+      z.regex(/^(https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?)?$/, 'Enter an address such as https://example.com'),
+    ),
+  }),
+);
+export type CompanyChanges = z.output<typeof companyChanges>;
+
+export const exampleCompanyChanges: CompanyChanges = {
+  Company: 'Linden Furniture',
+  About: 'Furniture made to order, sold online in nine countries.',
+  Country: 'Portugal',
+  Website: 'https://linden.example',
+};
+
+export const employerProfileCalls = {
+  employerProfile: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/employerProfilefind',
+    /** Without an id: one's own. */
+    body: z.object({ id: missable(id) }),
+    reply: record(employerProfile),
+    access: 'signedIn',
+    write: false,
+    summary: 'A company with its record, open jobs and reviews; 404 where there is none',
+  }),
+  updateCompany: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/employerProfileUpdate',
+    body: companyChanges,
+    reply: record(employerProfile),
+    access: 'signedIn',
+    write: true,
+    summary: 'An employer changes their own company: the fields that are sent; 403 for anybody else',
+  }),
+};

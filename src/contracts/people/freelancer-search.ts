@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import { missable, numeric, requiredText, text } from '../core/fields.ts';
+import { exampleFreelancer, freelancer } from './freelancer.ts';
+import { page, pageRequest } from '../generic/page.ts';
+import { skillFilter } from '../generic/skill-filter.ts';
+
+/** A freelancer as a row of a list: the card's fields, and a line of what they say of themselves. */
+export const foundFreelancer = z.extend(freelancer, {
+  Headline: missable(text),
+  Country: missable(text),
+  jobs_done: missable(numeric),
+});
+export type FoundFreelancer = z.output<typeof foundFreelancer>;
+
+export const exampleFoundFreelancer: FoundFreelancer = {
+  ...exampleFreelancer,
+  Headline: 'Technical SEO for shops with more than ten thousand pages',
+  Country: 'Nigeria',
+  jobs_done: 84,
+};
+
+/** `best`: by how well the text fits, then by rating. */
+export const FREELANCER_SORTS = ['best', 'rating', 'reviews', 'rateLow', 'rateHigh', 'newest'] as const;
+export const freelancerSort = z.enum(FREELANCER_SORTS);
+export type FreelancerSort = z.output<typeof freelancerSort>;
+
+const amount = numeric.check(z.gte(0), z.lte(1_000_000));
+
+/** The filters of freelancers, by their names in the address and in the call. */
+export const freelancerFilters = {
+  /** Free text: names, headlines, skills, overviews. */
+  Search: text.check(z.maxLength(200)),
+  /** Skills or their slugs, comma-separated; who has any of them fits, who has more of them comes first. */
+  Skills: skillFilter,
+  /** Dollars an hour, both included. */
+  minRate: amount,
+  maxRate: amount,
+  /** Of 5. */
+  minRating: numeric.check(z.gte(0), z.lte(5)),
+  /** Exactly 'Verified'. */
+  Verified_Profile: z.literal('Verified'),
+};
+
+export const freelancerQuery = z.object({
+  Search: missable(freelancerFilters.Search),
+  Skills: missable(freelancerFilters.Skills),
+  minRate: missable(freelancerFilters.minRate),
+  maxRate: missable(freelancerFilters.maxRate),
+  minRating: missable(freelancerFilters.minRating),
+  Verified_Profile: missable(freelancerFilters.Verified_Profile),
+  sort: missable(freelancerSort),
+  ...pageRequest,
+});
+export type FreelancerQuery = z.output<typeof freelancerQuery>;
+
+export const reportReasons = ['spam', 'falseProfile', 'offensive', 'fraud', 'other'] as const;
+
+export const LONGEST_NOTE = 2000;
+const note = missable(text.check(z.maxLength(LONGEST_NOTE, 'At most 2,000 characters')));
+
+/** An employer asks a freelancer to propose for a job of theirs. */
+export const invitation = z.object({
+  id: numeric,
+  JID: z.union([z.number(), numeric.check(z.gte(1))], 'Choose a job'),
+  Message: note,
+});
+/** What somebody tells the marketplace of a profile. */
+export const profileReport = z.object({
+  id: numeric,
+  Reason: z.enum(reportReasons, 'Choose a reason'),
+  Details: note,
+});
+/** What of them is typed. */
+export const invitationForm = z.omit(invitation, { id: true });
+export const profileReportForm = z.omit(profileReport, { id: true });
+
+/** What was filed, by the number a person can name it by. */
+export const filed = z.object({ Reference: requiredText });
+export type Filed = z.output<typeof filed>;
+export const exampleFiled: Filed = { Reference: 'ML-7F3K-2Q9D' };
+
+export const freelancerSearchCalls = {
+  freelancersFind: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/freelancersfind',
+    body: freelancerQuery,
+    reply: page(foundFreelancer),
+    paged: true,
+    access: 'anyone',
+    write: false,
+    summary:
+      'Freelancers by text, skills, rate, rating and verification; figures: none; facets: Skills, minRating, Verified_Profile, minRate',
+  }),
+};

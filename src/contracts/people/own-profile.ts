@@ -1,0 +1,170 @@
+/** One's own profile, to be read and changed by its owner. */
+import * as z from 'zod/mini';
+import { personName, SEEN } from '../account/account.ts';
+import { defineCall } from '../core/call.ts';
+import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
+import { portfolioItem } from './profile.ts';
+import { record } from '../core/reply.ts';
+
+export const VISIBILITIES = ['Public', 'Hidden'] as const;
+export const visibility = z.enum(VISIBILITIES);
+export type Visibility = z.output<typeof visibility>;
+
+export const MOST_SKILLS = 15;
+export const MOST_PORTFOLIO_ITEMS = 12;
+export const LONGEST_OVERVIEW = 5000;
+
+const limited = (length: number) =>
+  text.check(z.trim(), z.maxLength(length, `At most ${length.toLocaleString('en')} characters`));
+
+/** '' takes away; what is there can be seen. */
+const visible = (length: number) =>
+  limited(length).check(
+    z.refine((said) => said === '' || SEEN.test(said), 'Type something that can be seen, or leave it empty'),
+  );
+
+const rateWords = 'Type an amount in dollars, such as 45';
+const rate = z
+  .union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\s*\d{1,4}(\.\d{1,2})?\s*$/)),
+        z.transform((digits: string) => Number(digits)),
+      ),
+    ],
+    rateWords,
+  )
+  .check(z.gte(3, 'At least $3'), z.lte(999, 'At most $999'));
+const hoursWords = 'Type a number of hours, such as 25';
+const hours = z
+  .union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\s*\d{1,3}\s*$/)),
+        z.transform((digits: string) => Number(digits)),
+      ),
+    ],
+    hoursWords,
+  )
+  .check(z.gte(1, 'At least 1'), z.lte(80, 'At most 80'));
+/** '' goes to the server as it is: it takes away, where `missable` would leave out and so leave as it is. */
+const removable = <Output>(schema: z.ZodMiniType<Output>, words: string) =>
+  z.optional(z.union([z.literal(''), schema], words));
+
+/** What its owner may change of a freelancer's profile. What is left out stays; '' takes away. */
+export const freelancerChanges = z.object({
+  Name: personName,
+  ScreenName: z.optional(visible(60)),
+  Headline: z.optional(visible(120)),
+  Overview: z.optional(limited(LONGEST_OVERVIEW)),
+  /** Comma-separated names of skills that there are; the first counts most. */
+  Skills: z.optional(
+    limited(1000).check(
+      z.refine((names) => names.split(',').length <= MOST_SKILLS, `At most ${MOST_SKILLS} skills`),
+    ),
+  ),
+  HourlyRate: removable(rate, rateWords),
+  /** Hours a week. */
+  Availability: removable(hours, hoursWords),
+  Country: z.optional(limited(60)),
+  Languages: z.optional(limited(200)),
+  TimeZone: z.optional(limited(20)),
+  Visibility: missable(visibility),
+  Portfolio: missable(
+    z
+      .array(
+        z.object({
+          Title: text.check(
+            z.trim(),
+            z.minLength(1, 'Give it a title'),
+            z.maxLength(120, 'At most 120 characters'),
+            z.regex(SEEN, 'Give it a title'),
+          ),
+          Description: z.optional(limited(500)),
+          Skill: z.optional(limited(100)),
+          /** The picture it has already; one that this profile has not is dropped. */
+          Image: missable(fileName),
+        }),
+      )
+      .check(z.maxLength(MOST_PORTFOLIO_ITEMS)),
+  ),
+});
+export type FreelancerChanges = z.output<typeof freelancerChanges>;
+
+export const ownProfile = z.object({
+  id,
+  type: requiredText,
+  Name: requiredText,
+  Email: missable(text),
+  Email_Verified: missable(z.boolean()),
+  /** False of an account that only LinkedIn signs in. */
+  Has_Password: missable(z.boolean()),
+  Photo: missable(fileName),
+  Verified_Profile: z.catch(missable(text), undefined),
+  ScreenName: missable(text),
+  Headline: missable(text),
+  Overview: missable(text),
+  Skills: missable(text),
+  HourlyRate: missable(numeric),
+  Availability: missable(numeric),
+  Country: missable(text),
+  Languages: missable(text),
+  TimeZone: missable(text),
+  Visibility: z.catch(missable(visibility), undefined),
+  Portfolio: z._default(z.array(portfolioItem), []),
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
+export const exampleOwnProfile: OwnProfile = {
+  id: 2,
+  type: 'Freelancer',
+  Name: 'Amara Okafor',
+  Email: 'freelancer@demo.example',
+  Email_Verified: true,
+  Has_Password: true,
+  Photo: 'amara-okafor.svg',
+  Verified_Profile: 'Verified',
+  ScreenName: 'Amara O.',
+  Headline: 'Search for shops that outgrew their agency',
+  Overview: 'I repair shops that search engines have lost sight of.',
+  Skills: 'SEO Expert, Content Strategy',
+  HourlyRate: 45,
+  Availability: 25,
+  Country: 'Portugal',
+  Languages: 'English, Portuguese',
+  TimeZone: 'UTC+1',
+  Visibility: 'Public',
+  Portfolio: [
+    {
+      Title: 'A move without a loss',
+      Description: 'Eleven thousand addresses in a night.',
+      Image: undefined,
+      Skill: 'Technical SEO',
+    },
+  ],
+};
+
+export const ownProfileCalls = {
+  ownProfile: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/profilefind',
+    body: z.object({}),
+    reply: record(ownProfile),
+    access: 'signedIn',
+    write: false,
+    summary: 'The profile of who asks, with what only its owner sees',
+  }),
+  updateProfile: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/profileUpdate',
+    body: z.partial(freelancerChanges),
+    reply: record(ownProfile),
+    access: 'signedIn',
+    write: true,
+    summary: 'Changes one’s own profile: the fields that are sent; of an employer’s the name alone',
+  }),
+};

@@ -1,0 +1,50 @@
+/** A photograph on its way to the server: cropped square in the browser, checked and resized on the server. */
+import * as z from 'zod/mini';
+import { defineCall } from '../core/call.ts';
+import { fileName, missable } from '../core/fields.ts';
+import { record } from '../core/reply.ts';
+
+/** What may be chosen, by what the content is; its name proves nothing. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const LARGEST_PHOTO_BYTES = 5 * 1024 * 1024;
+/** Pixels of a side of what is sent after cropping; and the sizes that pages ask for. */
+export const PHOTO_SIDE = 512;
+export const PHOTO_SIZES = [90, 180, 512] as const;
+
+/** Base64 of at most LARGEST_PHOTO_BYTES. */
+export const photoUpload = z.object({
+  Photo: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    ),
+});
+/** None after it was taken away. */
+export const storedPhoto = z.object({ Photo: missable(fileName) });
+export type StoredPhoto = z.output<typeof storedPhoto>;
+
+export const photoCalls = {
+  uploadPhoto: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/photoUpload',
+    body: photoUpload,
+    reply: record(storedPhoto),
+    access: 'signedIn',
+    write: true,
+    summary:
+      'Replaces one’s own photograph; 413 for too large a one, 415 for what is no picture of a kind we take',
+  }),
+  removePhoto: defineCall({
+    method: 'POST',
+    address: 'api',
+    path: '/admin/photoRemove',
+    body: z.object({}),
+    reply: record(storedPhoto),
+    access: 'signedIn',
+    write: true,
+    summary: 'Takes one’s own photograph away',
+  }),
+};

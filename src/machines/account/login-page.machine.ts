@@ -1,0 +1,166 @@
+/**
+ * The sign-in page, in one of four modes by its query: signing in, a forgotten password, a new one, a new address to be
+ * proven. `navigation` starts and stops it and tells of another query; a code leaves the address as soon as it is read.
+ * The form, the accounts of a demonstration and the way to LinkedIn live as long as the page, so that going to another
+ * mode and back loses nothing.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import {
+  loginAddressOf,
+  readLoginQuery,
+  type LoginMode,
+  type LoginQuery,
+} from '../../contracts/account/login-address.ts';
+import { addressee } from '../core/addressee.ts';
+import { demoAccountsMachine } from './demo-accounts.machine.ts';
+import { forgotPasswordMachine } from './forgot-password.machine.ts';
+import type { FormEvent, FormValues } from '../generic/form.machine.ts';
+import { linkedinMachine } from './linkedin.machine.ts';
+import { loginMachine } from './login.machine.ts';
+import type { NavigationEvent } from '../app/navigation.machine.ts';
+import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import { resetPasswordMachine, type PasswordRenewed } from './reset-password.machine.ts';
+import type { SessionEvent } from './session.machine.ts';
+import { verifyEmailMachine } from './verify-email.machine.ts';
+
+export type LoginPageInput = Pick<PageInput, 'productSlug' | 'search'>;
+export interface LoginPageContext extends LoginQuery {
+  readonly productSlug: string;
+  /** Whether signing in comes after a new password was set. */
+  readonly isRenewed: boolean;
+}
+export type LoginPageEvent = QueryChanged | PasswordRenewed;
+
+type System = { get(key: string): unknown };
+/** The address that was typed in another of the page's forms. */
+const emailIn = (system: System, id: string): string => {
+  const form = system.get(id) as { getSnapshot(): { context: { values: FormValues } } } | undefined;
+  return form?.getSnapshot().context.values['Email'] ?? '';
+};
+const is =
+  (mode: LoginMode) =>
+  ({ context }: { context: LoginPageContext }): boolean =>
+    context.mode === mode;
+
+export const loginPageMachine = setup({
+  types: {
+    context: {} as LoginPageContext,
+    input: {} as LoginPageInput,
+    events: {} as LoginPageEvent,
+  },
+  actors: {
+    login: loginMachine,
+    demoAccounts: demoAccountsMachine,
+    linkedin: linkedinMachine,
+    forgotPassword: forgotPasswordMachine,
+    resetPassword: resetPasswordMachine,
+    verifyEmail: verifyEmailMachine,
+  },
+  actions: {
+    readQuery: assign((_, { search }: { search: string }) => ({
+      ...readLoginQuery(search),
+      isRenewed: false,
+    })),
+    rememberNext: assign({ next: (_, { search }: { search: string }) => readLoginQuery(search).next }),
+    hideCode: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+      type: 'navigation.requested',
+      to: loginAddressOf(context.productSlug, context),
+      replace: true,
+      scroll: 'keep',
+    })),
+    /** What was typed to ask for a mail is what one signs in with. */
+    passAddressOn: sendTo(addressee('login'), ({ system }): FormEvent => ({
+      type: 'field.changed',
+      field: 'Email',
+      value: emailIn(system, 'forgotPassword').trim() || emailIn(system, 'login'),
+    })),
+    rememberRenewal: assign({ mode: 'signIn', code: null, isRenewed: true }),
+    /** The server has ended every session of the account, this browser's too. */
+    endSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'user.signedOut' })),
+    goToSignIn: sendTo(addressee('navigation'), ({ context: { productSlug, next } }): NavigationEvent => ({
+      type: 'navigation.requested',
+      to: loginAddressOf(productSlug, { mode: 'signIn', next }),
+      replace: true,
+    })),
+  },
+  guards: {
+    isForgot: is('forgot'),
+    isReset: is('reset'),
+    isVerify: is('verify'),
+    isSameMode: ({ context }, { search }: { search: string }) => {
+      const { mode, code } = readLoginQuery(search);
+      return mode === context.mode && code === null;
+    },
+  },
+}).createMachine({
+  id: 'loginPage',
+  context: ({ input: { productSlug, search } }) => ({
+    productSlug,
+    ...readLoginQuery(search),
+    isRenewed: false,
+  }),
+  invoke: [
+    { id: 'login', systemId: 'login', src: 'login', onError: {} },
+    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: {} },
+    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
+  ],
+  on: {
+    'query.changed': [
+      {
+        guard: { type: 'isSameMode', params: ({ event }) => event },
+        description: 'Its own code has left the address, or only the way back is another.',
+        actions: { type: 'rememberNext', params: ({ event }) => event },
+      },
+      { target: '.opening', actions: { type: 'readQuery', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'What does the address ask for?',
+      always: [
+        { guard: 'isForgot', target: 'forgot' },
+        { guard: 'isReset', target: 'reset' },
+        { guard: 'isVerify', target: 'verify' },
+        { target: 'signIn' },
+      ],
+    },
+    signIn: { description: 'An address and a password, or another way in.' },
+    forgot: {
+      description: 'The password is forgotten: a mail brings the way to a new one.',
+      invoke: {
+        id: 'forgotPassword',
+        systemId: 'forgotPassword',
+        src: 'forgotPassword',
+        input: ({ self }) => ({ values: { Email: emailIn(self.system, 'login') } }),
+        onError: {},
+      },
+      exit: 'passAddressOn',
+    },
+    reset: {
+      description: 'A mail has led here: a new password is typed.',
+      entry: 'hideCode',
+      invoke: {
+        id: 'resetPassword',
+        systemId: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context: { code } }) => ({ code }),
+        onError: {},
+      },
+      on: {
+        'password.renewed': { target: 'signIn', actions: ['rememberRenewal', 'endSession', 'goToSignIn'] },
+      },
+    },
+    verify: {
+      description: 'A mail has led here: an address is proven.',
+      entry: 'hideCode',
+      invoke: {
+        id: 'verifyEmail',
+        systemId: 'verifyEmail',
+        src: 'verifyEmail',
+        input: ({ context: { code, productSlug } }) => ({ code, productSlug }),
+        onError: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+/** A copy of all that is kept about who asks, as a file of the browser's. The view sends `export.requested`. */
+import { assign, sendTo, setup } from 'xstate';
+import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
+import { addressee } from '../core/addressee.ts';
+import { prompt, slow } from '../core/patience.ts';
+import type { SecurityEventsEvent } from './security-events.machine.ts';
+import { promiseStub } from '../core/stubs.ts';
+
+export interface OwnProfileExportContext {
+  readonly reason: CallFailure | null;
+}
+export type OwnProfileExportEvent = { readonly type: 'export.requested' };
+export type OwnProfileExportTag = 'loading' | 'slow' | 'done' | 'failed';
+
+export const ownProfileExportMachine = setup({
+  types: {
+    context: {} as OwnProfileExportContext,
+    events: {} as OwnProfileExportEvent,
+    tags: {} as OwnProfileExportTag,
+  },
+  actors: { saveCopy: promiseStub<unknown>('ownProfileExport: saveCopy') },
+  actions: {
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    outdateActivity: sendTo(addressee('securityEvents'), (): SecurityEventsEvent => ({
+      type: 'activity.outdated',
+    })),
+  },
+  delays: { patience: 10_000 },
+}).createMachine({
+  id: 'ownProfileExport',
+  context: { reason: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody has asked for it.',
+      on: { 'export.requested': 'collecting' },
+    },
+    collecting: {
+      description:
+        'The server gathers it, the browser writes the file; a second press soon after does nothing.',
+      tags: ['loading'],
+      invoke: {
+        id: 'saveCopy',
+        src: 'saveCopy',
+        onDone: { target: 'saved', actions: 'outdateActivity' },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+      initial: 'prompt',
+      states: {
+        prompt,
+        slow: {
+          ...slow,
+          on: { 'export.requested': { target: '#ownProfileExport.collecting', reenter: true } },
+        },
+      },
+    },
+    saved: {
+      description: 'The browser has the file.',
+      tags: ['done'],
+      on: { 'export.requested': 'collecting' },
+    },
+    failed: {
+      description: 'It did not come; it may be asked for again.',
+      tags: ['failed'],
+      on: { 'export.requested': 'collecting' },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { examplePasswordChange } from '../../../contracts/account/account.ts';
+import { passwordChangeMachine } from '../password-change.machine.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+export const passwordChangeSamples = samplesOf(passwordChangeMachine, {
+  events: {
+    'field.changed': {
+      'the old one': { field: 'Password', value: examplePasswordChange.Password },
+      'a new one': { field: 'NewPassword', value: examplePasswordChange.NewPassword },
+    },
+    'form.submitted': { once: {} },
+  },
+  results: { submit: { changed: undefined } },
+  failures: {
+    submit: {
+      'a wrong one': { kind: 'refused', status: 403 },
+      'a new one that others would try': {
+        kind: 'refused',
+        status: 400,
+        message: 'NewPassword: This is among the first that others would try',
+      },
+    },
+  },
+  distinguish: ({ values }) => values,
+});

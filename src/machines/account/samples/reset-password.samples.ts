@@ -1,0 +1,24 @@
+import { exampleSignUp } from '../../../contracts/account/account.ts';
+import { resetPasswordMachine } from '../reset-password.machine.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+export const resetPasswordSamples = samplesOf(resetPasswordMachine, {
+  inputs: { 'a link': { code: 'a1b2c3' }, 'no code': { code: null } },
+  events: {
+    'field.changed': { 'a password': { field: 'Password', value: exampleSignUp.Password } },
+    'form.submitted': { once: {} },
+  },
+  results: { submit: { renewed: undefined } },
+  failures: {
+    submit: {
+      'a server that is not well': { kind: 'refused', status: 500 },
+      'a used link': { kind: 'refused', status: 410 },
+      'a field that is refused': {
+        kind: 'refused',
+        status: 400,
+        message: 'Password: Too many people use this one',
+      },
+    },
+  },
+  distinguish: ({ code, values }) => [code, values],
+});

@@ -1,0 +1,14 @@
+import { exampleSignUp } from '../../../contracts/account/account.ts';
+import { createMailedFormSamples } from '../../generic/samples/mailed-form.samples.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+import { signUpMachine } from '../sign-up.machine.ts';
+
+/** A link has chosen the role, and all but the password is there, so that a path need not type it all. */
+export const signUpSamples = samplesOf(
+  signUpMachine,
+  createMailedFormSamples({
+    preset: { ...exampleSignUp, Password: '' },
+    typed: { 'a password': { field: 'Password', value: exampleSignUp.Password } },
+    refused: { kind: 'refused', status: 400, message: 'Password: Too many people use this one' },
+  }),
+);

@@ -1,0 +1,84 @@
+/**
+ * The page that opens an account: its form, the way to LinkedIn, and whether this is a demonstration, in which mails are
+ * read on a page. `navigation` starts and stops it, and tells when a link chooses another role.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { ACCOUNT_TYPES, type AccountType } from '../../contracts/account/account.ts';
+import { nextIn } from '../../contracts/account/login-address.ts';
+import { addressee } from '../core/addressee.ts';
+import { demoAccountsMachine } from './demo-accounts.machine.ts';
+import { linkedinMachine } from './linkedin.machine.ts';
+import type { MailedFormEvent } from '../generic/mailed-form.machine.ts';
+import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import { signUpMachine } from './sign-up.machine.ts';
+
+export type SignUpPageInput = Pick<PageInput, 'search'>;
+export interface SignUpPageContext {
+  /** What a link has chosen. */
+  readonly accountType: AccountType | undefined;
+  /** Where to go on to. */
+  readonly next: string | null;
+}
+
+const readQuery = (search: string): SignUpPageContext => {
+  const query = new URLSearchParams(search);
+  const asked = query.get('type')?.toLowerCase();
+  return {
+    accountType: ACCOUNT_TYPES.find((name) => name.toLowerCase() === asked),
+    next: nextIn(query),
+  };
+};
+
+export const signUpPageMachine = setup({
+  types: {
+    context: {} as SignUpPageContext,
+    input: {} as SignUpPageInput,
+    events: {} as QueryChanged,
+  },
+  actors: { signUp: signUpMachine, linkedin: linkedinMachine, demoAccounts: demoAccountsMachine },
+  actions: {
+    rememberQuery: assign((_, { search }: { search: string }) => readQuery(search)),
+    keepNext: sendTo(addressee('signUp'), ({ context }): MailedFormEvent => ({
+      type: 'field.changed',
+      field: 'next',
+      value: context.next ?? '',
+    })),
+    chooseRole: sendTo(addressee('signUp'), ({ context }): MailedFormEvent => ({
+      type: 'field.changed',
+      field: 'type',
+      value: context.accountType ?? '',
+    })),
+  },
+  guards: {
+    choosesRole: (_, { search }: { search: string }) => readQuery(search).accountType !== undefined,
+  },
+}).createMachine({
+  id: 'signUpPage',
+  description: 'Shown; the form and its neighbours live their own lives.',
+  context: ({ input }) => readQuery(input.search),
+  invoke: [
+    {
+      id: 'signUp',
+      systemId: 'signUp',
+      src: 'signUp',
+      input: ({ context: { accountType, next } }) => ({
+        values: { type: accountType ?? '', next: next ?? '' },
+      }),
+      onError: {},
+    },
+    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
+    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: {} },
+  ],
+  on: {
+    'query.changed': [
+      {
+        guard: { type: 'choosesRole', params: ({ event }) => event },
+        actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'keepNext', 'chooseRole'],
+      },
+      {
+        description: 'Nothing is said of a role: the one that was chosen stays.',
+        actions: [{ type: 'rememberQuery', params: ({ event }) => event }, 'keepNext'],
+      },
+    ],
+  },
+});

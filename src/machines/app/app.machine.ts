@@ -1,0 +1,61 @@
+/**
+ * The root of the actor tree: it starts everyone, and passes on who is signed in to all who need to know.
+ * Actors speak to each other by systemId; views reach them the same way.
+ */
+import { enqueueActions, setup } from 'xstate';
+import { addressee } from '../core/addressee.ts';
+import { memberPartsMachine } from './member-parts.machine.ts';
+import type { NavigationInput } from './navigation-context.ts';
+import { navigationMachine } from './navigation.machine.ts';
+import { newsletterMachine } from '../site/newsletter.machine.ts';
+import { noticesMachine } from './notices.machine.ts';
+import { realtimeMachine } from './realtime.machine.ts';
+import type { SessionChanged } from '../account/session-context.ts';
+import { sessionMachine } from '../account/session.machine.ts';
+import { workspaceMachine } from './workspace.machine.ts';
+
+export const appMachine = setup({
+  types: {
+    context: {} as { readonly place: NavigationInput },
+    input: {} as { readonly place: NavigationInput },
+    events: {} as SessionChanged,
+  },
+  actors: {
+    notices: noticesMachine,
+    navigation: navigationMachine,
+    memberParts: memberPartsMachine,
+    workspace: workspaceMachine,
+    newsletter: newsletterMachine,
+    realtime: realtimeMachine,
+    session: sessionMachine,
+  },
+  actions: {
+    passOn: enqueueActions(({ enqueue, event, system }) => {
+      // memberParts first: it keeps what the others have for the parts.
+      for (const id of ['memberParts', 'navigation', 'realtime', 'workspace'] as const)
+        // To one that has failed it would not go: it would come back here, to be passed on for ever.
+        if (system.get(id)) enqueue.sendTo(addressee(id), event);
+    }),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'The page is open.',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    // Before navigation, whose first page may tell it of a job.
+    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: {} },
+    {
+      id: 'navigation',
+      systemId: 'navigation',
+      src: 'navigation',
+      input: ({ context }) => context.place,
+      onError: {},
+    },
+    { id: 'memberParts', systemId: 'memberParts', src: 'memberParts', onError: {} },
+    { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: {} },
+    { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: {} },
+    { id: 'session', systemId: 'session', src: 'session', onError: {} },
+  ],
+  on: { 'session.changed': { actions: 'passOn' } },
+});

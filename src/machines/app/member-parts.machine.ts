@@ -1,0 +1,93 @@
+/**
+ * What only who is signed in needs beside every page: its script comes when somebody signs in, and all it holds is gone
+ * with them. Visitors load none of it. `app` tells who is signed in; the wiring starts the parts, each by its systemId.
+ * What `realtime` and `navigation` have for a part goes through here, and waits here while the script is on its way (R10).
+ */
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import type { InboxEvent } from '../messaging/inbox-events.ts';
+import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
+import type { SessionChanged } from '../account/session.machine.ts';
+import { promiseStub } from '../core/stubs.ts';
+
+interface PartTold {
+  readonly type: 'part.told';
+  readonly part: 'inbox' | 'notifications';
+  readonly news: InboxEvent | NotificationsEvent;
+}
+export type MemberPartsEvent = SessionChanged | PartTold;
+export interface MemberPartsContext {
+  readonly userId: Id | null;
+  /** What came before the parts were here, the oldest first. */
+  readonly held: readonly PartTold[];
+}
+
+const MOST_HELD = 1000;
+
+export const memberPartsMachine = setup({
+  types: { context: {} as MemberPartsContext, events: {} as MemberPartsEvent },
+  actors: {
+    /** Resolves when the script is here. */
+    loadParts: promiseStub<unknown>('memberParts: loadParts'),
+  },
+  actions: {
+    rememberUser: assign((_, { user }: SessionChanged) => ({ userId: user?.id ?? null, held: [] })),
+    hold: assign(({ context }, told: PartTold) => ({
+      held: [...context.held, told].slice(-MOST_HELD),
+    })),
+    pass: sendTo(
+      ({ system }, { part }: PartTold) => system.get(part) as AnyActorRef,
+      (_, { news }: PartTold): EventObject => news,
+    ),
+    handOver: enqueueActions(({ context, enqueue, system }) => {
+      for (const { part, news } of context.held) enqueue.sendTo(system.get(part) as AnyActorRef, news);
+    }),
+    forgetHeld: assign({ held: [] }),
+    // actionStub has another type than actions that enqueue.
+    startParts: enqueueActions(() => {}),
+    stopParts: enqueueActions(() => {}),
+  },
+  guards: {
+    isSameUser: ({ context }, { user }: SessionChanged) => sameId(context.userId ?? '', user?.id ?? ''),
+    hasUser: ({ context }) => context.userId !== null,
+    isSomebody: (_, { user }: SessionChanged) => user !== null,
+  },
+  delays: { pauseBeforeRetry: 30_000 },
+}).createMachine({
+  id: 'memberParts',
+  context: { userId: null, held: [] },
+  initial: 'away',
+  on: {
+    'session.changed': [
+      { guard: { type: 'isSameUser', params: ({ event }) => event } },
+      {
+        guard: { type: 'isSomebody', params: ({ event }) => event },
+        target: '.coming',
+        reenter: true,
+        actions: { type: 'rememberUser', params: ({ event }) => event },
+      },
+      { target: '.away', actions: { type: 'rememberUser', params: ({ event }) => event } },
+    ],
+    'part.told': {
+      guard: 'hasUser',
+      actions: { type: 'hold', params: ({ event }) => event },
+    },
+  },
+  states: {
+    away: { description: 'Nobody is signed in: there is nothing to start.' },
+    coming: {
+      description: 'The script of the parts is on its way.',
+      invoke: { id: 'loadParts', src: 'loadParts', onDone: 'here', onError: 'lacking' },
+    },
+    here: {
+      description: 'The parts run for who is signed in, and for as long.',
+      entry: ['startParts', 'handOver', 'forgetHeld'],
+      exit: 'stopParts',
+      on: { 'part.told': { actions: { type: 'pass', params: ({ event }) => event } } },
+    },
+    lacking: {
+      description: 'The script did not come: the page goes on without it, and asks again in a while.',
+      after: { pauseBeforeRetry: 'coming' },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { exampleIncomingMessage } from '../../../contracts/app/realtime.ts';
+import { exampleUser } from '../../../contracts/account/user.ts';
+import { memberPartsMachine } from '../member-parts.machine.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+export const memberPartsSamples = samplesOf(memberPartsMachine, {
+  events: {
+    'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
+    'part.told': {
+      'a message': {
+        part: 'inbox',
+        news: { type: 'socket.messageReceived', ...exampleIncomingMessage },
+      },
+    },
+  },
+  results: { loadParts: { 'the script': null } },
+  failures: { loadParts: { 'did not come': { kind: 'fault', issue: 'the script did not come' } } },
+});

@@ -1,0 +1,51 @@
+import { exampleChatMarks, exampleChatMessage } from '../../../contracts/messaging/chat-message.ts';
+import { exampleNotification } from '../../../contracts/notifications/notification.ts';
+import { exampleIncomingMessage } from '../../../contracts/app/realtime.ts';
+import { exampleUser } from '../../../contracts/account/user.ts';
+import { realtimeMachine } from '../realtime.machine.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+export const realtimeSamples = samplesOf(realtimeMachine, {
+  events: {
+    'session.changed': {
+      'an employer': { user: exampleUser },
+      'an employer, again': { user: exampleUser, renewed: true },
+      nobody: { user: null },
+    },
+    'socket.connected': { once: {} },
+    'socket.userKnown': { once: {} },
+    'socket.dropped': { 'by chance': { chance: 0.5 } },
+    'socket.onlineUsersChanged': { one: { users: [{ id: exampleIncomingMessage.sender }] } },
+    'socket.messageReceived': { 'of a freelancer': exampleIncomingMessage },
+    'socket.messageSent': { 'to a freelancer': { to: 2, Detail: { ...exampleChatMessage, Sender: 1 } } },
+    'socket.chatProgressed': { read: { user: 2, Theirs: exampleChatMarks } },
+    'socket.chatChanged': { 'a block': { user: 2 } },
+    'socket.typingHeard': { 'a freelancer': { sender: 2 } },
+    'delivery.told': { 'of a freelancer': { from: 2, order: 3 } },
+    'typing.told': { 'to a freelancer': { to: 2 } },
+    'socket.notificationsRead': { 'on another device': {} },
+    'socket.notificationReceived': { 'of an address': { notification: exampleNotification } },
+    'socket.sessionEnded': { once: {} },
+    'network.returned': { once: {} },
+  },
+  failures: {
+    socket: { broken: { kind: 'fault', issue: 'the announcement could not be written' } },
+    watchNetwork: { broken: { kind: 'fault', issue: 'the browser does not tell' } },
+  },
+  happensIn: {
+    'socket.userKnown': ['open.online.announced'],
+    'socket.messageReceived': ['open.online.announced'],
+    'socket.messageSent': ['open.online.announced'],
+    'socket.chatProgressed': ['open.online.announced'],
+    'socket.chatChanged': ['open.online.announced'],
+    'socket.typingHeard': ['open.online.announced'],
+    'delivery.told': ['open.online.announced'],
+    'typing.told': ['open.online.announced'],
+    'socket.notificationsRead': ['open.online.announced'],
+    'socket.notificationReceived': ['open.online.announced'],
+    'socket.sessionEnded': ['open.online.announced'],
+    // Whatever goes wrong on the way to a connection, its adapter tells as `socket.dropped`.
+    'socket failed': ['open.online.announced'],
+  },
+  distinguish: ({ userId }) => (userId === undefined ? 'not yet known' : userId),
+});

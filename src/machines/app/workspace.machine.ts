@@ -1,0 +1,67 @@
+/**
+ * What a signed-in person is looking at while they work (S8): the selected job, the kind of earnings, whether their
+ * summary is open, and the platform's revenue. Pages of work and money send to it; `app` tells who is signed in.
+ */
+import { assign, setup } from 'xstate';
+import type { Id } from '../../contracts/core/ids.ts';
+import { sameId } from '../../contracts/core/ids.ts';
+import type { SessionChanged } from '../account/session.machine.ts';
+
+export interface WorkspaceContext {
+  readonly userId: Id | null;
+  readonly selectedJobId: Id | null;
+  readonly earningType: string;
+  readonly platformRevenue: number;
+}
+export type WorkspaceEvent =
+  | SessionChanged
+  | { readonly type: 'job.selected'; readonly id: Id }
+  | { readonly type: 'earningType.chosen'; readonly earningType: string }
+  | { readonly type: 'revenue.reported'; readonly platformRevenue: number }
+  | { readonly type: 'summary.opened' }
+  | { readonly type: 'summary.closed' };
+
+const blank = { selectedJobId: null, earningType: '', platformRevenue: 0 };
+
+export const workspaceMachine = setup({
+  types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
+  actions: {
+    selectJob: assign({ selectedJobId: (_, { id }: { id: Id }) => id }),
+    chooseEarningType: assign({ earningType: (_, { earningType }: { earningType: string }) => earningType }),
+    rememberRevenue: assign({
+      platformRevenue: (_, { platformRevenue }: { platformRevenue: number }) => platformRevenue,
+    }),
+    rememberUser: assign({ userId: (_, { user }: Pick<SessionChanged, 'user'>) => user?.id ?? null }),
+    startOver: assign({ ...blank, userId: (_, { user }: Pick<SessionChanged, 'user'>) => user?.id ?? null }),
+  },
+  guards: {
+    wasNobody: ({ context }) => context.userId === null,
+    isSameUser: ({ context }, { user }: Pick<SessionChanged, 'user'>) =>
+      context.userId !== null && user !== null && sameId(context.userId, user.id),
+  },
+}).createMachine({
+  id: 'workspace',
+  context: { userId: null, ...blank },
+  on: {
+    'session.changed': [
+      {
+        guard: 'wasNobody',
+        description: 'Who looked at a job before signing in, or before being recognised, goes on with it.',
+        actions: { type: 'rememberUser', params: ({ event }) => event },
+      },
+      { guard: { type: 'isSameUser', params: ({ event }) => event } },
+      { target: '.summaryClosed', actions: { type: 'startOver', params: ({ event }) => event } },
+    ],
+    'job.selected': { actions: { type: 'selectJob', params: ({ event }) => event } },
+    'earningType.chosen': { actions: { type: 'chooseEarningType', params: ({ event }) => event } },
+    'revenue.reported': { actions: { type: 'rememberRevenue', params: ({ event }) => event } },
+  },
+  initial: 'summaryClosed',
+  states: {
+    summaryClosed: {
+      description: 'The earnings summary is hidden.',
+      on: { 'summary.opened': 'summaryOpen' },
+    },
+    summaryOpen: { description: 'The earnings summary is shown.', on: { 'summary.closed': 'summaryClosed' } },
+  },
+});

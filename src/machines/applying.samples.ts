@@ -1,7 +1,0 @@
-import { applyingMachine } from './applying.machine.ts';
-import { samplesOf } from './samples.ts';
-
-export const applyingSamples = samplesOf(applyingMachine, {
-  events: { 'apply.opened': { 'the job shown': { job: 41 } }, 'apply.closed': { once: {} } },
-  failures: { proposal: { broken: { kind: 'fault', issue: 'the form is not well' } } },
-});

@@ -1,7 +1,0 @@
-/** The tests on offer: the catalogue page's own machine. The view sends `load.retried`. */
-import type { CertificationTest } from '../contracts/certification-test.ts';
-import { createResourceMachine } from './resource.machine.ts';
-
-export const certificationTestsMachine = createResourceMachine<CertificationTest, 'certificationTests'>({
-  id: 'certificationTests',
-});

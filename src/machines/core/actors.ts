@@ -1,0 +1,112 @@
+/** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
+import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
+import type { ActorId } from './actor-id.ts';
+import type { alertsMachine } from '../notifications/alerts.machine.ts';
+import type { appMachine } from '../app/app.machine.ts';
+import type { applyingMachine } from '../hiring/applying.machine.ts';
+import type { blockingMachine } from '../messaging/blocking.machine.ts';
+import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
+import type { chatSearchMachine } from '../messaging/chat-search.machine.ts';
+import type { closingMachine } from '../account/closing.machine.ts';
+import type { companyFormMachine } from '../people/company-form.machine.ts';
+import type { composerMachine } from '../messaging/composer.machine.ts';
+import type { conversationMachine } from '../messaging/conversation.machine.ts';
+import type { demoAccountsMachine } from '../account/demo-accounts.machine.ts';
+import type { featuredFreelancersMachine } from '../people/featured-freelancers.machine.ts';
+import type { forgotPasswordMachine } from '../account/forgot-password.machine.ts';
+import type { guidesMachine } from '../site/guides.machine.ts';
+import type { homeMachine } from '../site/home.machine.ts';
+import type { inboxMachine } from '../messaging/inbox.machine.ts';
+import type { invitationMachine } from '../hiring/invitation.machine.ts';
+import type { linkedinMachine } from '../account/linkedin.machine.ts';
+import type { loginMachine } from '../account/login.machine.ts';
+import type { memberPartsMachine } from '../app/member-parts.machine.ts';
+import type { navigationMachine } from '../app/navigation.machine.ts';
+import type { newsletterMachine } from '../site/newsletter.machine.ts';
+import type { noticesMachine } from '../app/notices.machine.ts';
+import type { notificationPreferencesMachine } from '../notifications/notification-preferences.machine.ts';
+import type { notificationsMachine } from '../notifications/notifications.machine.ts';
+import type { outboxMachine } from '../messaging/outbox.machine.ts';
+import type { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
+import type { ownProfileExportMachine } from '../account/own-profile-export.machine.ts';
+import type { ownProfileFormMachine } from '../people/own-profile-form.machine.ts';
+import type { passwordChangeMachine } from '../account/password-change.machine.ts';
+import type { photoMachine } from '../people/photo.machine.ts';
+import type { profileDialogsMachine } from '../people/profile-dialogs.machine.ts';
+import type { profileReportMachine } from '../people/profile-report.machine.ts';
+import type { proposalMachine } from '../hiring/proposal.machine.ts';
+import type { realtimeMachine } from '../app/realtime.machine.ts';
+import type { resetPasswordMachine } from '../account/reset-password.machine.ts';
+import type { reviewsMachine } from '../people/reviews.machine.ts';
+import type { reviewedFreelancerMachine } from '../people/reviewed-freelancer.machine.ts';
+import type { savedJobsMachine } from '../jobs/saved-jobs.machine.ts';
+import type { TabsEvent } from '../account/session-context.ts';
+import type { securityEventsMachine } from '../account/security-events.machine.ts';
+import type { sessionMachine } from '../account/session.machine.ts';
+import type { shareMachine } from '../site/share.machine.ts';
+import type { signUpMachine } from '../account/sign-up.machine.ts';
+import type { skillSearchMachine } from '../people/skill-search.machine.ts';
+import type { skillsMachine } from '../people/skills.machine.ts';
+import type { testimonialsMachine } from '../people/testimonials.machine.ts';
+import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
+import type { workspaceMachine } from '../app/workspace.machine.ts';
+
+interface ByName {
+  readonly app: ActorRefFrom<typeof appMachine>;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly tabs: ActorRefFrom<CallbackActorLogic<TabsEvent>>;
+  /** Of the dialog over a page whose session has expired. */
+  readonly signInAgain: ActorRefFrom<typeof loginMachine>;
+  readonly realtime: ActorRefFrom<typeof realtimeMachine>;
+  readonly memberParts: ActorRefFrom<typeof memberPartsMachine>;
+  /** The member parts: they run while somebody is signed in. */
+  readonly inbox: ActorRefFrom<typeof inboxMachine>;
+  readonly outbox: ActorRefFrom<typeof outboxMachine>;
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
+  /** Of the page of all notifications. */
+  readonly notificationPreferences: ActorRefFrom<typeof notificationPreferencesMachine>;
+  /** Of one's own company, once it is here. */
+  readonly companyForm: ActorRefFrom<typeof companyFormMachine>;
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly navigation: ActorRefFrom<typeof navigationMachine>;
+  readonly workspace: ActorRefFrom<typeof workspaceMachine>;
+  readonly newsletter: ActorRefFrom<typeof newsletterMachine>;
+  readonly page: ActorRefFrom<typeof homeMachine>;
+  readonly skills: ActorRefFrom<typeof skillsMachine>;
+  readonly skillSearch: ActorRefFrom<typeof skillSearchMachine>;
+  readonly featuredFreelancers: ActorRefFrom<typeof featuredFreelancersMachine>;
+  readonly guides: ActorRefFrom<typeof guidesMachine>;
+  readonly testimonials: ActorRefFrom<typeof testimonialsMachine>;
+  readonly reviews: ActorRefFrom<typeof reviewsMachine>;
+  readonly login: ActorRefFrom<typeof loginMachine>;
+  readonly forgotPassword: ActorRefFrom<typeof forgotPasswordMachine>;
+  readonly resetPassword: ActorRefFrom<typeof resetPasswordMachine>;
+  readonly verifyEmail: ActorRefFrom<typeof verifyEmailMachine>;
+  readonly signUp: ActorRefFrom<typeof signUpMachine>;
+  readonly linkedin: ActorRefFrom<typeof linkedinMachine>;
+  readonly demoAccounts: ActorRefFrom<typeof demoAccountsMachine>;
+  readonly reviewedFreelancer: ActorRefFrom<typeof reviewedFreelancerMachine>;
+  readonly share: ActorRefFrom<typeof shareMachine>;
+  readonly savedJobs: ActorRefFrom<typeof savedJobsMachine>;
+  readonly profileReport: ActorRefFrom<typeof profileReportMachine>;
+  readonly ownJobs: ActorRefFrom<typeof ownJobsMachine>;
+  readonly invitation: ActorRefFrom<typeof invitationMachine>;
+  readonly profileDialogs: ActorRefFrom<typeof profileDialogsMachine>;
+  readonly proposal: ActorRefFrom<typeof proposalMachine>;
+  readonly applying: ActorRefFrom<typeof applyingMachine>;
+  readonly ownProfileForm: ActorRefFrom<typeof ownProfileFormMachine>;
+  readonly photo: ActorRefFrom<typeof photoMachine>;
+  readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  readonly ownProfileExport: ActorRefFrom<typeof ownProfileExportMachine>;
+  readonly securityEvents: ActorRefFrom<typeof securityEventsMachine>;
+  readonly closing: ActorRefFrom<typeof closingMachine>;
+  /** Of the page of messages, for the person of its address; so are the next four. */
+  readonly conversation: ActorRefFrom<typeof conversationMachine>;
+  readonly composer: ActorRefFrom<typeof composerMachine>;
+  readonly blocking: ActorRefFrom<typeof blockingMachine>;
+  readonly chatSearch: ActorRefFrom<typeof chatSearchMachine>;
+  readonly chatReport: ActorRefFrom<typeof chatReportMachine>;
+}
+/** A name that one of the two lists lacks does not compile: here, or where a view asks for it. */
+export type Actors = { readonly [Id in ActorId]: ByName[Id] };

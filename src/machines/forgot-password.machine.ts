@@ -1,9 +1,0 @@
-/** The form of a forgotten password: an address, and if it has an account, a mail. */
-import { address, type Address } from '../contracts/account.ts';
-import { createMailedFormMachine } from './mailed-form.machine.ts';
-
-export const forgotPasswordMachine = createMailedFormMachine<Address>({
-  id: 'forgotPassword',
-  contract: address,
-  blank: { Email: '' },
-});

@@ -1,0 +1,192 @@
+/** What a listing knows: how it starts from its address, and what its query becomes. Pure. */
+import type { CallFailure } from '../../contracts/core/failure.ts';
+import type { Contract } from '../../contracts/core/fields.ts';
+import {
+  isAllowed,
+  queryOf,
+  searchOf,
+  type Filters,
+  type ListingPlace,
+  type ListingQuery,
+  type ListingShape,
+} from '../../contracts/generic/listing-query.ts';
+import { page, pageReply, type Page } from '../../contracts/generic/page.ts';
+import { noRows, startRows, wantedChunks, type Rows, type Seen } from './listing-chunks.ts';
+import type { PageInput, QueryChanged } from '../core/page-input.ts';
+
+export type ListingEvent =
+  | { readonly type: 'text.typed'; readonly value: string }
+  | { readonly type: 'filter.changed'; readonly name: string; readonly value: string }
+  | { readonly type: 'filters.cleared' }
+  | { readonly type: 'sort.changed'; readonly sort: string }
+  | ({ readonly type: 'rows.seen' } & Seen)
+  | { readonly type: 'load.retried' }
+  | QueryChanged;
+export type ListingTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'fetching' | 'lacking';
+
+/** Events by which a control of the page asks for another list. */
+export type Asking = Extract<ListingEvent, { type: `filter${string}` | 'sort.changed' }>;
+
+type Told<Item> = Pick<Page<Item>, 'facets' | 'figures' | 'near'>;
+
+export interface ListingContext<Item> extends Rows<Item>, Told<Item>, ListingPlace {
+  readonly query: ListingQuery;
+  /** The farthest row that the reader has reached since the address or a control last set the position. */
+  readonly farthest: number;
+  /** Counts how often the address, not the person's scrolling, says where to stand. */
+  readonly jumps: number;
+  /** The rows on the screen, as the view last said. */
+  readonly seen: Seen;
+  /** The chunk that was last asked for. */
+  readonly asked: number;
+  /** The query string that the address has, as far as the listing knows. */
+  readonly known: string;
+  /** What `history.state` holds for this entry, to be kept. */
+  readonly state: unknown;
+  readonly reason: CallFailure | null;
+}
+export type ListingInput = Omit<PageInput, 'seed' | 'productSlug'>;
+
+export interface ListingOptions<Item> extends ListingShape {
+  readonly id: string;
+  /** What the server gives with a page is parsed by it. */
+  readonly item: Contract<Item>;
+  /** Filters that the path says by itself. */
+  readonly fixedBy?: (params: PageInput['params']) => Filters;
+  /** The path one is led to who changes a fixed filter. Left out, none can be changed. */
+  readonly elsewhere?: string;
+  /** Filters that `history.state` brings along (H4), where the address is silent of them. */
+  readonly presetBy?: (state: unknown) => Filters;
+}
+
+export interface ListingRequest {
+  readonly query: ListingQuery;
+  /** Those of its filters that the path says. */
+  readonly fixed: Filters;
+  /** From 1, of ROWS_A_PAGE rows. */
+  readonly page: number;
+  /** What the page before gave as its `next`, if it is known. */
+  readonly after: string | undefined;
+  /** True of a new query, of which facets and figures are wanted too. */
+  readonly fresh: boolean;
+}
+const givenIn = <Item>(item: Contract<Item>, given: unknown): Page<Item> | undefined => {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const reply = page(item)(pageReply(given as Page<unknown>));
+  return reply.ok ? reply.value : undefined;
+};
+
+/** A query that sets the position: its row is the farthest so far. */
+export const standing = (query: ListingQuery): Pick<ListingContext<never>, 'query' | 'farthest'> => ({
+  query,
+  farthest: query.at,
+});
+
+/** The rows of a new query's first answer, and where one stands then. */
+export const fresh = <Item>(
+  { query, jumps }: Pick<ListingContext<Item>, 'query' | 'jumps'>,
+  answer: Page<Item>,
+) => {
+  const { at, ...rows } = startRows(query.at, answer);
+  const { facets, figures, near } = answer;
+  const seen = { first: at, last: at };
+  return {
+    ...rows,
+    facets,
+    figures,
+    near,
+    ...standing({ ...query, at }),
+    seen,
+    jumps: jumps + 1,
+    reason: null,
+  };
+};
+
+export const startContext = <Item>(
+  { item, fixedBy, presetBy, ...shape }: ListingOptions<Item>,
+  { path, search, state, params, given }: ListingInput,
+): ListingContext<Item> => {
+  const fixed = fixedBy?.(params) ?? {};
+  const wished = Object.entries(presetBy?.(state) ?? {});
+  const presets = Object.fromEntries(
+    wished.filter(([name, value]) => !(name in fixed) && isAllowed(shape, name, value)),
+  );
+  const place = { path, fixed, presets };
+  const query = queryOf(search, shape, place);
+  // A preset that the address does not say yet is not in it.
+  const known = searchOf(queryOf(search, shape, { fixed, presets: {} }), place);
+  const context = {
+    ...place,
+    ...noRows,
+    ...standing(query),
+    jumps: 0,
+    seen: { first: query.at, last: query.at },
+    asked: 0,
+    known,
+    state,
+    reason: null,
+  };
+  const answer = known === searchOf(query, place) ? givenIn(item, given) : undefined;
+  return answer ? { ...context, ...fresh<Item>(context, answer) } : context;
+};
+
+/** The query with a filter of another value; one that it cannot have clears it, and so does ''. */
+export const filtered = (
+  shape: ListingShape,
+  query: ListingQuery,
+  { name, value }: { name: string; value: string },
+): ListingQuery => {
+  if (!Object.hasOwn(shape.filters, name)) return query;
+  const { [name]: _, ...others } = query.filters;
+  const filters = isAllowed(shape, name, value) ? { ...others, [name]: value.toWellFormed() } : others;
+  return { ...query, filters, at: 0 };
+};
+const sorted = ({ sorts }: ListingShape, query: ListingQuery, sort: string): ListingQuery => ({
+  ...query,
+  sort: sorts.slice(1).find((known) => known === sort) ?? '',
+  at: 0,
+});
+
+/** What the query becomes by a control of the page. */
+export const isAskedBy = <Item>(
+  options: ListingOptions<Item>,
+  { context: { query, fixed }, event }: { context: ListingContext<Item>; event: Asking },
+): { query: ListingQuery } => {
+  switch (event.type) {
+    case 'filter.changed':
+      return { query: filtered(options, query, event) };
+    case 'filters.cleared':
+      return { query: { ...query, filters: options.elsewhere === undefined ? fixed : {}, at: 0 } };
+    case 'sort.changed':
+      return { query: sorted(options, query, event.sort) };
+  }
+};
+
+/** Whether two queries ask for the same list, wherever one stands in it. */
+export const isSameList = (one: ListingQuery, other: ListingQuery): boolean => {
+  const nowhere = { fixed: {}, presets: {} };
+  const listOf = (query: ListingQuery) => searchOf({ ...query, at: 0, view: 'rows' }, nowhere);
+  return listOf(one) === listOf(other);
+};
+/** Whether a query says something else than the path it is at. */
+export const isElsewhere = ({ fixed }: ListingPlace, { filters }: ListingQuery): boolean =>
+  Object.entries(fixed).some(([name, value]) => filters[name] !== value);
+
+/** The nearest chunk that should be here and is not. */
+export const missingChunk = <Item>(
+  { chunks, total, query }: ListingContext<Item>,
+  seen: Seen,
+): number | undefined => wantedChunks(seen, total, query.view).find((chunk) => !(chunk in chunks));
+
+/** What the call for a chunk is made with. */
+export const requestOf = <Item>(
+  { query, fixed, cursors }: ListingContext<Item>,
+  chunk: number,
+  isFresh: boolean,
+): ListingRequest => ({
+  query,
+  fixed,
+  page: chunk + 1,
+  after: isFresh ? undefined : cursors[chunk],
+  fresh: isFresh,
+});

@@ -1,0 +1,136 @@
+import { ROWS_A_PAGE, type Page } from '../../../contracts/generic/page.ts';
+import { missingChunk, type ListingContext, type ListingInput } from '../listing-context.ts';
+import type { createListingMachine } from '../listing.machine.ts';
+import type { Samples } from '../../core/samples/samples.ts';
+
+/** `npm run paths` shows the generic machine through this one of its instances. */
+export const listingInstance = 'freelancerListing';
+
+type Machine<Item> = ReturnType<typeof createListingMachine<Item>>;
+interface ListingSamples<Item> extends Pick<Samples<Machine<Item>>, 'unreachable'> {
+  readonly path: string;
+  readonly params?: ListingInput['params'];
+  readonly item: Item;
+  /** One of its filters, set. */
+  readonly filter: { readonly name: string; readonly value: string };
+  /** True where links set the filter, so that its address comes as query.changed, and a control only clears it. */
+  readonly filterByLink?: boolean;
+  /** The address of its plain face, of which there is a link where there are rows. */
+  readonly pages?: string;
+  /** One of its orders, if it has several. */
+  readonly sort?: string;
+  /** Whether it has a field for free text. */
+  readonly hasText?: boolean;
+  /** Other ways to open its page, by name; and what then leads to another page. */
+  readonly others?: Readonly<Record<string, Partial<ListingInput>>>;
+  readonly leaving?: { readonly name: string; readonly value: string };
+}
+
+/** Controls are tried one at a time: two together lead nowhere else. */
+const isUntouched = ({ query, fixed, presets }: ListingContext<unknown>): boolean =>
+  query.sort === '' &&
+  query.view === 'rows' &&
+  Object.keys(query.filters).every((name) => name in fixed || name in presets);
+
+const refused = { refused: { kind: 'refused', status: 500 } } as const;
+const MANY = 2000;
+
+/** Of a listing whose path says no filter that could be changed there. */
+export const NOTHING_IN_PATH = {
+  '(root) | filter.changed | 0': 'no control of its page changes what the path says',
+  '(root) | filters.cleared | 0': 'no control of its page changes what the path says',
+};
+/** Of a listing that nobody brings a filter to in the history. */
+export const NO_PRESET = { 'arriving | always | 1': 'nothing but the address brings filters along' };
+/** Of a listing without a field for text. */
+export const noTextIn = (id: string) => ({
+  '(root) | text.typed | 0': 'its page has no field for a text',
+  [`typing | xstate.after.pauseInTyping.${id}.typing | 0`]: 'its page has no field for a text',
+});
+
+/** What comes where much fits, and where nothing does. */
+export const manyOf = <Item>(item: Item): Page<Item> => ({
+  items: Array.from({ length: ROWS_A_PAGE }, () => item),
+  total: MANY,
+  facets: {},
+  figures: {},
+  near: [],
+});
+const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
+
+/** The samples of a listing. It is opened by an old link, whose address is not the one that the page itself gives. */
+export const createListingSamples = <Item>({
+  path,
+  params = {},
+  item,
+  filter,
+  filterByLink = false,
+  pages = '?view=pages',
+  sort,
+  hasText,
+  others = {},
+  leaving,
+  unreachable,
+}: ListingSamples<Item>): Samples<Machine<Item>> => {
+  const plain = { path, params, search: '', state: null, given: undefined };
+  const more = Object.entries(others).map(([name, input]) => [name, { ...plain, ...input }] as const);
+  return {
+    inputs: {
+      'an old link to the first page': { ...plain, search: '?page=1' },
+      ...Object.fromEntries(more),
+      'as the server gave it': { ...plain, given: manyOf(item) },
+    },
+    events: {
+      'text.typed': hasText ? { 'a word': { value: 'shop' } } : {},
+      'filter.changed': {
+        ...(filterByLink ? { 'it is taken back': { ...filter, value: '' } } : { 'one is set': filter }),
+        ...(leaving && { 'one of the path': leaving }),
+      },
+      'filters.cleared': { once: {} },
+      'sort.changed': sort === undefined ? {} : { 'another order': { sort } },
+      'rows.seen': {
+        'a little further': { first: 3, last: 8 },
+        'where rows are missing': { first: 23, last: 26 },
+        'beside it': { first: 24, last: 27 },
+      },
+      'query.changed': {
+        plain: { search: '' },
+        'as pages': { search: pages },
+        ...(filterByLink && {
+          filtered: { search: `?${new URLSearchParams([[filter.name, filter.value]])}` },
+        }),
+      },
+      'load.retried': { once: {} },
+    },
+    happensIn: {
+      'rows.seen': ['ready'],
+      'load.retried': ['loading.slow', 'failed', 'ready.rows.lacking'],
+    },
+    happensWhen: {
+      'text.typed': isUntouched,
+      'filter.changed': (context, { name, value }) =>
+        filterByLink
+          ? name in context.query.filters
+          : isUntouched(context) && (value !== leaving?.value || name in context.fixed),
+      'filters.cleared': ({ query, fixed }) =>
+        Object.keys(query.filters).length > (leaving ? 0 : Object.keys(fixed).length),
+      'sort.changed': isUntouched,
+      'rows.seen': (context, { first }) => isUntouched(context) && context.seen.first !== first,
+      'query.changed': (context, { search }) =>
+        context.path === path &&
+        (search === '' || (isUntouched(context) && context.known === '')) &&
+        (search !== pages || context.total > 0),
+    },
+    results: { load: { some: manyOf(item), none }, loadMore: { rows: manyOf(item) } },
+    failures: {
+      load: refused,
+      loadMore: refused,
+      parts: { broken: { kind: 'fault', issue: 'a part is not well' } },
+    },
+    ...(unreachable && { unreachable }),
+    distinguish: (context) => {
+      const { query, known, total, seen, fixed, asked } = context;
+      return [query, known, total > 0, missingChunk(context, seen), seen.first, fixed, asked];
+    },
+  };
+};

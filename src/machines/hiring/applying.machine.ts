@@ -1,0 +1,52 @@
+/**
+ * Applying for the job that a page shows: the form is there once somebody wants it, and of that job only. The job's
+ * page has it among its parts; its view sends `apply.opened` and `apply.closed`.
+ */
+import { assign, setup } from 'xstate';
+import type { Id } from '../../contracts/core/ids.ts';
+import { proposalMachine } from './proposal.machine.ts';
+
+export interface ApplyingContext {
+  /** The job the form is of. */
+  readonly job: Id | null;
+}
+export type ApplyingEvent =
+  | { readonly type: 'apply.opened'; readonly job: Id }
+  | { readonly type: 'apply.closed' };
+export type ApplyingTag = 'open';
+
+export const applyingMachine = setup({
+  types: { context: {} as ApplyingContext, events: {} as ApplyingEvent, tags: {} as ApplyingTag },
+  actors: { proposal: proposalMachine },
+  actions: {
+    rememberJob: assign({ job: (_, { job }: { job: Id }) => job }),
+    forgetJob: assign({ job: null }),
+  },
+}).createMachine({
+  id: 'applying',
+  context: { job: null },
+  initial: 'closed',
+  on: {
+    'apply.opened': {
+      target: '.open',
+      reenter: true,
+      actions: { type: 'rememberJob', params: ({ event }) => event },
+    },
+  },
+  states: {
+    closed: { description: 'Nobody has asked for the form; a draft may wait in storage.' },
+    open: {
+      description: 'The form of one job is filled in.',
+      tags: ['open'],
+      exit: 'forgetJob',
+      invoke: {
+        id: 'proposal',
+        systemId: 'proposal',
+        src: 'proposal',
+        input: ({ context }) => ({ subject: String(context.job) }),
+        onError: 'closed',
+      },
+      on: { 'apply.closed': 'closed' },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { examplePostingRow } from '../../../contracts/jobs/my-jobs.ts';
+import { employerJobsMachine } from '../employer-jobs.machine.ts';
+import {
+  createListingSamples,
+  NO_PRESET,
+  noTextIn,
+  NOTHING_IN_PATH,
+} from '../../generic/samples/listing.samples.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+export const employerJobsSamples = samplesOf(
+  employerJobsMachine,
+  createListingSamples({
+    path: '/employer-job-profile',
+    item: examplePostingRow,
+    filter: { name: 'tab', value: 'active' },
+    filterByLink: true,
+    unreachable: {
+      ...NOTHING_IN_PATH,
+      ...NO_PRESET,
+      ...noTextIn('employerJobs'),
+      '(root) | sort.changed | 0': 'its page offers no order',
+    },
+  }),
+);

@@ -1,0 +1,25 @@
+import { exampleTabbedWorkRow } from '../../../contracts/jobs/my-jobs.ts';
+import { freelancerJobsMachine } from '../freelancer-jobs.machine.ts';
+import {
+  createListingSamples,
+  NO_PRESET,
+  noTextIn,
+  NOTHING_IN_PATH,
+} from '../../generic/samples/listing.samples.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+export const freelancerJobsSamples = samplesOf(
+  freelancerJobsMachine,
+  createListingSamples({
+    path: '/freelancer-job-profile',
+    item: exampleTabbedWorkRow,
+    filter: { name: 'tab', value: 'offers' },
+    filterByLink: true,
+    unreachable: {
+      ...NOTHING_IN_PATH,
+      ...NO_PRESET,
+      ...noTextIn('freelancerJobs'),
+      '(root) | sort.changed | 0': 'its page offers no order',
+    },
+  }),
+);

@@ -1,0 +1,7 @@
+/** The tests on offer: the catalogue page's own machine. The view sends `load.retried`. */
+import type { CertificationTest } from '../../contracts/learning/certification-test.ts';
+import { createResourceMachine } from '../generic/resource.machine.ts';
+
+export const certificationTestsMachine = createResourceMachine<CertificationTest, 'certificationTests'>({
+  id: 'certificationTests',
+});

@@ -1,0 +1,197 @@
+/**
+ * What becomes of the chat list by what is heard of it. Messages are numbered and marks only grow: whatever came with
+ * numbers is merged by maxima, so that the same twice, another order and a late answer change nothing. What came
+ * without, by the specification's event alone, is always unread and at the top (R4). Pure.
+ */
+import type { Chat, ChatList } from '../../contracts/messaging/chat.ts';
+import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import type { InboxContext } from './inbox-events.ts';
+
+export type HeldChats = Pick<InboxContext, 'chats' | 'unread' | 'touched' | 'fresh' | 'next'>;
+type Told = Pick<HeldChats, 'chats' | 'unread' | 'touched'>;
+/** What is told of a chat beside who it is with. */
+type News = Partial<Pick<Chat, 'Last' | 'Mine' | 'Theirs' | 'TheirCount'>>;
+
+const has = (ids: readonly Id[], id: Id): boolean => ids.some((other) => sameId(other, id));
+const without = (ids: readonly Id[], id: Id): readonly Id[] => ids.filter((other) => !sameId(other, id));
+const withId = (ids: readonly Id[], id: Id): readonly Id[] => (has(ids, id) ? ids : [...ids, id]);
+export const chatWith = (chats: readonly Chat[], id: Id): Chat | undefined =>
+  chats.find(({ user }) => sameId(user.id, id));
+
+/** The larger of each. */
+const grown = (one: ChatMarks | undefined, other: ChatMarks | undefined): ChatMarks | undefined =>
+  one && other
+    ? {
+        Delivered: Math.max(one.Delivered, other.Delivered),
+        Read: Math.max(one.Read, other.Read),
+        Counted: Math.max(one.Counted, other.Counted),
+      }
+    : (one ?? other);
+const more = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
+export const isNewer = (message: ChatMessage, than: ChatMessage | undefined): boolean =>
+  than === undefined || message.Order > than.Order;
+
+/** Its messages have been counted: it is read by being seen, and the server says how far. */
+const isCounted = ({ TheirCount }: Chat): boolean => TheirCount !== undefined;
+const isUnread = ({ TheirCount, Mine, lastChat }: Chat): boolean =>
+  TheirCount === undefined ? !lastChat.IsRead : TheirCount > (Mine?.Counted ?? 0);
+/** Nothing but their id is known: the list has not told of them yet. */
+const isBare = ({ user }: Chat): boolean => Object.keys(user).length === 1;
+
+const settled = (chat: Chat): Chat => ({
+  ...chat,
+  lastChat: { message: chat.Last?.Text ?? chat.lastChat.message, IsRead: !isUnread(chat) },
+});
+const joined = (chat: Chat, news: News & Partial<Pick<Chat, 'user'>>): Chat => {
+  const isNews = news.Last !== undefined && isNewer(news.Last, chat.Last);
+  return settled({
+    user: { ...chat.user, ...news.user, id: chat.user.id },
+    lastChat: chat.lastChat,
+    Last: isNews ? news.Last : chat.Last,
+    Mine: grown(chat.Mine, news.Mine),
+    Theirs: grown(chat.Theirs, news.Theirs),
+    TheirCount: more(chat.TheirCount, news.TheirCount),
+  });
+};
+
+const compare = (one: Chat, other: Chat): number => {
+  const [last, otherLast] = [one.Last, other.Last];
+  // Whatever came without a time stays before all others, as it came.
+  if (!last || !otherLast) return Number(last !== undefined) - Number(otherLast !== undefined);
+  if (last.SentAt === otherLast.SentAt) return Number(otherLast.id) - Number(last.id) || 0;
+  return last.SentAt < otherLast.SentAt ? 1 : -1;
+};
+const sorted = (chats: readonly Chat[]): readonly Chat[] => chats.toSorted(compare);
+
+/** Something with numbers was heard of a chat; one that is not here yet is made where `isMade`. */
+export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean): Partial<HeldChats> => {
+  const touched = withId(held.touched, user);
+  const fresh = withId(held.fresh, user);
+  const known = chatWith(held.chats, user);
+  if (!known && !isMade) return { touched, fresh };
+  const blank: Chat = { user: { id: user }, lastChat: { message: '', IsRead: !has(held.unread, user) } };
+  const chat = joined(known ?? blank, news);
+  const chats = known ? held.chats.map((each) => (each === known ? chat : each)) : [chat, ...held.chats];
+  const unread = isUnread(chat) ? withId(held.unread, user) : without(held.unread, user);
+  return { chats: sorted(chats), unread, touched, fresh };
+};
+
+/** R4, of a message without a number. */
+export const withUnnumbered = (
+  { chats, unread }: HeldChats,
+  { sender, message }: { readonly sender: Id; readonly message: string },
+): Omit<Told, 'touched'> => {
+  const known = chatWith(chats, sender);
+  const { Last: _, ...rest } = known ?? { user: { id: sender } };
+  return {
+    chats: [{ ...rest, lastChat: { message, IsRead: false } }, ...chats.filter((chat) => chat !== known)],
+    unread: [...without(unread, sender), sender],
+  };
+};
+
+/** Those whose messages nobody has counted are read by being shown (R5): all of them, or one person's. */
+export const withShown = ({ chats, unread }: HeldChats, only?: Id): Omit<Told, 'touched'> => {
+  const isMeant = (chat: Chat) => !isCounted(chat) && (only === undefined || sameId(chat.user.id, only));
+  const meant = chats.filter(isMeant).map(({ user }) => user.id);
+  return {
+    chats: chats.map((chat) =>
+      isMeant(chat) ? { ...chat, lastChat: { ...chat.lastChat, IsRead: true } } : chat,
+    ),
+    unread: unread.filter((id) => !has(meant, id)),
+  };
+};
+
+const isIn = ({ Chats }: ChatList, id: Id): boolean => chatWith(Chats, id) !== undefined;
+
+/** Was heard of, and the list has to say who they are or how many of theirs are unread. */
+const isUntold =
+  ({ chats, unread }: Pick<Told, 'chats' | 'unread'>) =>
+  (id: Id): boolean => {
+    const chat = chatWith(chats, id);
+    return chat ? isBare(chat) : has(unread, id);
+  };
+export const isStale = (held: HeldChats): boolean => held.touched.some(isUntold(held));
+
+/** Marks of theirs have moved, and there was nothing to keep them with: the answer may be older than that. */
+const isPassedOver =
+  ({ chats }: HeldChats, { Unread }: ChatList) =>
+  (id: Id): boolean =>
+    !chatWith(chats, id) && has(Unread, id);
+export const hasPassedOver = (held: HeldChats, answer: ChatList): boolean =>
+  held.touched.some(isPassedOver(held, answer));
+/** Those of whom an answer may be older than what was heard meanwhile, where it cannot be told which counts. */
+const doubtful = (held: HeldChats, answer: ChatList): readonly Id[] =>
+  held.touched.filter((id) => {
+    const chat = chatWith(held.chats, id);
+    return chat
+      ? !isIn(answer, id) && has(answer.Unread, id) && !isUnread(chat)
+      : isPassedOver(held, answer)(id);
+  });
+export const isTooOld = (held: HeldChats, answer: ChatList): boolean => doubtful(held, answer).length > 0;
+/** They are as unknown as anybody until the next answer. */
+export const withoutDoubtful = (held: HeldChats, answer: ChatList): Omit<Told, 'unread'> => {
+  const ids = doubtful(held, answer);
+  return {
+    chats: held.chats.filter(({ user }) => !has(ids, user.id)),
+    touched: held.touched.filter((id) => !has(ids, id)),
+  };
+};
+
+/** One of which nothing was heard since: as the answer says, it has something unread, or all of it was read. */
+const asAnswered = (chat: Chat, unread: ReadonlySet<string>): Chat =>
+  isCounted(chat) && !unread.has(String(chat.user.id))
+    ? joined(chat, { Mine: { Delivered: 0, Read: 0, Counted: chat.TheirCount ?? 0 } })
+    : chat;
+
+const merged = (held: HeldChats, answer: ChatList, rest: readonly Chat[]): Told => {
+  const answered = new Set(answer.Unread.map(String));
+  const kept = rest.map((chat) => (has(held.touched, chat.user.id) ? chat : asAnswered(chat, answered)));
+  const told = answer.Chats.map((chat) => {
+    const own = chatWith(held.chats, chat.user.id);
+    return own ? joined(own, chat) : settled(chat);
+  });
+  const chats = sorted([...kept, ...told]);
+  const known = new Set(chats.map(({ user }) => String(user.id)));
+  const unread = [
+    ...chats.filter(isUnread).map(({ user }) => user.id),
+    ...answer.Unread.filter((id) => !known.has(String(id))),
+  ];
+  const untold = isUntold({ chats, unread });
+  return { chats, unread, touched: held.touched.filter((id) => !isIn(answer, id) && untold(id)) };
+};
+
+/** With the newest of the list. What else is here follows it without a gap where the two have a chat in common. */
+export const withNewest = (held: HeldChats, answer: ChatList): HeldChats => {
+  const isSame = ({ user, Last }: Chat): boolean => {
+    const known = chatWith(held.chats, user.id);
+    return (
+      known?.Last !== undefined &&
+      !isBare(known) &&
+      !has(held.fresh, user.id) &&
+      known.Last.Order === Last?.Order
+    );
+  };
+  const { Next } = answer;
+  const oldest = answer.Chats.at(-1);
+  const others = held.chats.filter(({ user }) => !isIn(answer, user.id));
+  /** Heard of meanwhile, where it is newer than all of the answer. */
+  const isOlder = (chat: Chat): boolean =>
+    Next !== undefined && oldest !== undefined && chat.Last !== undefined && compare(chat, oldest) > 0;
+  const follows = Next === undefined || answer.Chats.some(isSame);
+  // Their page will say who they are.
+  const isWanting = (chat: Chat): boolean => isBare(chat) && isOlder(chat);
+  const rest = others.filter((chat) => (follows ? !isWanting(chat) : !isOlder(chat)));
+  const isOn = follows && Next !== undefined && !others.some(isWanting);
+  return { ...merged(held, answer, rest), fresh: held.touched, next: isOn ? held.next : (Next ?? null) };
+};
+/** With the next page of it. */
+export const withMore = (held: HeldChats, answer: ChatList): Omit<HeldChats, 'fresh'> => ({
+  ...merged(
+    held,
+    answer,
+    held.chats.filter(({ user }) => !isIn(answer, user.id)),
+  ),
+  next: answer.Next ?? null,
+});

@@ -1,0 +1,162 @@
+/**
+ * The page of messages, for both of its addresses: all conversations, or one beside them. It waits for the member parts,
+ * whose `inbox` and `outbox` it shows, and starts what belongs to one person: the conversation, the form of a message,
+ * blocking, and in the same place searching or reporting. `navigation` tells when the address names somebody else.
+ */
+import { assign, setup } from 'xstate';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import { matchOf } from '../app/access.ts';
+import type { Actors } from '../core/actors.ts';
+import { blockingMachine } from './blocking.machine.ts';
+import { chatReportMachine } from './chat-report.machine.ts';
+import { chatSearchMachine } from './chat-search.machine.ts';
+import { composerMachine } from './composer.machine.ts';
+import { conversationMachine } from './conversation.machine.ts';
+import type { PageInput, QueryChanged } from '../core/page-input.ts';
+import { callbackStub } from '../core/stubs.ts';
+
+export interface MessagesPageContext {
+  readonly productSlug: string;
+  readonly me: Id | null;
+  /** The person of the address; null where it is the address of all conversations. */
+  readonly with: Id | null;
+}
+export type MessagesPageEvent =
+  | QueryChanged
+  /** The member parts are here: `inbox` and `outbox` run. */
+  | { readonly type: 'parts.arrived' }
+  | { readonly type: 'search.opened' }
+  | { readonly type: 'report.opened' }
+  /** Of the search or the report. */
+  | { readonly type: 'tool.closed' };
+export type MessagesPageTag = 'loading' | 'slow' | 'conversation' | 'searching' | 'reporting';
+
+const whoIn = (productSlug: string, path: string): Id | null => {
+  const match = matchOf({ productSlug, path });
+  return match.kind === 'found' && match.name === 'chatWith' ? (match.params['id'] ?? null) : null;
+};
+const itself = <Event>({ event }: { event: Event }): Event => event;
+const person = ({ context }: { context: MessagesPageContext }) => ({ with: context.with ?? '' });
+
+export const messagesPageMachine = setup({
+  types: {
+    context: {} as MessagesPageContext,
+    input: {} as PageInput,
+    events: {} as MessagesPageEvent,
+    tags: {} as MessagesPageTag,
+  },
+  actors: {
+    /** Says parts.arrived, at once or when they have come. */
+    awaitParts: callbackStub<MessagesPageEvent>('messagesPage: awaitParts'),
+    conversation: conversationMachine,
+    composer: composerMachine,
+    blocking: blockingMachine,
+    chatSearch: chatSearchMachine,
+    chatReport: chatReportMachine,
+  },
+  actions: {
+    readAddress: assign(({ context }, { path }: QueryChanged) =>
+      path === undefined ? {} : { with: whoIn(context.productSlug, path) },
+    ),
+  },
+  guards: {
+    isSamePerson: ({ context }, { path }: QueryChanged) =>
+      path === undefined || sameId(whoIn(context.productSlug, path) ?? '', context.with ?? ''),
+    hasPerson: ({ context }) => context.with !== null,
+  },
+  delays: { patience: 10_000 },
+}).createMachine({
+  id: 'messagesPage',
+  context: ({ input: { productSlug, path }, self }) => ({
+    productSlug,
+    me: (self.system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user?.id ?? null,
+    with: whoIn(productSlug, path),
+  }),
+  initial: 'coming',
+  states: {
+    coming: {
+      description:
+        'What is beside every page of who is signed in is on its way: the list of conversations is of it.',
+      tags: ['loading'],
+      invoke: { id: 'awaitParts', src: 'awaitParts', onError: {} },
+      initial: 'prompt',
+      states: {
+        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+        slow: { description: 'Longer than people expect: say so.', tags: ['slow'] },
+      },
+      on: {
+        'parts.arrived': 'here',
+        'query.changed': { actions: { type: 'readAddress', params: itself } },
+      },
+    },
+    here: {
+      description: 'The list of conversations is shown; whom does the address name?',
+      initial: 'looking',
+      on: {
+        'query.changed': [
+          { guard: { type: 'isSamePerson', params: itself } },
+          { target: '.looking', actions: { type: 'readAddress', params: itself } },
+        ],
+      },
+      states: {
+        looking: {
+          description: 'Does the address name anybody?',
+          always: [{ guard: 'hasPerson', target: 'someone' }, { target: 'nobody' }],
+        },
+        nobody: { description: 'No conversation is open.' },
+        someone: {
+          description: 'The conversation with the person of the address.',
+          tags: ['conversation'],
+          invoke: [
+            {
+              id: 'conversation',
+              systemId: 'conversation',
+              src: 'conversation',
+              input: ({ context }) => ({ with: context.with ?? '', me: context.me ?? '' }),
+              onError: {},
+            },
+            {
+              id: 'composer',
+              systemId: 'composer',
+              src: 'composer',
+              input: ({ context }) => ({ to: context.with ?? '' }),
+              onError: {},
+            },
+            { id: 'blocking', systemId: 'blocking', src: 'blocking', input: person, onError: {} },
+          ],
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'Messages are read and written.',
+              on: { 'search.opened': 'searching', 'report.opened': 'reporting' },
+            },
+            searching: {
+              description: 'Words are looked for in the conversation.',
+              tags: ['searching'],
+              invoke: {
+                id: 'chatSearch',
+                systemId: 'chatSearch',
+                src: 'chatSearch',
+                input: person,
+                onError: 'reading',
+              },
+              on: { 'tool.closed': 'reading', 'report.opened': 'reporting' },
+            },
+            reporting: {
+              description: 'The person is reported.',
+              tags: ['reporting'],
+              invoke: {
+                id: 'chatReport',
+                systemId: 'chatReport',
+                src: 'chatReport',
+                input: ({ context }) => ({ subject: String(context.with) }),
+                onError: 'reading',
+              },
+              on: { 'tool.closed': 'reading' },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,116 @@
+/** What becomes of the list of notifications, of their count, and of what is to be marked as read. Pure. */
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import {
+  hasId,
+  isOf,
+  timeOf,
+  type Marks,
+  type Reading,
+} from '../../contracts/notifications/notification-reading.ts';
+import {
+  isUnread,
+  NEWEST_NOTIFICATIONS,
+  type Notification,
+} from '../../contracts/notifications/notification.ts';
+
+export const noMarks: Marks = { ids: [], all: false, until: null, count: 0 };
+export const joined = (one: Marks, other: Marks): Marks => ({
+  ids: [...one.ids, ...other.ids],
+  all: one.all || other.all,
+  until: other.until ?? one.until,
+  count: one.count + other.count,
+});
+/** Of one call. */
+const MOST_IDS = 100;
+export const hasMarks = ({ ids, all }: Marks): boolean => all || ids.length > 0;
+/** As many as one call takes, and those that wait. */
+export const parted = (marks: Marks): readonly [Marks, Marks] => {
+  if (marks.all || marks.ids.length <= MOST_IDS) return [marks, noMarks];
+  const rest = { ...noMarks, ids: marks.ids.slice(MOST_IDS), count: marks.ids.length - MOST_IDS };
+  return [{ ...marks, ids: marks.ids.slice(0, MOST_IDS), count: marks.count - rest.count }, rest];
+};
+/** Without ids the server marks all. */
+export const bodyOf = ({ ids, all }: Marks): { ids?: readonly Id[] } => (all ? {} : { ids });
+
+type Articles = readonly Notification[];
+interface Meant {
+  /** Left out, all are meant. */
+  readonly ids?: readonly Id[];
+}
+const newestOf = (articles: Articles) => articles.slice(0, NEWEST_NOTIFICATIONS);
+export const newestTime = (articles: Articles): string | null =>
+  articles.find(({ CreatedAt }) => CreatedAt !== undefined)?.CreatedAt ?? null;
+
+/** What an event marks as read: ids of its own that are unread, or all. */
+export const marksOf = (reading: Reading, { ids }: Meant): Marks => {
+  const { articles, unread } = reading;
+  if (ids === undefined)
+    return {
+      ids: articles.filter(isUnread).map(({ id }) => id),
+      all: true,
+      until: newestTime(articles),
+      count: unread,
+    };
+  const meant = ids.flatMap((id) => {
+    const own = articles.find((article) => sameId(article.id, id));
+    if (own) return isUnread(own) ? [own.id] : []; // as it came: so it goes back
+    return hasId(reading.readIds, { id }) ? [] : [id];
+  });
+  return { ...noMarks, ids: meant, count: Math.min(meant.length, unread) };
+};
+export const isAnyMarked = ({ unread }: Reading, marks: Marks): boolean =>
+  marks.ids.length > 0 || (marks.all && unread > 0);
+export const marked = (articles: Articles, ids: readonly Id[], IsRead: boolean): Articles =>
+  articles.map((article) => (hasId(ids, article) ? { ...article, IsRead } : article));
+export const withoutIds = (ids: readonly Id[], gone: readonly Id[]): readonly Id[] =>
+  ids.filter((id) => !hasId(gone, { id }));
+
+/** As somebody says it now. What was read here stays read: they may have said it before, and nothing is unread again. */
+const saidOf = (articles: Articles, article: Notification): Notification => {
+  const own = articles.find(isOf(article));
+  return own && !isUnread(own) && timeOf(own) === timeOf(article) ? { ...article, IsRead: true } : article;
+};
+
+/** With one that came: the first of all, and once. One that was read elsewhere stays where it is. */
+export const withArticle = (articles: Articles, article: Notification): Articles => {
+  const said = saidOf(articles, article);
+  if (!isUnread(said)) return articles.map((other) => (isOf(said)(other) ? said : other));
+  return newestOf([said, ...articles.filter((other) => !isOf(said)(other))]);
+};
+/** How many more are unread by one that came. */
+export const addedBy = (articles: Articles, article: Notification): number => {
+  const own = articles.find(isOf(article));
+  const before = own !== undefined && isUnread(own) ? 1 : 0;
+  const after = isUnread(saidOf(articles, article)) ? 1 : 0;
+  return own === undefined && after === 0 ? 0 : after - before;
+};
+
+/** As the server has it, with what came while its answer was on its way. */
+export const withAnswer = (articles: Articles, answer: Articles): Articles => {
+  const told = answer.map((article) => saidOf(articles, article));
+  const received = articles.filter((article) => !answer.some(isOf(article)));
+  return newestOf([...received, ...told].toSorted((one, other) => timeOf(other) - timeOf(one) || 0));
+};
+/** As the server counts, with what it had not heard of, and without what it has yet to hear. */
+export const unreadAfter = (
+  { articles, untold, telling }: Reading,
+  answer: Articles,
+  count: number | undefined,
+): number => {
+  const marks = joined(telling, untold);
+  const newest = answer[0] ? timeOf(answer[0]) : -Infinity;
+  const since = articles.filter(
+    (article) => isUnread(article) && timeOf(article) > newest && !answer.some(isOf(article)),
+  );
+  if (marks.all) return since.length;
+  const heard = answer.filter((article) => !isUnread(article) && hasId(marks.ids, article));
+  const said = count ?? answer.filter(isUnread).length;
+  return Math.max(0, said - (marks.ids.length - heard.length)) + since.length;
+};
+
+/** What is to be said: unread, and not here before. Of a message the inbox has said it already (R66). */
+export const isNews = (articles: Articles, article: Notification): boolean =>
+  article.Kind !== 'message' && isUnread(article) && !articles.some(isOf(article));
+/** The newest of an answer that is to be said. */
+export const missedIn = (articles: Articles, answer: Articles): Notification | undefined =>
+  answer.find((article) => isNews(articles, article));

@@ -1,0 +1,152 @@
+/**
+ * Of what an account is told, and where (N16 to N19). Each switch is saved as it is turned, one after the other; without
+ * a connection it stays as it was turned, and is saved when that is back. A part of the page of all notifications. The
+ * view sends `choice.made`, and `load.retried` where something did not come or go.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { putBack, withChoice, type Chosen } from '../../contracts/notifications/notification-choices.ts';
+import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
+import {
+  mayChoose,
+  type NotificationChoice,
+  type NotificationPreferences,
+} from '../../contracts/notifications/notification-preferences.ts';
+import { addressee } from '../core/addressee.ts';
+import type { NoticesEvent } from '../app/notices.machine.ts';
+import { prompt, slow } from '../core/patience.ts';
+import { callbackStub, promiseStub } from '../core/stubs.ts';
+
+export interface NotificationPreferencesContext extends Chosen {
+  readonly reason: CallFailure | null;
+}
+export type NotificationPreferencesEvent =
+  | ({ readonly type: 'choice.made' } & NotificationChoice)
+  | { readonly type: 'load.retried' }
+  | { readonly type: 'network.returned' };
+
+interface Failed {
+  readonly error: unknown;
+}
+const itself = <Event>({ event }: { event: Event }): Event => event;
+
+export const notificationPreferencesMachine = setup({
+  types: {
+    context: {} as NotificationPreferencesContext,
+    events: {} as NotificationPreferencesEvent,
+    tags: {} as 'loading' | 'slow' | 'ready' | 'failed' | 'saving' | 'unsaved',
+  },
+  actors: {
+    load: promiseStub<NotificationPreferences>('notificationPreferences: load'),
+    /** Answers with all of them. */
+    save: promiseStub<NotificationPreferences, NotificationChoice>('notificationPreferences: save'),
+    watchNetwork: callbackStub<NotificationPreferencesEvent>('notificationPreferences: watchNetwork'),
+  },
+  actions: {
+    keepPreferences: assign((_, { output }: { output: NotificationPreferences }) => ({
+      preferences: output,
+      saving: null,
+      reason: null,
+    })),
+    keepChoice: assign({
+      waiting: ({ context }, choice: NotificationChoice) => withChoice(context.waiting, choice),
+    }),
+    takeChoice: assign({
+      saving: ({ context }) => context.waiting[0] ?? null,
+      waiting: ({ context }) => context.waiting.slice(1),
+    }),
+    putBack: assign({ waiting: ({ context }) => putBack(context), saving: null }),
+    dropChoice: assign({ saving: null, reason: null }),
+    rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
+    rememberSilence: assign({ reason: { kind: 'offline' } }),
+    tellRefused: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'error',
+      text: 'That could not be changed.',
+    })),
+  },
+  guards: {
+    isOpen: (_, { Group, Channel }: NotificationChoice) => mayChoose(Group, Channel),
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    /** By a backend that is well: the same again would be refused again. */
+    isRefused: (_, { error }: Failed) => {
+      const reason = reasonOf(error);
+      return (
+        reason.kind === 'refused' && reason.status < 500 && reason.status !== 429 && reason.status !== 401
+      );
+    },
+  },
+  delays: { patience: 10_000, pauseBeforeRetry: 20_000 },
+}).createMachine({
+  id: 'notificationPreferences',
+  context: { preferences: null, saving: null, waiting: [], reason: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'They are on their way.',
+      tags: ['loading'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: { type: 'keepPreferences', params: itself } },
+        onError: { target: 'failed', actions: { type: 'rememberReason', params: itself } },
+      },
+      initial: 'prompt',
+      states: { prompt, slow },
+      on: { 'load.retried': { target: 'loading', reenter: true } },
+    },
+    failed: {
+      description: 'They did not come, and can be asked for again.',
+      tags: ['failed'],
+      on: { 'load.retried': 'loading' },
+    },
+    ready: {
+      description: 'The switches can be turned, whatever is on its way.',
+      tags: ['ready'],
+      initial: 'saved',
+      on: {
+        'choice.made': {
+          guard: { type: 'isOpen', params: itself },
+          actions: { type: 'keepChoice', params: itself },
+        },
+      },
+      states: {
+        saved: {
+          description: 'The server knows every switch.',
+          always: { guard: 'hasWaiting', target: 'saving' },
+        },
+        saving: {
+          description: 'The server is told of one of them.',
+          tags: ['saving'],
+          entry: 'takeChoice',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            // Taken on entry, before this is asked.
+            input: ({ context }) => context.saving as NotificationChoice,
+            onDone: { target: 'saved', actions: { type: 'keepPreferences', params: itself } },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: itself },
+                target: 'saved',
+                actions: ['dropChoice', 'tellRefused'],
+              },
+              {
+                target: 'unsaved',
+                actions: [{ type: 'rememberReason', params: itself }, 'putBack'],
+              },
+            ],
+          },
+          after: { patience: { target: 'unsaved', actions: ['rememberSilence', 'putBack'] } },
+        },
+        unsaved: {
+          description:
+            'The server did not hear: it is told again in a while, when there is a network, or by a press.',
+          tags: ['unsaved'],
+          invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+          after: { pauseBeforeRetry: 'saving' },
+          on: { 'load.retried': 'saving', 'network.returned': 'saving' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import {
+  exampleNotification,
+  isUnread,
+  type Notification,
+} from '../../../contracts/notifications/notification.ts';
+import type { Page } from '../../../contracts/generic/page.ts';
+import type { NewestNotifications } from '../notifications-setup.ts';
+import { notificationsMachine } from '../notifications.machine.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+const another: Notification = { ...exampleNotification, id: 2, Title: 'Your password was changed' };
+
+/** As the backend's page has it: all else of a page is nothing here. */
+const pageOf = (...items: Notification[]): NewestNotifications & Page<Notification> => ({
+  items,
+  figures: { unread: items.filter(isUnread).length },
+  total: items.length,
+  facets: {},
+  near: [],
+});
+
+export const notificationsSamples = samplesOf(notificationsMachine, {
+  events: {
+    'notification.received': { 'a changed password': { notification: another } },
+    'notifications.read': { all: {} },
+    'list.outdated': { 'read in another tab': {} },
+    'load.retried': { once: {} },
+  },
+  results: {
+    load: { some: pageOf(exampleNotification), none: pageOf() },
+    tellRead: { heard: null },
+  },
+  failures: {
+    load: {
+      refused: { kind: 'refused', status: 500 },
+      'no such call': { kind: 'refused', status: 404 },
+    },
+    tellRead: { refused: { kind: 'refused', status: 500 } },
+    watchList: { broken: { kind: 'fault', issue: 'the other tabs are not well' } },
+  },
+  happensIn: { 'load.retried': ['list.loading.slow', 'list.failed'] },
+  // The button is there where something is unread.
+  happensWhen: { 'notifications.read': ({ unread }) => unread > 0 },
+  distinguish: ({ articles, unread, untold, telling }) => [
+    articles.map(({ id, IsRead }) => [id, IsRead]),
+    unread,
+    untold,
+    telling,
+  ],
+});

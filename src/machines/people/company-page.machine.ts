@@ -1,0 +1,13 @@
+/** What others see of a company: /employer-profile/{id}. An id in other digits is corrected to its own. */
+import { employerProfile, type EmployerProfile } from '../../contracts/people/employer-profile.ts';
+import { siteOf } from '../../contracts/app/routes.ts';
+import { createRecordMachine } from '../generic/record.machine.ts';
+
+export const companyPageMachine = createRecordMachine<EmployerProfile, 'companyPage'>({
+  id: 'companyPage',
+  contract: employerProfile,
+  idOf: ({ params }) => params['id'],
+  ownIdOf: ({ id }) => id,
+  addressOf: ({ id }, { productSlug, search }) =>
+    siteOf(productSlug).href('employerProfileById', { id: String(id) }) + search,
+});

@@ -1,0 +1,112 @@
+/** A profile as its form has it: every field a text, the portfolio one of JSON; and what a person does to its lists. */
+import { skillsOf } from '../../contracts/people/freelancer-card.ts';
+import { MOST_PORTFOLIO_ITEMS, MOST_SKILLS, type OwnProfile } from '../../contracts/people/own-profile.ts';
+import { textOfWorks, worksOf, type Work, type WorkField } from '../../contracts/people/own-works.ts';
+import type { FormValues } from '../generic/form.machine.ts';
+
+/** In the order of the page. */
+export const PROFILE_FIELDS = [
+  'Name',
+  'ScreenName',
+  'Headline',
+  'Overview',
+  'Skills',
+  'HourlyRate',
+  'Availability',
+  'Country',
+  'Languages',
+  'TimeZone',
+  'Portfolio',
+  'Visibility',
+] as const;
+
+/** What a person does to the lists. `to` is where among its neighbours. */
+export type ListChange =
+  | { readonly type: 'skill.added'; readonly skill: string }
+  | { readonly type: 'skill.moved'; readonly index: number; readonly to: number }
+  | { readonly type: 'skill.removed'; readonly index: number }
+  | { readonly type: 'work.added' }
+  | {
+      readonly type: 'work.changed';
+      readonly index: number;
+      readonly field: WorkField;
+      readonly value: string;
+    }
+  | { readonly type: 'work.moved'; readonly index: number; readonly to: number }
+  | { readonly type: 'work.removed'; readonly index: number };
+
+export const LIST_CHANGES = [
+  'skill.added',
+  'skill.moved',
+  'skill.removed',
+  'work.added',
+  'work.changed',
+  'work.moved',
+  'work.removed',
+] as const satisfies readonly ListChange['type'][];
+
+/** What the form begins with. */
+export const valuesOf = (profile: OwnProfile): FormValues => ({
+  Name: profile.Name,
+  ScreenName: profile.ScreenName ?? '',
+  Headline: profile.Headline ?? '',
+  Overview: profile.Overview ?? '',
+  Skills: skillsOf(profile).join(', '),
+  HourlyRate: String(profile.HourlyRate ?? ''),
+  Availability: String(profile.Availability ?? ''),
+  Country: profile.Country ?? '',
+  Languages: profile.Languages ?? '',
+  TimeZone: profile.TimeZone ?? '',
+  Portfolio: textOfWorks(
+    profile.Portfolio.map(({ Title, Description = '', Skill = '', Image }) => ({
+      Title,
+      Description,
+      Skill,
+      ...(Image && { Image }),
+    })),
+  ),
+  Visibility: profile.Visibility ?? 'Public',
+});
+
+const swapped = <Item>(items: readonly Item[], one: number, other: number): Item[] => {
+  const [first, second] = [items[one], items[other]];
+  if (first === undefined || second === undefined) return [...items];
+  return items.map((item, index) => (index === one ? second : index === other ? first : item));
+};
+const without = <Item>(items: readonly Item[], index: number): Item[] => items.toSpliced(index, 1);
+
+/** The values after that; a list that is full stays as it is. */
+export const changedBy = (values: FormValues, change: ListChange): FormValues => {
+  const skills = skillsOf({ Skills: values['Skills'] });
+  const works = worksOf(values['Portfolio']);
+  const withSkills = (next: readonly string[]) => ({ ...values, Skills: next.join(', ') });
+  const withWorks = (next: readonly Work[]) => ({ ...values, Portfolio: textOfWorks(next) });
+  switch (change.type) {
+    case 'skill.added':
+      if (skills.length >= MOST_SKILLS || skills.includes(change.skill)) return values;
+      return withSkills([...skills, change.skill]);
+    case 'skill.moved':
+      return withSkills(swapped(skills, change.index, change.to));
+    case 'skill.removed':
+      return withSkills(without(skills, change.index));
+    case 'work.added':
+      if (works.length >= MOST_PORTFOLIO_ITEMS) return values;
+      return withWorks([...works, { Title: '', Description: '', Skill: '' }]);
+    case 'work.changed':
+      return withWorks(
+        works.map((work, index) =>
+          index === change.index ? { ...work, [change.field]: change.value } : work,
+        ),
+      );
+    case 'work.moved':
+      return withWorks(swapped(works, change.index, change.to));
+    case 'work.removed':
+      return withWorks(without(works, change.index));
+  }
+};
+
+/** What the call takes of the changed fields. */
+export const bodyOf = (changed: FormValues): Record<string, unknown> => ({
+  ...changed,
+  ...(changed['Portfolio'] !== undefined && { Portfolio: worksOf(changed['Portfolio']) }),
+});

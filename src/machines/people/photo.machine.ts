@@ -1,0 +1,218 @@
+/**
+ * One's own photograph: a picture is chosen, read, cropped square, made into a photograph and sent; or the one there is
+ * is taken away. The view sends what a person does; the picture itself stays with the adapter, which knows it by its
+ * name. A failure keeps the picture and its crop. The page and a notice are told of what came of it; where a call was
+ * stopped, which may have been too late, the page is told that it cannot know.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
+import {
+  firstCropOf,
+  movedCrop,
+  zoomedCrop,
+  type Crop,
+  type PictureSize,
+} from '../../contracts/people/photo-crop.ts';
+import type { PhotoProblem } from '../../contracts/people/photo-kind.ts';
+import type { StoredPhoto } from '../../contracts/people/photo.ts';
+import { addressee } from '../core/addressee.ts';
+import type { NoticesEvent } from '../app/notices.machine.ts';
+import type { PhotoChanged, PhotoDoubted } from './own-profile-events.ts';
+import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
+
+export interface PhotoContext {
+  /** The adapter's name for what was chosen last. */
+  readonly picture: string;
+  readonly size: PictureSize;
+  readonly crop: Crop;
+  /** Why what was chosen is no photograph. */
+  readonly problem: PhotoProblem | null;
+  readonly reason: CallFailure | null;
+}
+export type PhotoEvent =
+  | { readonly type: 'photo.chosen'; readonly picture: string }
+  /** The picture was pushed: by 1, by a whole side of the square. */
+  | { readonly type: 'crop.moved'; readonly right: number; readonly down: number }
+  | { readonly type: 'crop.zoomed'; readonly zoom: number }
+  | { readonly type: 'photo.accepted' }
+  /** What is on its way is stopped; the crop stays. */
+  | { readonly type: 'photo.cancelled' }
+  | { readonly type: 'photo.dismissed' }
+  | { readonly type: 'removal.asked' }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'removal.dismissed' };
+export type PhotoTag = 'refused' | 'open' | 'reading' | 'busy' | 'failed' | 'removal';
+export type ReadPicture = PictureSize | { readonly problem: PhotoProblem };
+
+const nothing: Crop = { x: 0, y: 0, side: 0 };
+const chosen = {
+  target: '#photo.reading',
+  actions: { type: 'rememberPicture', params: ({ event }: { event: { picture: string } }) => event },
+} as const;
+const failing = {
+  type: 'rememberReason',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
+const telling = {
+  type: 'tellPhoto',
+  params: ({ event }: { event: { output: StoredPhoto } }) => event.output,
+} as const;
+
+export const photoMachine = setup({
+  types: { context: {} as PhotoContext, events: {} as PhotoEvent, tags: {} as PhotoTag },
+  actors: {
+    /** Looks at the content before it decodes anything. */
+    read: promiseStub<ReadPicture, { picture: string }>('photo: read'),
+    /** Makes the photograph, which the adapter keeps to be sent. */
+    encode: promiseStub<unknown, { picture: string; crop: Crop }>('photo: encode'),
+    send: promiseStub<StoredPhoto, { picture: string }>('photo: send'),
+    remove: promiseStub<StoredPhoto>('photo: remove'),
+    /** Lets go of whatever picture there still is when the page is left. */
+    holder: callbackStub<PhotoEvent>('photo: holder'),
+  },
+  actions: {
+    rememberPicture: assign({ picture: (_, { picture }: { picture: string }) => picture, problem: null }),
+    rememberSize: assign((_, { read }: { read: ReadPicture }) =>
+      'problem' in read ? {} : { size: read, crop: firstCropOf(read) },
+    ),
+    rememberProblem: assign({
+      problem: (_, { read }: { read?: ReadPicture }): PhotoProblem =>
+        read && 'problem' in read ? read.problem : 'broken',
+    }),
+    moveCrop: assign({
+      crop: ({ context: { size, crop } }, { right, down }: { right: number; down: number }) =>
+        movedCrop(size, crop, right, down),
+    }),
+    zoomCrop: assign({
+      crop: ({ context: { size, crop } }, { zoom }: { zoom: number }) => zoomedCrop(size, crop, zoom),
+    }),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    tellPhoto: sendTo(addressee('page'), (_, { Photo }: StoredPhoto): PhotoChanged => ({
+      type: 'photo.changed',
+      photo: Photo || undefined,
+    })),
+    tellDoubt: sendTo(addressee('page'), { type: 'photo.doubted' } satisfies PhotoDoubted),
+    tellSent: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'success',
+      text: 'Your new photo is in place.',
+    })),
+    tellRemoved: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'success',
+      text: 'Your photo is removed.',
+    })),
+    /** Lets the picture go: it may be many megabytes. */
+    releasePicture: actionStub,
+  },
+  guards: { isPicture: (_, { read }: { read: ReadPicture }) => !('problem' in read) },
+}).createMachine({
+  id: 'photo',
+  context: { picture: '', size: { width: 0, height: 0 }, crop: nothing, problem: null, reason: null },
+  invoke: { id: 'holder', src: 'holder', onError: {} },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The page shows the photograph there is, or that there is none.',
+      entry: 'releasePicture',
+      on: { 'photo.chosen': chosen, 'removal.asked': 'confirming' },
+      initial: 'settled',
+      states: {
+        settled: { description: 'Nothing is wrong.' },
+        refused: { description: 'What was chosen is no photograph, and why is said.', tags: ['refused'] },
+      },
+    },
+    reading: {
+      description: 'What the file holds is looked at; its name proves nothing.',
+      tags: ['open', 'reading'],
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ picture: context.picture }),
+        onDone: [
+          {
+            guard: { type: 'isPicture', params: ({ event }) => ({ read: event.output }) },
+            target: 'cropping',
+            actions: { type: 'rememberSize', params: ({ event }) => ({ read: event.output }) },
+          },
+          {
+            target: 'idle.refused',
+            actions: { type: 'rememberProblem', params: ({ event }) => ({ read: event.output }) },
+          },
+        ],
+        onError: { target: 'idle.refused', actions: { type: 'rememberProblem', params: {} } },
+      },
+      on: { 'photo.dismissed': 'idle' },
+    },
+    cropping: {
+      description: 'The square is found: by pointer, touch or keyboard.',
+      tags: ['open'],
+      on: {
+        'photo.chosen': chosen,
+        'crop.moved': { actions: { type: 'moveCrop', params: ({ event }) => event } },
+        'crop.zoomed': { actions: { type: 'zoomCrop', params: ({ event }) => event } },
+        'photo.accepted': 'encoding',
+        'photo.dismissed': 'idle',
+      },
+    },
+    encoding: {
+      description: 'The square becomes a photograph, of the picture alone: not where it was taken.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'encode',
+        src: 'encode',
+        input: ({ context: { picture, crop } }) => ({ picture, crop }),
+        onDone: 'sending',
+        onError: { target: 'failed', actions: failing },
+      },
+      on: { 'photo.cancelled': 'cropping', 'photo.dismissed': 'idle' },
+    },
+    sending: {
+      description: 'It is on its way to the server.',
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ picture: context.picture }),
+        onDone: { target: 'idle', actions: [telling, 'tellSent'] },
+        onError: { target: 'failed', actions: failing },
+      },
+      on: {
+        'photo.cancelled': { target: 'cropping', actions: 'tellDoubt' },
+        'photo.dismissed': { target: 'idle', actions: 'tellDoubt' },
+      },
+    },
+    failed: {
+      description: 'It did not arrive; the picture and its crop are still here.',
+      tags: ['open', 'failed'],
+      on: {
+        'photo.chosen': chosen,
+        'crop.moved': { target: 'cropping', actions: { type: 'moveCrop', params: ({ event }) => event } },
+        'crop.zoomed': { target: 'cropping', actions: { type: 'zoomCrop', params: ({ event }) => event } },
+        'photo.accepted': 'encoding',
+        'photo.dismissed': 'idle',
+      },
+    },
+    confirming: {
+      description: 'Is the photograph there is really to go?',
+      tags: ['removal'],
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'idle' },
+    },
+    removing: {
+      description: 'The server takes it away.',
+      tags: ['removal', 'busy'],
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        onDone: { target: 'idle', actions: [telling, 'tellRemoved'] },
+        onError: { target: 'unremoved', actions: failing },
+      },
+      on: { 'removal.dismissed': { target: 'idle', actions: 'tellDoubt' } },
+    },
+    unremoved: {
+      description: 'It is still there, and may be asked for again.',
+      tags: ['removal', 'failed'],
+      on: { 'removal.confirmed': 'removing', 'removal.dismissed': 'idle' },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+/**
+ * The dialogs of a freelancer's page: inviting them to a job, reporting the profile. Each form lives as long as its
+ * dialog is open, and is about one freelancer. The page has it among its parts; its view sends `invite.opened`,
+ * `report.opened` and `dialog.closed`.
+ */
+import { assign, setup } from 'xstate';
+import type { Id } from '../../contracts/core/ids.ts';
+import { invitationMachine } from '../hiring/invitation.machine.ts';
+import { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
+import { profileReportMachine } from './profile-report.machine.ts';
+
+export interface ProfileDialogsContext {
+  readonly freelancer: Id | null;
+}
+export type ProfileDialogsEvent =
+  | { readonly type: 'invite.opened'; readonly freelancer: Id }
+  | { readonly type: 'report.opened'; readonly freelancer: Id }
+  | { readonly type: 'dialog.closed' };
+
+const subject = ({ context }: { context: ProfileDialogsContext }) => ({
+  subject: String(context.freelancer),
+});
+
+export const profileDialogsMachine = setup({
+  types: { context: {} as ProfileDialogsContext, events: {} as ProfileDialogsEvent },
+  actors: { invitation: invitationMachine, ownJobs: ownJobsMachine, profileReport: profileReportMachine },
+  actions: {
+    rememberFreelancer: assign({ freelancer: (_, { freelancer }: { freelancer: Id }) => freelancer }),
+  },
+}).createMachine({
+  id: 'profileDialogs',
+  context: { freelancer: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog is open.',
+      on: {
+        'invite.opened': {
+          target: 'inviting',
+          actions: { type: 'rememberFreelancer', params: ({ event }) => event },
+        },
+        'report.opened': {
+          target: 'reporting',
+          actions: { type: 'rememberFreelancer', params: ({ event }) => event },
+        },
+      },
+    },
+    inviting: {
+      description: 'An employer chooses a job to invite the freelancer to.',
+      invoke: [
+        {
+          id: 'invitation',
+          systemId: 'invitation',
+          src: 'invitation',
+          input: subject,
+          onError: 'closed',
+        },
+        { id: 'ownJobs', systemId: 'ownJobs', src: 'ownJobs', onError: 'closed' },
+      ],
+      on: { 'dialog.closed': 'closed' },
+    },
+    reporting: {
+      description: 'Somebody tells what is wrong with the profile.',
+      invoke: {
+        id: 'profileReport',
+        systemId: 'profileReport',
+        src: 'profileReport',
+        input: subject,
+        onError: 'closed',
+      },
+      on: { 'dialog.closed': 'closed' },
+    },
+  },
+});

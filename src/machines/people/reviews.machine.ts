@@ -1,0 +1,12 @@
+/** The reviews that the testimonials cycle through: a random ten of the Active ones (H12). */
+import { isActive } from '../../contracts/people/review-status.ts';
+import type { Review } from '../../contracts/people/review.ts';
+import { createResourceMachine } from '../generic/resource.machine.ts';
+import { sample } from '../core/sample.ts';
+
+const REVIEWS_KEPT = 10;
+
+export const reviewsMachine = createResourceMachine<Review, 'reviews'>({
+  id: 'reviews',
+  arrange: (reviews, seed) => sample(reviews.filter(isActive), REVIEWS_KEPT, seed),
+});

@@ -1,0 +1,16 @@
+import type { CallFailure } from '../../../contracts/core/failure.ts';
+import { profileDialogsMachine } from '../profile-dialogs.machine.ts';
+import { samplesOf } from '../../core/samples/samples.ts';
+
+const broken: Readonly<Record<string, CallFailure>> = {
+  broken: { kind: 'fault', issue: 'the form is not well' },
+};
+
+export const profileDialogsSamples = samplesOf(profileDialogsMachine, {
+  events: {
+    'invite.opened': { 'the freelancer shown': { freelancer: 17 } },
+    'report.opened': { 'the freelancer shown': { freelancer: 17 } },
+    'dialog.closed': { once: {} },
+  },
+  failures: { invitation: broken, ownJobs: broken, profileReport: broken },
+});

@@ -1,0 +1,85 @@
+/**
+ * The home search (H3–H6, M1): which skills are chosen, and where searching for them leads.
+ * The view sends `skill.added`, `skill.removed` and `search.requested`; the search speaks to `navigation` and `notices`.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { siteOf } from '../../contracts/app/routes.ts';
+import { slugOf } from '../../contracts/core/slug.ts';
+import { addressee } from '../core/addressee.ts';
+import type { NavigationEvent } from '../app/navigation-context.ts';
+import type { NoticesEvent } from '../app/notices.machine.ts';
+
+export interface SkillSearchContext {
+  readonly chosen: readonly string[];
+  readonly productSlug: string;
+}
+export type SkillSearchEvent =
+  | { readonly type: 'skill.added'; readonly skill: string }
+  | { readonly type: 'skill.removed'; readonly skill: string }
+  | { readonly type: 'search.requested' };
+
+export const skillSearchMachine = setup({
+  types: {
+    context: {} as SkillSearchContext,
+    input: {} as { readonly productSlug: string } | undefined,
+    events: {} as SkillSearchEvent,
+  },
+  actions: {
+    addSkill: assign({
+      chosen: ({ context }, { skill }: { skill: string }) =>
+        context.chosen.includes(skill) ? context.chosen : [...context.chosen, skill],
+    }),
+    removeSkill: assign({
+      chosen: ({ context }, { skill }: { skill: string }) =>
+        context.chosen.filter((chosen) => chosen !== skill),
+    }),
+    openSkill: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+      type: 'navigation.requested',
+      to: siteOf(context.productSlug).href('freelancersBySkill', { cname: slugOf(context.chosen[0] ?? '') }),
+    })),
+    openListing: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+      type: 'navigation.requested',
+      to: siteOf(context.productSlug).href('freelancers'),
+      state: { skill: context.chosen[0] ?? '' },
+    })),
+    warnOfNothingChosen: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'warning',
+      text: 'skills is Required ...',
+    })),
+  },
+  guards: {
+    hasNone: ({ context }) => context.chosen.length === 0,
+    hasOne: ({ context }) => context.chosen.length === 1,
+  },
+}).createMachine({
+  id: 'skillSearch',
+  context: ({ input }) => ({ chosen: [], productSlug: input?.productSlug ?? '' }),
+  initial: 'counting',
+  on: {
+    'skill.added': { target: '.counting', actions: { type: 'addSkill', params: ({ event }) => event } },
+    'skill.removed': { target: '.counting', actions: { type: 'removeSkill', params: ({ event }) => event } },
+  },
+  states: {
+    counting: {
+      description: 'The choice has changed: how many are chosen now?',
+      always: [
+        { guard: 'hasNone', target: 'empty' },
+        { guard: 'hasOne', target: 'single' },
+        { target: 'several' },
+      ],
+    },
+    empty: {
+      description: 'Nothing chosen: searching warns and leads nowhere (H6).',
+      on: { 'search.requested': { actions: 'warnOfNothingChosen' } },
+    },
+    single: {
+      description: 'One skill: searching opens its own page (H3).',
+      on: { 'search.requested': { actions: 'openSkill' } },
+    },
+    several: {
+      description: 'Two or more: searching opens the listing, which is told the first (H4).',
+      on: { 'search.requested': { actions: 'openListing' } },
+    },
+  },
+});

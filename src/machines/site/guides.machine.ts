@@ -1,0 +1,11 @@
+/** The guide teaser of the home page: a random three of all guides (H11). The view sends `load.retried`. */
+import type { Guide } from '../../contracts/site/guide.ts';
+import { createResourceMachine } from '../generic/resource.machine.ts';
+import { sample } from '../core/sample.ts';
+
+const GUIDES_SHOWN = 3;
+
+export const guidesMachine = createResourceMachine<Guide, 'guides'>({
+  id: 'guides',
+  arrange: (guides, seed) => sample(guides, GUIDES_SHOWN, seed),
+});

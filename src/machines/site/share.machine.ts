@@ -1,0 +1,73 @@
+/**
+ * Passing a page on: by what the browser offers for it, else its link is copied. A page's machine invokes it among its
+ * parts; the view sends `share.requested`.
+ */
+import { assign, sendTo, setup } from 'xstate';
+import { addressee } from '../core/addressee.ts';
+import type { NoticesEvent } from '../app/notices.machine.ts';
+import { promiseStub } from '../core/stubs.ts';
+
+export interface Shared {
+  readonly title: string;
+  /** A path of this site, with its query. */
+  readonly path: string;
+}
+/** `dismissed`: somebody looked at what the browser offers and left it. */
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed';
+export interface ShareContext {
+  readonly wanted: Shared | null;
+}
+export type ShareEvent = { readonly type: 'share.requested' } & Shared;
+export type ShareTag = 'busy';
+
+export const shareMachine = setup({
+  types: { context: {} as ShareContext, events: {} as ShareEvent, tags: {} as ShareTag },
+  actors: { pass: promiseStub<ShareOutcome, Shared | null>('share: pass') },
+  actions: {
+    rememberWanted: assign({ wanted: (_, { title, path }: Shared) => ({ title, path }) }),
+    tellCopied: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'success',
+      text: 'Link copied',
+    })),
+    tellFailed: sendTo(addressee('notices'), (): NoticesEvent => ({
+      type: 'notice.raised',
+      kind: 'warning',
+      text: 'The link could not be copied. It is in the address bar.',
+    })),
+  },
+  guards: { isCopied: (_, { outcome }: { outcome: ShareOutcome }) => outcome === 'copied' },
+}).createMachine({
+  id: 'share',
+  context: { wanted: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nobody passes anything on.',
+      on: {
+        'share.requested': {
+          target: 'sharing',
+          actions: { type: 'rememberWanted', params: ({ event }) => event },
+        },
+      },
+    },
+    sharing: {
+      description: 'The browser asks to whom, or copies the link.',
+      tags: ['busy'],
+      invoke: {
+        id: 'pass',
+        src: 'pass',
+        input: ({ context }) => context.wanted,
+        onDone: [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'idle',
+            actions: 'tellCopied',
+          },
+          { target: 'idle' },
+        ],
+        onError: { target: 'idle', actions: 'tellFailed' },
+      },
+    },
+  },
+});

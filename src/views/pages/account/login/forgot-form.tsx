@@ -1,0 +1,75 @@
+/** A forgotten password: an address, and if it has an account, a mail. The page never tells which. */
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
+import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
+import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import { useAddressFocus } from '../../../parts/account/account-page.tsx';
+import account from '../../../parts/account/account.module.css';
+import { MailedFace } from '../../../parts/account/mailed-face.tsx';
+import { SlowNote } from '../../../parts/account/slow-note.tsx';
+import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+
+export const ForgotForm = () => {
+  const form = useActor('forgotPassword');
+  const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
+  const { productSlug } = useSettings();
+  const { values, sent, errors, reason } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(form, (state) => state.hasTag('slow'));
+  const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
+  const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
+  const isDone = useSelector(form, (state) => state.hasTag('done'));
+  useAddressFocus(isDone);
+  const back = loginAddressOf(productSlug, { mode: 'signIn', next });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.send({ type: 'form.submitted' });
+  };
+  if (isDone)
+    return (
+      <MailedFace actor={form} title="Check your email" again="Another address">
+        <p>
+          If there is an account for <strong>{sent['Email']}</strong>, an email is on its way. Its link lets
+          you choose a new password. It works once, and for a while.
+        </p>
+        <p className={account.small}>
+          Remembered it? <a href={back}>Sign in</a>
+        </p>
+      </MailedFace>
+    );
+  return (
+    <form className={account.form} noValidate onSubmit={submit}>
+      <h1 tabIndex={-1}>Forgotten your password?</h1>
+      <p>Enter the address you signed up with, and we will email you a link to choose a new one.</p>
+      {hasFailed && (
+        <p className={account.wrong} role="alert">
+          {failureWords(reason)}
+        </p>
+      )}
+      <Field
+        name="Email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        value={values['Email']}
+        error={errors['Email']}
+        onChange={({ currentTarget }) =>
+          form.send({ type: 'field.changed', field: 'Email', value: currentTarget.value })
+        }
+      />
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Sending …' : 'Email me a link'}
+      </Button>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
+      <p className={account.small}>
+        Remembered it? <a href={back}>Sign in</a>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,85 @@
+/** A new password, by the link of a mail. */
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
+import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
+import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import { AccountFace, useFaceFocus } from '../../../parts/account/account-page.tsx';
+import account from '../../../parts/account/account.module.css';
+import { PasswordField } from '../../../parts/account/password-field.tsx';
+import { passwordWords } from '../../../parts/account/password-words.ts';
+import { SlowNote } from '../../../parts/account/slow-note.tsx';
+import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+
+const Gone = () => {
+  const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
+  const { productSlug } = useSettings();
+  return (
+    <AccountFace
+      title="This link no longer works"
+      ways={
+        <>
+          <LinkButton href={loginAddressOf(productSlug, { mode: 'forgot', next })}>
+            Ask for a new link
+          </LinkButton>
+          <LinkButton tone="line" href={loginAddressOf(productSlug, { mode: 'signIn', next })}>
+            Sign in
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        A link to a new password works once, and for a while: this one was used, is too old, or is not
+        complete. If you have just set a new password, sign in with it. If you have reloaded this page, open
+        the link from the email again.
+      </p>
+    </AccountFace>
+  );
+};
+
+export const ResetForm = () => {
+  const form = useActor('resetPassword');
+  const { values, errors, reason } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(form, (state) => state.hasTag('slow'));
+  const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
+  const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
+  const isGone = useSelector(form, (state) => state.hasTag('gone'));
+  useFaceFocus(isGone ? 'gone' : 'form');
+  if (isGone) return <Gone />;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.send({ type: 'form.submitted' });
+  };
+  const password = values['Password'] ?? '';
+  return (
+    <form className={account.form} noValidate onSubmit={submit}>
+      <h1 tabIndex={-1}>Choose a new password</h1>
+      <p>It replaces the old one and signs you out everywhere. Then you sign in with it.</p>
+      {hasFailed && (
+        <p className={account.wrong} role="alert">
+          {failureWords(reason)}
+        </p>
+      )}
+      <PasswordField
+        name="Password"
+        label="New password"
+        autoComplete="new-password"
+        required
+        value={password}
+        error={errors['Password']}
+        hint={passwordWords(password)}
+        onChange={({ currentTarget }) =>
+          form.send({ type: 'field.changed', field: 'Password', value: currentTarget.value })
+        }
+      />
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Setting it …' : 'Set new password'}
+      </Button>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
+    </form>
+  );
+};

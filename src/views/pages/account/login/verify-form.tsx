@@ -1,0 +1,64 @@
+/** A link of a sign-up in another browser: who knows the password that was chosen there opens the account. */
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
+import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
+import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import account from '../../../parts/account/account.module.css';
+import { PasswordField } from '../../../parts/account/password-field.tsx';
+import { SlowNote } from '../../../parts/account/slow-note.tsx';
+import { failureWords } from '../../../parts/form/failure-words.ts';
+import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export const VerifyForm = () => {
+  const form = useActor('verifyEmail');
+  const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
+  const { productSlug } = useSettings();
+  const { values, errors, reason } = useSelector(form, ({ context }) => context);
+  const isBusy = useSelector(form, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(form, (state) => state.hasTag('slow'));
+  const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));
+  const hasFailed = useSelector(form, (state) => state.hasTag('failed'));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.send({ type: 'form.submitted' });
+  };
+  return (
+    <form className={account.form} noValidate onSubmit={submit}>
+      <h1 tabIndex={-1}>Type your password</h1>
+      <p>
+        Somebody signed up with this address in another browser. If it was you, type the password you chose
+        there, and your address is confirmed.
+      </p>
+      {hasFailed && (
+        <p className={account.wrong} role="alert">
+          {failureWords(reason)}
+        </p>
+      )}
+      <PasswordField
+        name="Password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        value={values['Password'] ?? ''}
+        error={errors['Password']}
+        onChange={({ currentTarget }) =>
+          form.send({ type: 'field.changed', field: 'Password', value: currentTarget.value })
+        }
+      />
+      <p className={account.small}>
+        <a href={loginAddressOf(productSlug, { mode: 'forgot', next })}>Forgotten your password?</a>
+      </p>
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Confirming …' : 'Confirm my address'}
+      </Button>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
+      <p className={account.small}>
+        Was it not you? <a href={signUpAddressOf(productSlug, next)}>Sign up with a password of your own</a>;
+        what somebody else typed is then forgotten.
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,90 @@
+/** The form that opens an account. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { ACCOUNT_TYPES } from '../../../../contracts/account/account.ts';
+import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
+import type { signUpPageMachine } from '../../../../machines/account/sign-up-page.machine.ts';
+import { useActor, usePage, useSettings, useSite } from '../../../logic.tsx';
+import { Or } from '../../../parts/account/account-page.tsx';
+import account from '../../../parts/account/account.module.css';
+import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
+import { PasswordField } from '../../../parts/account/password-field.tsx';
+import { passwordWords } from '../../../parts/account/password-words.ts';
+import { RoleCards } from '../../../parts/account/role-cards.tsx';
+import { SlowNote } from '../../../parts/account/slow-note.tsx';
+import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
+import { failureWords } from '../../../parts/form/failure-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+
+const labels = { type: 'What brings you here', Name: 'Your name', Email: 'Email', Password: 'Password' };
+
+export const SignUpForm = () => {
+  const signUp = useActor('signUp');
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const next = useSelector(usePage<typeof signUpPageMachine>(), ({ context }) => context.next);
+  const { productSlug, productName } = useSettings();
+  const site = useSite();
+  const { values, errors, reason, attempts } = useSelector(signUp, ({ context }) => context);
+  const isBusy = useSelector(signUp, (state) => state.hasTag('loading'));
+  const isInvalid = useSelector(signUp, (state) => state.hasTag('invalid'));
+  const isSlow = useSelector(signUp, (state) => state.hasTag('slow'));
+  const hasFailed = useSelector(signUp, (state) => state.hasTag('failed'));
+  useEffect(() => {
+    if (attempts > 0 && isInvalid) summary.current?.focus();
+  }, [attempts, isInvalid]);
+  const change = (field: string, value: string) => signUp.send({ type: 'field.changed', field, value });
+  const field = (name: 'Name' | 'Email' | 'Password') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change(name, currentTarget.value),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    signUp.send({ type: 'form.submitted' });
+  };
+  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const { Name = '', Email = '', Password = '', type = '' } = values;
+  return (
+    <form ref={form} className={account.form} noValidate onSubmit={submit}>
+      <h1 tabIndex={-1}>Sign Up</h1>
+      <p>
+        Opening an account is free. Have one already?{' '}
+        <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
+      </p>
+      {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
+      {hasFailed && (
+        <p className={account.wrong} role="alert">
+          {failureWords(reason)}
+        </p>
+      )}
+      <RoleCards value={type} error={errors['type']} onChosen={(role) => change('type', role)} />
+      <LinkedinTrouble />
+      <LinkedinButton
+        accountType={ACCOUNT_TYPES.find((name) => name === type)}
+        next={next ?? undefined}
+        words="Sign up with LinkedIn"
+      />
+      <Or />
+      <Field {...field('Name')} label="Your name" autoComplete="name" required />
+      <Field {...field('Email')} label="Email" type="email" autoComplete="username" required />
+      <PasswordField
+        {...field('Password')}
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint={passwordWords(Password, [Name, Email])}
+      />
+      <p className={account.small}>
+        By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. What we keep
+        about you is in the <a href={site.href('privacyPolicy')}>privacy policy</a>.
+      </p>
+      <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
+        {isBusy && !isSlow ? 'Signing up …' : 'Sign up'}
+      </Button>
+      <SlowNote isSlow={isSlow} />
+    </form>
+  );
+};

@@ -1,0 +1,100 @@
+/** The jobs one has posted (rules V): a tab at a time. */
+import { useSelector } from '@xstate/react';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { FIRST_POSTING_TAB, postingTab, type PostingTab } from '../../../../contracts/jobs/my-jobs.ts';
+import type { RouteName } from '../../../../contracts/app/routes.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { useFilter } from '../../../parts/listing/use-listing.ts';
+import styles from '../../../parts/my-jobs/my-jobs.module.css';
+import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { PostingRow } from './posting-row.tsx';
+
+interface Kind {
+  readonly one: string;
+  readonly many: string;
+  readonly lead: string;
+  readonly next: Extract<RouteName, 'jobCreation' | 'freelancers'>;
+  readonly words: string;
+}
+const kinds: Readonly<Record<PostingTab, Kind>> = {
+  open: {
+    one: 'open job',
+    many: 'open jobs',
+    lead: 'What you are hiring for, and how many have answered.',
+    next: 'jobCreation',
+    words: 'Post a job',
+  },
+  active: {
+    one: 'filled job',
+    many: 'filled jobs',
+    lead: 'Jobs for which you have hired somebody.',
+    next: 'freelancers',
+    words: 'Find a freelancer',
+  },
+  closed: {
+    one: 'closed job',
+    many: 'closed jobs',
+    lead: 'Jobs that you closed, or whose day had come.',
+    next: 'jobCreation',
+    words: 'Post a job',
+  },
+};
+const tabs: readonly Tab[] = [
+  { value: '', key: FIRST_POSTING_TAB, words: 'Open' },
+  { value: 'active', key: 'active', words: 'Active' },
+  { value: 'closed', key: 'closed', words: 'Closed' },
+];
+const none = () => [];
+
+/** V9. */
+const ForEmployers = () => {
+  const site = useSite();
+  return (
+    <p className={styles.note}>
+      <LinkButton size="small" href={site.href('freelancerJobs')} icon="arrow">
+        Your own work
+      </LinkButton>
+      <LinkButton tone="line" size="small" href={site.href('jobs')}>
+        Find a job
+      </LinkButton>
+    </p>
+  );
+};
+
+export const EmployerJobsPage = () => {
+  const site = useSite();
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const { value, counts } = useFilter('tab');
+  const tab = postingTab.safeParse(value).data ?? FIRST_POSTING_TAB;
+  const kind = kinds[tab];
+  const hires = isEmployer(user);
+  return (
+    <ListingPage
+      kind={kind}
+      title="My Jobs"
+      lead={hires ? kind.lead : 'Jobs are posted by employers, and you are here to find work.'}
+      search={hires ? <Tabs label="Your jobs" tabs={tabs} counts={counts} /> : <ForEmployers />}
+      tools={
+        hires && (
+          <LinkButton tone="line" size="small" href={site.href('employerProfile')}>
+            Your company
+          </LinkButton>
+        )
+      }
+      activeOf={none}
+      count={counts[tab]}
+      sorts={[]}
+      Row={PostingRow}
+      rowClass={styles.row}
+      elsewhere={
+        hires && (
+          <LinkButton tone="line" size="small" href={site.href(kind.next)}>
+            {kind.words}
+          </LinkButton>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,105 @@
+/** One's own work, from the first proposal on (rules V): a tab of it at a time. */
+import { useSelector } from '@xstate/react';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { FIRST_WORK_TAB, workTab, type WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
+import type { RouteName } from '../../../../contracts/app/routes.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { useFilter } from '../../../parts/listing/use-listing.ts';
+import styles from '../../../parts/my-jobs/my-jobs.module.css';
+import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { useCounts } from './use-counts.ts';
+import { WorkRow } from './work-row.tsx';
+
+interface Kind {
+  readonly one: string;
+  readonly many: string;
+  readonly lead: string;
+  /** Where to go from an empty one. */
+  readonly next: Extract<RouteName, 'jobs' | 'ownProfile'>;
+  readonly words: string;
+}
+const kinds: Readonly<Record<WorkTab, Kind>> = {
+  proposals: {
+    one: 'proposal',
+    many: 'proposals',
+    lead: 'Jobs you have applied for, the newest first.',
+    next: 'jobs',
+    words: 'Find a job to apply for',
+  },
+  offers: {
+    one: 'invitation',
+    many: 'invitations',
+    lead: 'Employers who ask you to apply. Who finds a whole profile asks sooner.',
+    next: 'ownProfile',
+    words: 'Complete your profile',
+  },
+  active: {
+    one: 'job under way',
+    many: 'jobs under way',
+    lead: 'What you are working on, and what it has earned so far.',
+    next: 'jobs',
+    words: 'Find a job',
+  },
+  done: {
+    one: 'finished job',
+    many: 'finished jobs',
+    lead: 'What you have finished here. It stands on your profile.',
+    next: 'jobs',
+    words: 'Find a job',
+  },
+  saved: {
+    one: 'saved job',
+    many: 'saved jobs',
+    lead: 'Jobs to come back to. The bookmark drops one, and takes it up again.',
+    next: 'jobs',
+    words: 'Find a job to save',
+  },
+};
+const tabs: readonly Tab[] = [
+  { value: '', key: FIRST_WORK_TAB, words: 'Proposals' },
+  { value: 'offers', key: 'offers', words: 'Offers' },
+  { value: 'active', key: 'active', words: 'Active' },
+  { value: 'done', key: 'done', words: 'Done' },
+  { value: 'saved', key: 'saved', words: 'Saved' },
+];
+const none = () => [];
+
+export const FreelancerJobsPage = () => {
+  const site = useSite();
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const { value } = useFilter('tab');
+  const counts = useCounts();
+  const hires = isEmployer(user);
+  const tab = hires ? 'saved' : (workTab.safeParse(value).data ?? FIRST_WORK_TAB);
+  const kind = kinds[tab];
+  return (
+    <ListingPage
+      kind={kind}
+      title="My Work"
+      lead={hires ? 'Proposals and work are of those who freelance. Here are the jobs you saved.' : kind.lead}
+      search={
+        hires ? (
+          <p className={styles.note}>
+            <LinkButton tone="line" size="small" href={site.href('employerJobs')} icon="arrow">
+              The jobs you posted
+            </LinkButton>
+          </p>
+        ) : (
+          <Tabs label="Your work" tabs={tabs} counts={counts} />
+        )
+      }
+      activeOf={none}
+      count={counts[tab]}
+      sorts={[]}
+      Row={WorkRow}
+      rowClass={styles.row}
+      elsewhere={
+        <LinkButton tone="line" size="small" href={site.href(kind.next)}>
+          {kind.words}
+        </LinkButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,21 @@
+/** How many each tab holds: as the last answer said, without what was dropped on its rows since (V6). */
+import { useSelector } from '@xstate/react';
+import { isSaved } from '../../../../contracts/jobs/kept-jobs.ts';
+import type { TabbedWorkRow } from '../../../../contracts/jobs/my-jobs.ts';
+import { useActor } from '../../../logic.tsx';
+import { useFilter, useListing } from '../../../parts/listing/use-listing.ts';
+
+export const useCounts = (): Readonly<Record<string, number>> => {
+  const { counts } = useFilter('tab');
+  const chunks = useSelector(useListing(), ({ context }) => context.chunks);
+  const savedJobs = useActor('savedJobs');
+  const lists = useSelector(savedJobs, ({ context }) => context.lists);
+  const owner = useSelector(savedJobs, ({ context }) => context.owner);
+  const saved = counts['saved'];
+  if (saved === undefined) return counts;
+  const rows = (Object.values(chunks) as (readonly TabbedWorkRow[])[]).flat();
+  const dropped = rows.filter(
+    ({ Tab, JID }) => Tab === 'saved' && JID !== undefined && !isSaved({ lists, owner }, JID),
+  );
+  return { ...counts, saved: Math.max(0, saved - dropped.length) };
+};

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import { useActor, useSite } from '../../../logic.tsx';
+import { Facts } from '../../../parts/record/facts.tsx';
+import record from '../../../parts/record/record.module.css';
+import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
+import { ShareButton } from '../../../parts/share/share-button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { Star } from '../../../ui/stars.tsx';
+import { countOf, dayOf, monthOf, numberOf } from '../../../words.ts';
+import { APPLY } from './apply-place.tsx';
+import { statusOf } from './job-status.ts';
+import styles from './job-page.module.css';
+
+/** Of the jobs they posted, how many led to somebody being hired, in per cent. */
+const hireRateOf = ({ Employer_Hires, Employer_JobsPosted }: JobDetail): string | undefined =>
+  Employer_Hires === undefined || !Employer_JobsPosted
+    ? undefined
+    : `${Math.min(100, Math.round((Employer_Hires / Employer_JobsPosted) * 100))}%`;
+
+/** V2: their name, which leads to their company, for who is signed in: others would have to sign in for it. */
+const EmployerName = ({ job: { Employer_Id, Employer_Company } }: { job: JobDetail }) => {
+  const site = useSite();
+  const isKnown = useSelector(useActor('session'), ({ context }) => context.user !== null);
+  const name = Employer_Company ?? 'The employer';
+  if (!isKnown || Employer_Id === undefined) return name;
+  return <a href={site.href('employerProfileById', { id: String(Employer_Id) })}>{name}</a>;
+};
+
+/** Who asks, and what they have done here before. */
+export const JobEmployer = ({ job }: { job: JobDetail }) => {
+  const { Employer_About, Employer_Rating, Employer_no_of_reviews } = job;
+  return (
+    <aside className={record.aside} aria-labelledby="employer">
+      <div className={record.card}>
+        <h2 id="employer">
+          <EmployerName job={job} />
+        </h2>
+        {Employer_Rating !== undefined && (
+          <p className={styles.rating}>
+            <Star />
+            <strong>{Employer_Rating}</strong>
+            <span>({countOf(Employer_no_of_reviews ?? 0, 'review')})</span>
+          </p>
+        )}
+        <p className={job.Verified_Payment ? styles.verified : styles.unverified}>
+          <Icon name={job.Verified_Payment ? 'check' : 'info'} size={18} />
+          {job.Verified_Payment ? 'Payment verified' : 'Payment not verified yet'}
+        </p>
+        {Employer_About && <p className={styles.about}>{Employer_About}</p>}
+        <Facts
+          facts={[
+            { name: 'From', value: job.Employer_Country },
+            {
+              name: 'Jobs posted',
+              value: job.Employer_JobsPosted === undefined ? undefined : numberOf(job.Employer_JobsPosted),
+            },
+            { name: 'Hire rate', value: hireRateOf(job) },
+            {
+              name: 'Paid here so far',
+              value: job.Employer_Spent === undefined ? undefined : dollarsOf(Math.round(job.Employer_Spent)),
+            },
+            { name: 'Member since', value: monthOf(job.Employer_MemberSince) },
+          ]}
+        />
+      </div>
+    </aside>
+  );
+};
+
+/** What it pays, and what there is to do. */
+export const JobAside = ({ job }: { job: JobDetail }) => {
+  const { amount, terms } = budgetOf(job);
+  const isOpen = statusOf(job) === undefined;
+  return (
+    <aside className={record.aside} aria-label="At a glance">
+      <div className={record.card}>
+        <p className={styles.budget}>
+          <strong>{amount}</strong> <span>{terms}</span>
+        </p>
+        <div className={record.actions}>
+          {isOpen && <LinkButton href={`#${APPLY}`}>Apply</LinkButton>}
+          <SaveJobButton job={job} words />
+          <ShareButton title={job.Job_Title} />
+        </div>
+        <Facts
+          facts={[
+            {
+              name: 'Deadline',
+              value: job.Job_Deadline && <time dateTime={job.Job_Deadline}>{dayOf(job.Job_Deadline)}</time>,
+            },
+            { name: 'Expected to take', value: job.Job_Duration },
+          ]}
+        />
+      </div>
+    </aside>
+  );
+};
+
+export const JobAsideSkeleton = () => (
+  <div className={record.aside}>
+    <div className={record.card}>
+      <SkeletonLine width={50} />
+      <SkeletonBlock className={styles.noActions} />
+      <SkeletonLine width={70} />
+    </div>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { activeSkills, activeText } from '../../../parts/listing/active.ts';
+import type { ActiveOf } from '../../../parts/listing/kind.ts';
+import { membersOf, toggled } from '../../../parts/listing/members.ts';
+import { countOf } from '../../../words.ts';
+
+export const models = [
+  ['fixed', 'Fixed price'],
+  ['hourly', 'By the hour'],
+  ['monthly', 'By the month'],
+] as const;
+export const ages = [
+  ['', 'Any time'],
+  ['1', 'The last day'],
+  ['3', 'The last 3 days'],
+  ['7', 'The last week'],
+  ['30', 'The last month'],
+] as const;
+
+const wordsOf = (options: readonly (readonly [string, string])[], value: string): string | undefined =>
+  options.find(([option]) => option === value)?.[1];
+
+/** What narrows a list of jobs, in words; `Job_Status` widens it. */
+export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
+  const { paymentModel = '', minBudget, maxBudget, maxAge, maxProposals, Verified_Payment } = filters;
+  const one = (name: string, label: string) => ({ name, label, without: '' });
+  return [
+    ...activeText(filters),
+    ...membersOf(paymentModel).map((model) => ({
+      name: 'paymentModel',
+      label: wordsOf(models, model) ?? model,
+      without: toggled(paymentModel, model),
+    })),
+    ...(minBudget ? [one('minBudget', `Budget from $${minBudget}`)] : []),
+    ...(maxBudget ? [one('maxBudget', `Budget up to $${maxBudget}`)] : []),
+    ...activeSkills(filters, nameOfSkill),
+    ...(maxAge
+      ? [
+          one(
+            'maxAge',
+            `Posted in ${(wordsOf(ages, maxAge) ?? `the last ${countOf(Number(maxAge), 'day')}`).toLowerCase()}`,
+          ),
+        ]
+      : []),
+    ...(maxProposals ? [one('maxProposals', `Up to ${countOf(Number(maxProposals), 'proposal')}`)] : []),
+    ...(Verified_Payment ? [one('Verified_Payment', 'Payment verified')] : []),
+  ];
+};

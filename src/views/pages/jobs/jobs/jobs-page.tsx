@@ -1,0 +1,89 @@
+/** Jobs: all, and those that ask for one skill that the path names. */
+import type { Job } from '../../../../contracts/jobs/job.ts';
+import { slugOf } from '../../../../contracts/core/slug.ts';
+import { jobsHead } from '../../../heads/listings.ts';
+import { usePageHead } from '../../../heads/use-page-head.ts';
+import { useSite } from '../../../logic.tsx';
+import { JobCard, jobRow } from '../../../parts/job-card/job-card.tsx';
+import type { RowProps } from '../../../parts/listing/feed-row.tsx';
+import { AnyOf, DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { SearchField } from '../../../parts/listing/search-field.tsx';
+import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
+import { useFilter, useFixedSkill } from '../../../parts/listing/use-listing.ts';
+import { SavedJobs } from '../../../parts/save-job/saved-jobs.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Choices } from '../../../ui/fields/choice.tsx';
+import { activeJobFilters, ages, models } from './active.ts';
+
+const kind = { one: 'job', many: 'jobs' };
+const sorts = [
+  ['', 'Best match'],
+  ['newest', 'Newest'],
+  ['budgetHigh', 'Highest budget'],
+  ['budgetLow', 'Lowest budget'],
+  ['fewestProposals', 'Fewest proposals'],
+] as const;
+const proposals = [
+  ['', 'Any number'],
+  ['0', 'None yet'],
+  ['5', 'Up to 5'],
+  ['10', 'Up to 10'],
+  ['20', 'Up to 20'],
+] as const;
+
+const filters = (
+  <>
+    <AnyOf name="paymentModel" legend="How it is paid" options={models} />
+    <DollarRange
+      legend="Budget"
+      names={['minBudget', 'maxBudget']}
+      most={10_000_000}
+      hint="Of each job in its own terms: the whole of a fixed price, an hour, or a month."
+    />
+    <SkillFilter />
+    <OneOf name="maxAge" legend="Posted" options={ages} />
+    <OneOf name="maxProposals" legend="Proposals so far" options={proposals} />
+    <Choices legend="More">
+      <OnlyIf name="Verified_Payment" on="true" words="Payment verified" />
+      <OnlyIf name="Job_Status" on="all" words="Closed jobs too" />
+    </Choices>
+  </>
+);
+
+const JobRow = (props: RowProps<Job>) => <JobCard {...props} sought={useFilter('Skills').value} />;
+
+export const JobsPage = () => {
+  const site = useSite();
+  const skill = useFixedSkill();
+  usePageHead(
+    jobsHead(
+      skill ? { name: skill, path: site.href('jobsByName', { jobname: slugOf(skill) }) } : undefined,
+      site.href('jobs'),
+    ),
+  );
+  return (
+    <ListingPage
+      kind={kind}
+      title={skill ? `${skill} jobs` : 'Find a Job'}
+      lead={
+        skill
+          ? `Employers who look for ${skill} now, and what they pay.`
+          : 'Each with its budget in its own terms, and how many have proposed already.'
+      }
+      search={<SearchField label="Search jobs" placeholder="A title, a skill, words from a brief" />}
+      filters={filters}
+      activeOf={activeJobFilters}
+      sorts={sorts}
+      tools={<SavedJobs />}
+      Row={JobRow}
+      rowClass={jobRow}
+      skillHref={(near) => site.href('jobsByName', { jobname: slugOf(near) })}
+      elsewhere={
+        <LinkButton tone="line" size="small" href={site.href('freelancers')}>
+          Browse freelancers
+        </LinkButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,98 @@
+/** The files of a message that is being written: how far each has come, and what is wrong with it. */
+import { useSelector } from '@xstate/react';
+import type { CallFailure } from '../../../../../contracts/core/failure.ts';
+import type { ComposedFile, FileProblem } from '../../../../../machines/messaging/composer-draft.ts';
+import { useActor } from '../../../../logic.tsx';
+import { troubleWords } from '../../../../parts/account/trouble-words.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { useFocusLeft } from '../../../../use-focus-left.ts';
+import { bytesInWords } from '../file-words.ts';
+import styles from './composer.module.css';
+import { FilePicture } from './file-picture.tsx';
+import { focusComposer } from './focus-composer.ts';
+
+const problems: Readonly<Record<FileProblem, string>> = {
+  kind: 'That is no JPEG, PNG, WebP or PDF, whatever its name says.',
+  heavy: 'That is larger than 10 MB.',
+  empty: 'There is nothing in it.',
+};
+const reasonWords = (reason: CallFailure): string =>
+  troubleWords(reason, {
+    403: 'They do not take files of yours.',
+    413: 'That is larger than we can take.',
+    415: problems.kind,
+  });
+
+/** Why it cannot go along. */
+const wrongIn = ({ problem, reason }: ComposedFile): string | undefined => {
+  if (problem) return problems[problem];
+  return reason ? reasonWords(reason) : undefined;
+};
+const stateOf = ({ attachment, kind, bytes, progress }: ComposedFile): string => {
+  if (attachment) return bytesInWords(bytes);
+  return kind === null ? 'One moment …' : `${Math.round(progress * 100)}% of ${bytesInWords(bytes)}`;
+};
+
+const File = ({ file }: { file: ComposedFile }) => {
+  const composer = useActor('composer');
+  const { key, name, attachment, reason, progress } = file;
+  const wrong = wrongIn(file);
+  const isWrong = wrong !== undefined;
+  const row = useFocusLeft<HTMLLIElement>(focusComposer); // it goes with its message
+  return (
+    <li ref={row} className={styles.file} data-wrong={isWrong || undefined}>
+      <FilePicture file={file} isWrong={isWrong} />
+      <strong>{name}</strong>
+      <small>{wrong ?? stateOf(file)}</small>
+      {!isWrong && attachment === null && (
+        <progress value={progress} max={1} aria-label={`${name}, on its way`} />
+      )}
+      {reason && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={`Try again: ${name}`}
+          onClick={() => {
+            focusComposer(); // the button goes
+            composer.send({ type: 'file.retried', key });
+          }}
+        >
+          Try again
+        </Button>
+      )}
+      <IconButton
+        icon="close"
+        size="small"
+        label={`Remove ${name}`}
+        onClick={() => composer.send({ type: 'file.removed', key })}
+      />
+    </li>
+  );
+};
+
+/** What is wrong is said by a region that stands there before: with the file itself it would not be heard. */
+const Wrong = ({ files }: { files: readonly ComposedFile[] }) => (
+  <Hidden role="status">
+    {files.map((file) => {
+      const wrong = wrongIn(file);
+      return wrong && <span key={file.key}>{`${file.name}: ${wrong} `}</span>;
+    })}
+  </Hidden>
+);
+
+export const ComposerFiles = () => {
+  const files = useSelector(useActor('composer'), ({ context }) => context.files);
+  return (
+    <>
+      <Wrong files={files} />
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Files of this message">
+          {files.map((file) => (
+            <File key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+/** The form of a message: text that grows with its lines, files, and what is to be known before it is sent. */
+import { useSelector } from '@xstate/react';
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { ATTACHMENT_TYPES } from '../../../../../contracts/messaging/attachment.ts';
+import { useActor } from '../../../../logic.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { classes } from '../../../../ui/classes.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useFiles } from '../files.ts';
+import { usePerson } from '../use-conversation.ts';
+import { ComposerFiles } from './composer-files.tsx';
+import { ComposerNotes } from './composer-notes.tsx';
+import styles from './composer.module.css';
+import { filesLeft } from './room.ts';
+import { COMPOSER, focusComposer } from './focus-composer.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { useFocusWhenChosen } from './use-focus-when-chosen.ts';
+
+const CLIP =
+  'M19 11.5l-7.2 7.2a4.6 4.6 0 0 1-6.5-6.5l7.6-7.6a3 3 0 0 1 4.3 4.3l-7.5 7.5a1.5 1.5 0 0 1-2.1-2.1l6.6-6.6';
+const SEND = 'M4.5 12h9M4.5 12 3.5 4.5 20.5 12 3.5 19.5z';
+
+/** The code of a key that an input method takes: Safari says no longer then that it composes. */
+const IME = 229;
+
+/** Enter sends where there is a keyboard beside a pointer; on a phone it makes a line, as its key says. */
+const sendsByKey = ({ key, shiftKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !shiftKey &&
+  !altKey &&
+  !nativeEvent.isComposing &&
+  nativeEvent.keyCode !== IME &&
+  matchMedia('(pointer: fine)').matches;
+
+export const ComposerForm = () => {
+  const composer = useActor('composer');
+  const files = useFiles();
+  const { name } = usePerson();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const text = useSelector(composer, ({ context }) => context.text);
+  const room = useSelector(composer, ({ context }) => filesLeft(context.files));
+  const canPost = useSelector(composer, (state) => state.can({ type: 'message.posted' }));
+  const [untaken, note] = useState(0); // of the files chosen last: none of them is held, so no machine knows of them
+  if (room > 0 && untaken > 0) note(0);
+  const take = (chosen: readonly File[]) => {
+    const taken = chosen.slice(0, room).map((file) => files.hold(file));
+    if (taken.length > 0) composer.send({ type: 'files.chosen', files: taken });
+    note(chosen.length - taken.length);
+  };
+  const isOver = useDroppedFiles(form, take);
+  useFocusWhenChosen();
+  const post = (event: SubmitEvent | KeyboardEvent) => {
+    event.preventDefault();
+    focusComposer(); // the button is of no use then
+    composer.send({ type: 'message.posted' });
+  };
+  return (
+    <form
+      ref={form}
+      className={classes(styles.composer, isOver && styles.over)}
+      aria-label={`Message to ${name}`}
+      onSubmit={post}
+    >
+      <ComposerFiles />
+      <div className={styles.line}>
+        <IconButton
+          icon={CLIP}
+          label="Attach files"
+          aria-describedby="composer-notes"
+          disabled={room === 0}
+          onClick={() => input.current?.click()}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={ATTACHMENT_TYPES.join(',')}
+          aria-label="Files to attach"
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            currentTarget.value = ''; // the same file may be chosen again
+            focusComposer();
+          }}
+        />
+        <div className={styles.grow} data-text={text}>
+          <textarea
+            id={COMPOSER}
+            rows={1}
+            aria-label={`Message to ${name}`}
+            aria-describedby="composer-notes"
+            placeholder="Write a message"
+            value={text}
+            onChange={({ currentTarget }) =>
+              composer.send({ type: 'text.changed', text: currentTarget.value })
+            }
+            onKeyDown={(event) => {
+              if (sendsByKey(event)) post(event);
+            }}
+          />
+        </div>
+        <Button type="submit" disabled={!canPost} aria-label="Send">
+          <Icon name={SEND} />
+        </Button>
+      </div>
+      <ComposerNotes untaken={untaken} />
+    </form>
+  );
+};

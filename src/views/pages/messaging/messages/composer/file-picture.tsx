@@ -1,0 +1,55 @@
+/** What a chosen picture shows, small: beside its name, so that it says nothing itself. Any other file has an icon there. */
+import { useEffect, useRef, useState } from 'react';
+import { attachmentAddress } from '../../../../../contracts/messaging/attachment-file.ts';
+import type { ComposedFile } from '../../../../../machines/messaging/composer-draft.ts';
+import { useSettings } from '../../../../logic.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useFiles } from '../files.ts';
+import { FILE_ICON } from '../thread/attachments.tsx';
+import styles from './composer.module.css';
+
+/** Pixels: twice what the stylesheet shows. */
+const SIDE = 80;
+
+/** Of the file itself, on its way and afterwards; where only the server has it still, of that. */
+const Picture = ({ file: { key, attachment } }: { file: ComposedFile }) => {
+  const files = useFiles();
+  const { api } = useSettings();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, note] = useState<boolean>(); // what the browser tells of this very picture
+  const [isBroken, markBroken] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const draw = async (on: HTMLCanvasElement) => {
+      const drawn = await files.drawPreview(key, on);
+      if (isHere) note(drawn);
+    };
+    if (canvas.current) void draw(canvas.current);
+    return () => {
+      isHere = false;
+    };
+  }, [files, key]);
+  if (isDrawn !== false)
+    return <canvas ref={canvas} width={SIDE} height={SIDE} data-drawn={isDrawn} aria-hidden="true" />;
+  if (!attachment || isBroken) return <Icon name={FILE_ICON} />;
+  return (
+    <img
+      src={attachmentAddress(api, attachment.File)}
+      alt=""
+      width={SIDE}
+      height={SIDE}
+      decoding="async"
+      onError={() => markBroken(true)}
+    />
+  );
+};
+
+export const FilePicture = ({ file, isWrong }: { file: ComposedFile; isWrong: boolean }) => (
+  <span className={styles.picture}>
+    {file.kind === 'image' && !file.problem ? (
+      <Picture file={file} />
+    ) : (
+      <Icon name={isWrong ? 'alert' : FILE_ICON} />
+    )}
+  </span>
+);

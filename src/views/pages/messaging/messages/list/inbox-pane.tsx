@@ -1,0 +1,116 @@
+/** The left side of the page: the list of conversations, and what stands where it would be. */
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { InboxTag } from '../../../../../machines/messaging/inbox.machine.ts';
+import { isEmployer } from '../../../../../contracts/account/known-user.ts';
+import { useActor, useSite } from '../../../../logic.tsx';
+import { nameOf } from '../../../../parts/chats-panel/person.ts';
+import { LinkButton } from '../../../../ui/button.tsx';
+import { CutLine } from '../../../../ui/cut-line.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { QuietFace } from '../../../../ui/states/quiet-face.tsx';
+import { ChatListSkeleton } from '../../../../parts/chats-panel/chat-list-skeleton.tsx';
+import styles from './chat-list.module.css';
+import { ChatList } from './chat-list.tsx';
+
+const faces = ['slow', 'loading', 'failed', 'empty', 'ready'] as const satisfies readonly InboxTag[];
+
+const Empty = () => {
+  const site = useSite();
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const hires = isEmployer(user);
+  return (
+    <div className={styles.face}>
+      <QuietFace
+        title="No conversations yet."
+        action={
+          <LinkButton tone="line" size="small" href={site.href(hires ? 'freelancers' : 'jobs')}>
+            {hires ? 'Find a freelancer' : 'Find a job'}
+          </LinkButton>
+        }
+      >
+        {hires
+          ? 'Write to a freelancer from their profile, and it begins here.'
+          : 'When an employer writes to you, invites you or gets your proposal, it begins here.'}
+      </QuietFace>
+    </div>
+  );
+};
+
+const Filtered = () => {
+  const chats = useSelector(useActor('inbox'), ({ context }) => context.chats);
+  const hasMore = useSelector(useActor('inbox'), ({ context }) => context.next !== null);
+  const [filter, type] = useState(''); // of what is here: nobody else is asked
+  const words = filter.trim().toLowerCase();
+  const shown = words ? chats.filter(({ user }) => nameOf(user).toLowerCase().includes(words)) : chats;
+  return (
+    <>
+      <label className={styles.filter}>
+        <Hidden>Filter by name</Hidden>
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          value={filter}
+          placeholder="Filter by name"
+          autoComplete="off"
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+        />
+      </label>
+      <Hidden role="status">{words && `${shown.length} of ${chats.length}`}</Hidden>
+      {words && shown.length === 0 ? (
+        <p className={styles.none}>
+          Nobody here is called “{filter.trim()}”.
+          {hasMore && ' There are older conversations: scroll down the whole list to fetch them.'}
+        </p>
+      ) : (
+        <ChatList chats={shown} isFiltered={words !== ''} />
+      )}
+    </>
+  );
+};
+
+/** Below what is here: that more is coming, or what did not. */
+const More = () => {
+  const inbox = useActor('inbox');
+  const isCut = useSelector(inbox, (state) => state.hasTag('cut'));
+  const isOutdated = useSelector(inbox, (state) => state.hasTag('outdated'));
+  const isExtending = useSelector(inbox, (state) => state.hasTag('extending'));
+  return (
+    <>
+      {isExtending && <p className={styles.more}>Older ones are on their way …</p>}
+      <CutLine
+        words={isCut ? `${isOutdated ? 'New' : 'Older'} ones could not be loaded.` : undefined}
+        className={styles.more}
+        onRetry={() => inbox.send({ type: 'load.retried' })}
+      />
+    </>
+  );
+};
+
+export const InboxPane = () => {
+  const inbox = useActor('inbox');
+  const face = useSelector(inbox, (state) => faces.find((tag) => state.hasTag(tag)));
+  const retry = () => inbox.send({ type: 'load.retried' });
+  if (face === 'ready')
+    return (
+      <>
+        <Filtered />
+        <More />
+      </>
+    );
+  if (face === 'empty') return <Empty />;
+  if (face === 'loading') return <ChatListSkeleton />;
+  return (
+    <div className={styles.face}>
+      <QuietFace
+        title={
+          face === 'slow'
+            ? 'Your conversations are taking longer than usual.'
+            : 'Your conversations could not be loaded.'
+        }
+        onRetry={retry}
+      />
+    </div>
+  );
+};

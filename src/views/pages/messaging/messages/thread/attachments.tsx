@@ -1,0 +1,74 @@
+/** What came with a message: pictures in the room that they will take, other files as a line. */
+import { useState } from 'react';
+import { attachmentAddress, type Attachment } from '../../../../../contracts/messaging/attachment-file.ts';
+import { useSettings } from '../../../../logic.tsx';
+import { Hidden } from '../../../../ui/hidden.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { bytesInWords } from '../file-words.ts';
+import styles from './attachments.module.css';
+
+export const FILE_ICON = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4';
+/** Pixels that a preview takes at the most. */
+const WIDEST = 320;
+const HIGHEST = 280;
+
+/** As large as it may be, in its own proportions; a picture of unknown size gets a square that it fits into. */
+const roomOf = ({ Width = 0, Height = 0 }: Attachment): { width: number; height: number } => {
+  if (Width <= 0 || Height <= 0) return { width: 240, height: 240 };
+  const scale = Math.min(1, WIDEST / Width, HIGHEST / Height);
+  return { width: Math.max(48, Math.round(Width * scale)), height: Math.max(48, Math.round(Height * scale)) };
+};
+
+const FileLine = ({ file, href }: { file: Attachment; href: string }) => (
+  <a className={styles.file} href={href} target="_blank" rel="noopener noreferrer">
+    <Icon name={FILE_ICON} />
+    <span className={styles.name}>{file.Name}</span>
+    <small>
+      {file.Kind === 'pdf' ? 'PDF, ' : ''}
+      {bytesInWords(file.Bytes)}
+      <Hidden> (opens a new tab)</Hidden>
+    </small>
+  </a>
+);
+
+const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
+  const [isBroken, markBroken] = useState(false); // what the DOM tells of this very picture, no mode of ours
+  if (isBroken) return <FileLine file={file} href={href} />;
+  const { width, height } = roomOf(file);
+  return (
+    <a className={styles.picture} href={href} target="_blank" rel="noopener noreferrer">
+      <Hidden>Picture </Hidden>
+      <img
+        src={href}
+        alt={file.Name}
+        width={width}
+        height={height}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        loading="lazy"
+        decoding="async"
+        onError={() => markBroken(true)}
+      />
+      <Hidden> (opens a new tab)</Hidden>
+    </a>
+  );
+};
+
+export const Attachments = ({ files }: { files: readonly Attachment[] }) => {
+  const { api } = useSettings();
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => {
+        const href = attachmentAddress(api, file.File);
+        return (
+          <li key={file.File}>
+            {file.Kind === 'image' ? (
+              <PictureOf file={file} href={href} />
+            ) : (
+              <FileLine file={file} href={href} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,116 @@
+/** Words are looked for in the conversation; a hit that is pressed comes into view. Escape closes it. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { sameId } from '../../../../../contracts/core/ids.ts';
+import { focusHeading } from '../../../../focus.ts';
+import { useActor } from '../../../../logic.tsx';
+import { gistOf } from '../../../../parts/chats-panel/chat-words.ts';
+import { isTime, shortMomentOf, useToday } from '../../../../parts/chats-panel/moments.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { countOf, numberOf } from '../../../../words.ts';
+import { useMessagesPage, usePerson } from '../use-conversation.ts';
+import { snippetOf } from './snippet.ts';
+import styles from './search-bar.module.css';
+
+/** How many there are, or why there are none; said aloud when one has stopped typing. */
+const Status = () => {
+  const search = useActor('chatSearch');
+  const { hits, total, query } = useSelector(search, ({ context }) => context);
+  const tag = useSelector(search, (state) =>
+    (['slow', 'loading', 'failed', 'empty', 'ready'] as const).find((each) => state.hasTag(each)),
+  );
+  const words = {
+    slow: 'The search is taking longer than usual.',
+    loading: 'Searching …',
+    failed: 'The search did not work.',
+    empty: `No message says “${query.trim()}”.`,
+    ready:
+      total > hits.length
+        ? `${countOf(total, 'message')}; the newest ${numberOf(hits.length)} are here.`
+        : countOf(total, 'message'),
+  };
+  return (
+    <div className={styles.status}>
+      <p role="status">{tag === undefined ? 'Type at least two letters.' : words[tag]}</p>
+      {(tag === 'failed' || tag === 'slow') && (
+        <Button tone="quiet" size="small" onClick={() => search.send({ type: 'search.retried' })}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Hits = () => {
+  const search = useActor('chatSearch');
+  const me = useSelector(useActor('conversation'), ({ context }) => context.me);
+  const { name } = usePerson();
+  const today = useToday();
+  const { hits, chosen, query } = useSelector(search, ({ context }) => context);
+  if (hits.length === 0) return null;
+  return (
+    <ul className={styles.hits} aria-label="Messages found">
+      {hits.map((hit) => (
+        <li key={hit.Order}>
+          <button
+            type="button"
+            className={styles.hit}
+            aria-current={hit.Order === chosen || undefined}
+            onClick={() => search.send({ type: 'hit.chosen', order: hit.Order })}
+          >
+            <strong>{sameId(hit.Sender, me) ? 'You' : name}</strong>
+            {isTime(hit.SentAt) && <time dateTime={hit.SentAt}>{shortMomentOf(hit.SentAt, today)}</time>}
+            <span dir="auto">
+              {snippetOf(gistOf(hit), query).map(({ text, isFound }, index) =>
+                isFound ? <mark key={index}>{text}</mark> : text,
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const SearchBar = () => {
+  const id = useId();
+  const page = useMessagesPage();
+  const search = useActor('chatSearch');
+  const box = useRef<HTMLInputElement>(null);
+  const query = useSelector(search, ({ context }) => context.query);
+  useEffect(() => box.current?.focus(), []); // whoever opens it wants to type
+  const close = () => {
+    focusHeading(); // the box goes
+    page.send({ type: 'tool.closed' });
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, from anything within
+    <search className={styles.search} onKeyDown={closeByKey}>
+      <label className={styles.label} htmlFor={id}>
+        Search this conversation
+      </label>
+      <div className={styles.box}>
+        <Icon name="search" size={18} />
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          value={query}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Words of a message"
+          onChange={({ currentTarget }) => search.send({ type: 'query.typed', query: currentTarget.value })}
+        />
+        <IconButton icon="close" size="small" label="Close the search" onClick={close} />
+      </div>
+      <Status />
+      <Hits />
+    </search>
+  );
+};

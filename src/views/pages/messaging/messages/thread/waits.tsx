@@ -1,0 +1,96 @@
+/** Below a message that is not with the server yet: why, and what can be done about it (R59). */
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { CallFailure } from '../../../../../contracts/core/failure.ts';
+import type { Waiting } from '../../../../../contracts/messaging/waiting-message.ts';
+import { focusComposer } from '../composer/focus-composer.ts';
+import { haveRoom } from '../composer/room.ts';
+import { useActor } from '../../../../logic.tsx';
+import { waitIn } from '../../../../parts/form/failure-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useFocusLeft } from '../../../../use-focus-left.ts';
+import { useClosing } from '../use-conversation.ts';
+import { whyNotSent } from './why-not-sent.ts';
+import { useEdit } from './use-edit.ts';
+import styles from './waits.module.css';
+
+const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2';
+
+/** The server says it without a full stop. */
+const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+const refusal = ({ status, message }: Extract<CallFailure, { kind: 'refused' }>): string => {
+  if (status === 403) return sentence(message ?? 'They do not take messages of yours');
+  if (status === 404 || status === 410) return 'This account is not there any more.';
+  if (status === 413) return 'It is longer than we can take at once.';
+  return sentence(message ?? 'The server does not take it as it stands');
+};
+
+/** Why it is not sent; of one that is tried again by itself, that it is. */
+export const reasonWords = ({ reason, isGivenUp }: Pick<Waiting, 'reason' | 'isGivenUp'>): string => {
+  if (reason === null) return 'Sending …';
+  if (isGivenUp) return `Not sent. ${reason.kind === 'refused' ? refusal(reason) : 'It did not work.'}`;
+  if (reason.kind === 'offline') return 'Not sent yet. It goes as soon as the connection is back.';
+  if (reason.kind === 'refused' && reason.status === 401)
+    return 'Not sent yet. It goes once you have signed in again.';
+  if (reason.kind === 'refused' && reason.status === 429)
+    return `Not sent yet: that was a lot at once. It goes in ${waitIn(reason.message) ?? 'a moment'}.`;
+  return 'Not sent yet. It is tried again in a moment.';
+};
+
+/** Those that need not be sent at once, or not as they stand: with the focus on one, it is on its message afterwards. */
+const focusArticle = (within: HTMLElement): void =>
+  within.closest<HTMLElement>('article')?.focus({ preventScroll: true });
+
+const Choices = ({ waiting, why }: { waiting: Waiting; why: string }) => {
+  const outbox = useActor('outbox');
+  const { clientMessageId, isGivenUp } = waiting;
+  const isOnItsWay = useSelector(outbox, ({ context }) => context.sendingId === clientMessageId);
+  const canWrite = useClosing() === null;
+  const edit = useEdit();
+  const canEdit = useSelector(useActor('composer'), ({ context }) =>
+    haveRoom(waiting.Attachments, context.files),
+  );
+  const discard = () => {
+    focusComposer(); // the button goes with its message
+    outbox.send({ type: 'message.discarded', clientMessageId });
+  };
+  const choice = {
+    tone: 'quiet',
+    size: 'small',
+    'aria-describedby': why,
+    'aria-disabled': isOnItsWay || undefined,
+  } as const;
+  const choose = (act: () => void) => () => {
+    if (!isOnItsWay) act();
+  };
+  return (
+    <span ref={useFocusLeft<HTMLSpanElement>(focusArticle)} className={styles.choices}>
+      <Button {...choice} onClick={choose(() => outbox.send({ type: 'message.retried', clientMessageId }))}>
+        {isGivenUp ? 'Try again' : 'Try now'}
+      </Button>
+      {isGivenUp && canWrite && canEdit && (
+        <Button {...choice} onClick={choose(() => edit(waiting))}>
+          Edit
+        </Button>
+      )}
+      <Button {...choice} onClick={choose(discard)}>
+        Delete
+      </Button>
+    </span>
+  );
+};
+
+export const Waits = ({ waiting }: { waiting: Waiting }) => {
+  const id = useId();
+  const held = useSelector(useActor('outbox'), ({ context }) => whyNotSent(waiting, context));
+  return (
+    <div className={styles.waits} data-given-up={waiting.isGivenUp || undefined}>
+      <p id={id}>
+        <Icon name={waiting.isGivenUp ? 'alert' : CLOCK} size={16} />
+        {reasonWords({ ...waiting, reason: held })}
+      </p>
+      {held !== null && <Choices waiting={waiting} why={id} />}
+    </div>
+  );
+};

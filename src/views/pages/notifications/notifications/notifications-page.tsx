@@ -1,0 +1,96 @@
+/** All that happened to one's account (rules N): day by day, read and unread, and what one wants to be told. */
+import type { Notification } from '../../../../contracts/notifications/notification.ts';
+import { focusHeading } from '../../../focus.ts';
+import { useSite } from '../../../logic.tsx';
+import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import listing from '../../../parts/listing/listing.module.css';
+import { useFilter, useTag, useTotal } from '../../../parts/listing/use-listing.ts';
+import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { AlertsPart } from './alerts-part.tsx';
+import { Arrived } from './arrived.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications.module.css';
+import { PreferencesPart } from './preferences-part.tsx';
+import { useArrived, useNotifications, useUnreadCount } from './use-notifications.ts';
+
+const TITLE = 'Notifications';
+const tabs: readonly Tab[] = [
+  { value: '', key: 'all', words: 'All' },
+  { value: 'unread', key: 'unread', words: 'Unread' },
+  { value: 'preferences', key: 'preferences', words: 'Preferences' },
+];
+const kinds = {
+  all: { one: 'notification', many: 'notifications' },
+  unread: { one: 'unread notification', many: 'unread notifications' },
+};
+const none = () => [];
+
+const Choose = () => {
+  const unread = useUnreadCount();
+  return <Tabs label="Your notifications" tabs={tabs} counts={unread === undefined ? {} : { unread }} />;
+};
+
+const ReadAll = () => {
+  const notifications = useNotifications();
+  const unread = useUnreadCount();
+  if (!notifications || !unread) return null;
+  return (
+    <Button
+      tone="line"
+      size="small"
+      onClick={() => {
+        focusHeading(); // the button goes
+        notifications.send({ type: 'notifications.read' });
+      }}
+    >
+      Mark all as read
+    </Button>
+  );
+};
+
+const Preferences = () => (
+  <div className={listing['page']}>
+    <div className={listing['head']}>
+      <h1 tabIndex={-1}>{TITLE}</h1>
+      <p className={listing['lead']}>What you are told, and where. A change is saved as you make it.</p>
+      <Choose />
+    </div>
+    <div className={styles.parts}>
+      <PreferencesPart />
+      <AlertsPart />
+    </div>
+  </div>
+);
+
+export const NotificationsPage = () => {
+  const site = useSite();
+  const { value: tab } = useFilter('tab');
+  const arrived = useArrived();
+  const total = useTotal();
+  const isLoading = useTag('loading');
+  const unread = useUnreadCount();
+  if (tab === 'preferences') return <Preferences />;
+  return (
+    <div className={styles.list}>
+      <ListingPage<Notification>
+        kind={tab === 'unread' ? kinds.unread : kinds.all}
+        title={TITLE}
+        lead="What happens to your account, your jobs and your money, day by day."
+        search={<Choose />}
+        activeOf={none}
+        count={isLoading ? undefined : tab === 'unread' && total > 0 ? unread : total + arrived.length}
+        sorts={[]}
+        tools={<ReadAll />}
+        above={<Arrived items={arrived} />}
+        Row={NotificationRow}
+        rowClass={styles.row}
+        elsewhere={
+          <LinkButton tone="line" size="small" href={site.href(tab === 'unread' ? 'notifications' : 'home')}>
+            {tab === 'unread' ? 'See all notifications' : 'To the home page'}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+/** One's own company: what others see of it, and the form that changes it (rules V). */
+import { useSelector } from '@xstate/react';
+import type { EmployerProfile } from '../../../../contracts/people/employer-profile.ts';
+import { imageAddress } from '../../../../contracts/core/images.ts';
+import { isEmployer } from '../../../../contracts/account/known-user.ts';
+import { useActor, useSettings, useSite } from '../../../logic.tsx';
+import { CompanyFacts } from '../../../parts/company/company-facts.tsx';
+import { CompanyLines } from '../../../parts/company/company-lines.tsx';
+import styles from '../../../parts/company/company.module.css';
+import { useRecord, type Face, type FaceWords } from '../../../parts/record/record-faces.tsx';
+import { RecordPage } from '../../../parts/record/record-page.tsx';
+import record from '../../../parts/record/record.module.css';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { CompanyForm } from './company-form.tsx';
+
+const employers: FaceWords = {
+  subject: 'Your company',
+  missing: 'This server keeps no company of yours. Write to us if it should.',
+};
+const others: FaceWords = {
+  subject: 'A company',
+  missing:
+    'A company is what an employer shows of themselves. You are here to find work: your profile says who you are.',
+};
+
+const headingOf = (face: Face, hires: boolean): string => {
+  if (face === 'missing') return hires ? 'Your company is not here' : 'Companies are for who hires';
+  return face === 'failed' ? 'Your company could not be loaded' : 'Company Profile';
+};
+
+/** As one types: what a freelancer will see. */
+const Preview = ({ company }: { company: EmployerProfile }) => {
+  const site = useSite();
+  const { base } = useSettings();
+  const values = useSelector(useActor('companyForm'), ({ context }) => context.values);
+  const shown = { ...company, ...values };
+  return (
+    <aside className={record.aside} aria-labelledby="preview">
+      <div className={record.card}>
+        <h2 id="preview">What others see</h2>
+        <div className={styles.logo}>
+          <Avatar src={imageAddress(base, company.Photo)} />
+        </div>
+        <p>
+          <strong>{shown.Company.trim() || 'Your company'}</strong>
+        </p>
+        <CompanyLines company={shown} />
+        {shown.About && <p className={styles.cut}>{shown.About}</p>}
+        <CompanyFacts company={company} />
+        <div className={record.actions}>
+          <LinkButton
+            tone="line"
+            href={site.href('employerProfileById', { id: String(company.id) })}
+            icon="arrow"
+          >
+            See the whole page
+          </LinkButton>
+          <LinkButton tone="quiet" href={`${site.href('ownProfile')}#photo`}>
+            Change the picture
+          </LinkButton>
+        </div>
+      </div>
+    </aside>
+  );
+};
+
+const Skeletons = () => (
+  <div className={record.body} aria-hidden="true">
+    <div className={record.main}>
+      <SkeletonLine width={30} />
+      <SkeletonBlock className={record.block} />
+      <SkeletonBlock className={record.block} />
+    </div>
+    <div className={record.aside}>
+      <SkeletonBlock className={record.block} />
+    </div>
+  </div>
+);
+
+export const OwnCompanyPage = () => {
+  const site = useSite();
+  const { face, item, retry } = useRecord<EmployerProfile>();
+  const hires = isEmployer(useSelector(useActor('session'), ({ context }) => context.user));
+  const ways = [
+    { href: site.href('ownProfile'), words: 'My Profile' },
+    hires
+      ? { href: site.href('contact'), words: 'Contact Us' }
+      : { href: site.href('freelancerJobs'), words: 'My Work' },
+  ];
+  return (
+    <RecordPage
+      face={face}
+      words={hires ? employers : others}
+      retry={retry}
+      above={hires ? [{ href: site.href('employerJobs'), words: 'My Jobs' }] : []}
+      here="Company Profile"
+      head={
+        <>
+          <h1 tabIndex={-1}>{headingOf(face, hires)}</h1>
+          {face !== 'missing' && (
+            <p className={record.lead}>Freelancers look at it before they apply: who asks, and for whom.</p>
+          )}
+        </>
+      }
+      ways={ways}
+      skeletons={<Skeletons />}
+    >
+      {item && (
+        <div className={record.body}>
+          <div className={record.main}>
+            <CompanyForm />
+          </div>
+          <Preview company={item} />
+        </div>
+      )}
+    </RecordPage>
+  );
+};

@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react';
+import { ROWS_A_PAGE } from '../../../../contracts/generic/page.ts';
+import type { FreelancerReview } from '../../../../contracts/people/profile.ts';
+import {
+  FreelancerReviewItem,
+  FreelancerReviewSkeleton,
+} from '../../../parts/freelancer-review/freelancer-review.tsx';
+import { useListing } from '../../../parts/listing/use-listing.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
+import { countOf, numberOf } from '../../../words.ts';
+import styles from './freelancer-reviews.module.css';
+import { useReviewAddress } from './use-review-address.ts';
+
+const sorts = [
+  ['', 'Newest'],
+  ['oldest', 'Oldest'],
+  ['highest', 'Most stars'],
+  ['lowest', 'Fewest stars'],
+] as const;
+
+const Sort = () => {
+  const sort = useSelector(useListing(), ({ context }) => context.query.sort);
+  const addressOf = useReviewAddress();
+  return (
+    <nav aria-label="Order of the reviews">
+      <ul className={styles.sorts}>
+        {sorts.map(([value, words]) => (
+          <li key={value}>
+            <a
+              href={addressOf({ sort: value })}
+              data-scroll="keep"
+              aria-current={value === sort ? 'true' : undefined}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** To the reviews before and after these. */
+const Turning = ({ page, count }: { page: number; count: number }) => {
+  const addressOf = useReviewAddress();
+  const hrefOf = (to: number) => addressOf(to === 0 ? {} : { at: to * ROWS_A_PAGE, view: 'pages' });
+  if (count < 2) return null;
+  return (
+    <nav className={styles.turning} aria-label="Pages of reviews">
+      {page > 0 && (
+        <LinkButton tone="line" href={hrefOf(page - 1)}>
+          Previous page
+        </LinkButton>
+      )}
+      <span>
+        Page {numberOf(page + 1)} of {numberOf(count)}
+      </span>
+      {page < count - 1 && (
+        <LinkButton tone="line" href={hrefOf(page + 1)} icon="arrow">
+          Next page
+        </LinkButton>
+      )}
+    </nav>
+  );
+};
+
+const Rows = ({ name }: { name: string }) => {
+  const listing = useListing();
+  const state = useSelector(listing, (snapshot) => snapshot);
+  const addressOf = useReviewAddress();
+  const { chunks, total, query } = state.context;
+  const retry = () => listing.send({ type: 'load.retried' });
+  if (state.hasTag('failed') || state.hasTag('lacking'))
+    return (
+      <QuietFace title="The reviews could not be loaded." onRetry={retry}>
+        What you chose is kept.
+      </QuietFace>
+    );
+  if (state.hasTag('slow'))
+    return <QuietFace title="The reviews are taking longer than usual." onRetry={retry} />;
+  if (state.hasTag('empty'))
+    return query.filters['stars'] ? (
+      <QuietFace
+        title="No review has so many stars."
+        action={
+          <LinkButton tone="line" size="small" href={addressOf({ filters: {} })}>
+            Show all reviews
+          </LinkButton>
+        }
+      />
+    ) : (
+      <QuietFace title="Nobody has written a review yet.">
+        Reviews are written by employers when a job is done.
+      </QuietFace>
+    );
+  const count = Math.ceil(total / ROWS_A_PAGE);
+  const page = Math.max(0, Math.min(count - 1, Math.floor(query.at / ROWS_A_PAGE)));
+  const items = chunks[page] as readonly FreelancerReview[] | undefined;
+  if (!items)
+    return (
+      <div aria-hidden="true">
+        {[0, 1, 2, 3].map((index) => (
+          <FreelancerReviewSkeleton key={index} />
+        ))}
+      </div>
+    );
+  return (
+    <>
+      <ol start={page * ROWS_A_PAGE + 1} aria-busy={state.hasTag('loading') || undefined}>
+        {items.map((review) => (
+          <li key={review.id}>
+            <FreelancerReviewItem review={review} name={name} />
+          </li>
+        ))}
+      </ol>
+      <Turning page={page} count={count} />
+    </>
+  );
+};
+
+export const ReviewList = ({ name }: { name: string }) => {
+  const listing = useListing();
+  const { total, query } = useSelector(listing, ({ context }) => context);
+  const isLoading = useSelector(listing, (state) => state.hasTag('loading'));
+  const stars = query.filters['stars'];
+  return (
+    <section className={styles.results} aria-labelledby="results">
+      <div className={styles.bar}>
+        <h2 id="results">{stars ? `With ${countOf(Number(stars), 'star')}` : 'All reviews'}</h2>
+        <p role="status">{isLoading ? 'Loading...' : countOf(total, 'review')}</p>
+        <Sort />
+      </div>
+      <Rows name={name} />
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { Distribution } from '../../../parts/distribution/distribution.tsx';
+import { useListing } from '../../../parts/listing/use-listing.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import styles from './freelancer-reviews.module.css';
+import { useReviewAddress } from './use-review-address.ts';
+
+/** The average, and how often each number of stars was given: each bar keeps only reviews with so many. */
+export const ReviewsSummary = () => {
+  const { facets, figures, query } = useSelector(useListing(), ({ context }) => context);
+  const addressOf = useReviewAddress();
+  const average = figures['average'] ?? 0;
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">In short</h2>
+      <p className={styles.average}>
+        <strong>{average.toFixed(1)}</strong>
+        <Stars stars={average} />
+      </p>
+      <Distribution
+        label="Filter by stars"
+        counts={facets['stars'] ?? {}}
+        chosen={query.filters['stars']}
+        hrefOf={(stars) => {
+          const { stars: _, ...others } = query.filters;
+          return addressOf({ filters: stars === undefined ? others : { ...others, stars } });
+        }}
+      />
+    </section>
+  );
+};

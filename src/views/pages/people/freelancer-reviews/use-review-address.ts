@@ -1,0 +1,11 @@
+import { useSelector } from '@xstate/react';
+import { searchOf, type ListingQuery } from '../../../../contracts/generic/listing-query.ts';
+import { useActor } from '../../../logic.tsx';
+import { useListing } from '../../../parts/listing/use-listing.ts';
+
+/** Where another query of this list is: at the path as it stands, which may have been corrected since it was opened. */
+export const useReviewAddress = (): ((change: Partial<ListingQuery>) => string) => {
+  const path = useSelector(useActor('navigation'), ({ context }) => context.path);
+  const { query, fixed, presets } = useSelector(useListing(), ({ context }) => context);
+  return (change) => path + searchOf({ ...query, at: 0, view: 'rows', ...change }, { fixed, presets });
+};

@@ -1,0 +1,60 @@
+/** A freelancer as a row of a list: what the card says (rules C), and a line of what they say of themselves. */
+import {
+  displayNameOf,
+  profileNameId,
+  reviewsNameId,
+  skillsOf,
+} from '../../../../contracts/people/freelancer-card.ts';
+import type { FoundFreelancer } from '../../../../contracts/people/freelancer-search.ts';
+import { imageAddress } from '../../../../contracts/core/images.ts';
+import { useSettings, useSite } from '../../../logic.tsx';
+import type { RowProps } from '../../../parts/listing/feed-row.tsx';
+import { RowSkills } from '../../../parts/listing/row-skills.tsx';
+import { useFilter } from '../../../parts/listing/use-listing.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { VerifiedBadge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { countOf } from '../../../words.ts';
+import styles from './freelancer-row.module.css';
+
+const SKILLS_SHOWN = 3;
+
+/** Few elements, each placed by the grid of its article: many of these pass by while one scrolls. */
+export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreelancer>) => {
+  const site = useSite();
+  const { base } = useSettings();
+  const sought = useFilter('Skills');
+  const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
+  const { Headline, Country, jobs_done } = freelancer;
+  const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
+  return (
+    <>
+      <Avatar src={imageAddress(base, Photo)} />
+      <div className={styles.name}>
+        <h3 id={nameId}>{displayNameOf(freelancer)}</h3>
+        <VerifiedBadge verified={Verified_Profile === 'Verified'} />
+      </div>
+      {HourlyRate !== undefined && <p className={styles.rate}>${HourlyRate} / hour</p>}
+      {Headline && <p className={styles.headline}>{Headline}</p>}
+      <div className={styles.record}>
+        <a
+          className={styles.rating}
+          href={site.href('userReviews', { nameid: reviewsNameId(freelancer) })}
+          aria-describedby={nameId}
+        >
+          {avg_Rating ?? 0} ({no_of_reviews ?? 0} Reviews)
+        </a>
+        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      </div>
+      <RowSkills skills={skillsOf(freelancer)} most={SKILLS_SHOWN} sought={sought.value} />
+      <a
+        className={styles.open}
+        href={site.href('userProfile', { nameid: profileNameId(freelancer) })}
+        aria-describedby={nameId}
+      >
+        View Profile
+        <Icon name="arrow" size={18} />
+      </a>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+/** Freelancers: all, and those of one skill that the path names. */
+
+import { slugOf } from '../../../../contracts/core/slug.ts';
+import { freelancersHead } from '../../../heads/listings.ts';
+import { usePageHead } from '../../../heads/use-page-head.ts';
+import { useSite } from '../../../logic.tsx';
+import { DollarRange, OneOf, OnlyIf } from '../../../parts/listing/filter-groups.tsx';
+import { ListingPage } from '../../../parts/listing/listing-page.tsx';
+import { SearchField } from '../../../parts/listing/search-field.tsx';
+import { SkillFilter } from '../../../parts/listing/skill-filter.tsx';
+import { useFixedSkill } from '../../../parts/listing/use-listing.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Choices } from '../../../ui/fields/choice.tsx';
+import { activeFreelancerFilters } from './active.ts';
+import { FreelancerRow } from './freelancer-row.tsx';
+import row from './freelancer-row.module.css';
+
+const kind = { one: 'freelancer', many: 'freelancers' };
+const sorts = [
+  ['', 'Best match'],
+  ['rating', 'Highest rated'],
+  ['reviews', 'Most reviews'],
+  ['rateLow', 'Lowest rate'],
+  ['rateHigh', 'Highest rate'],
+  ['newest', 'Newest'],
+] as const;
+const ratings = [
+  ['', 'Any'],
+  ['3', '3 and more'],
+  ['4', '4 and more'],
+  ['4.5', '4.5 and more'],
+] as const;
+
+const filters = (
+  <>
+    <SkillFilter />
+    <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint="Dollars an hour." />
+    <OneOf name="minRating" legend="Rating" options={ratings} />
+    <Choices legend="Trust">
+      <OnlyIf name="Verified_Profile" on="Verified" words="Verified" />
+    </Choices>
+  </>
+);
+
+export const FreelancersPage = () => {
+  const site = useSite();
+  const skill = useFixedSkill();
+  usePageHead(
+    freelancersHead(
+      skill ? { name: skill, path: site.href('freelancersBySkill', { cname: slugOf(skill) }) } : undefined,
+      site.href('freelancers'),
+    ),
+  );
+  return (
+    <ListingPage
+      kind={kind}
+      title={skill ? `${skill} freelancers` : 'Find a Freelancer'}
+      lead={
+        skill
+          ? `People who do ${skill} for a living, with what clients say of them and what an hour costs.`
+          : 'Search by skill, rate and rating. Every profile shows what its clients say.'
+      }
+      search={<SearchField label="Search freelancers" placeholder="A name, a skill, words from a profile" />}
+      filters={filters}
+      activeOf={activeFreelancerFilters}
+      sorts={sorts}
+      Row={FreelancerRow}
+      rowClass={row['row']}
+      skillHref={(near) => site.href('freelancersBySkill', { cname: slugOf(near) })}
+      elsewhere={
+        <LinkButton tone="line" size="small" href={site.href('jobs')}>
+          See open jobs
+        </LinkButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import type { CallFailure } from '../../../../contracts/core/failure.ts';
+import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
+import { useActor } from '../../../logic.tsx';
+import { PasswordField } from '../../../parts/account/password-field.tsx';
+import { SlowNote } from '../../../parts/account/slow-note.tsx';
+import { troubleWords } from '../../../parts/account/trouble-words.ts';
+import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
+import form from '../../../parts/form/form.module.css';
+import { Part } from '../../../parts/record/part.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import styles from './own-profile.module.css';
+
+const words = (reason: CallFailure | null): string =>
+  troubleWords(reason, {
+    403:
+      (reason?.kind === 'refused' && reason.message) ||
+      'That is not right, so nothing was closed. Look at what you typed and try again.',
+  });
+
+const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
+  const actor = useActor('closing');
+  const { values, errors, reason } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'closing.submitted' });
+  };
+  const field = {
+    name: 'Confirmation',
+    value: values['Confirmation'],
+    error: errors['Confirmation'],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      actor.send({ type: 'confirmation.changed', value: currentTarget.value }),
+  };
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      {hasFailed && (
+        <p className={form.wrong} role="alert">
+          {words(reason)}
+        </p>
+      )}
+      {profile.Has_Password === false ? (
+        <Field
+          {...field}
+          label="To confirm, type your email address"
+          hint={profile.Email ?? ''}
+          autoComplete="off"
+          required
+        />
+      ) : (
+        <PasswordField
+          {...field}
+          label="To confirm, type your password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <div className={form.end}>
+        <Button type="submit" aria-busy={(isBusy && !isSlow) || undefined}>
+          {isBusy && !isSlow ? 'Closing …' : 'Close my account for good'}
+        </Button>
+        {/* Once it is asked for, nobody can promise that one stays. */}
+        {!isBusy && (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'closing.dismissed' })}>
+            Stay
+          </Button>
+        )}
+      </div>
+      <SlowNote isSlow={isSlow} />
+      <FirstWrong values={values} errors={errors} isInvalid={errors['Confirmation'] !== undefined} />
+    </form>
+  );
+};
+
+/** The way to leave: what goes, what stays, and a confirmation that nobody gives by accident. */
+export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
+  const actor = useActor('closing');
+  const isOpen = useSelector(actor, (state) => state.hasTag('open'));
+  const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
+  return (
+    <Part title="Close the account">
+      <p className={styles.small}>For good: what is gone cannot be brought back, not by us either.</p>
+      <div className={form.end}>
+        <Button tone="line" aria-haspopup="dialog" onClick={() => actor.send({ type: 'closing.opened' })}>
+          Close my account
+        </Button>
+        <p className={styles.note} role="status">
+          {isBusy && !isOpen && 'Your account is being closed …'}
+        </p>
+      </div>
+      {isOpen && (
+        <Dialog title="Close your account?" onClosed={() => actor.send({ type: 'closing.dismissed' })}>
+          <div className={styles.goes}>
+            <h3>What goes</h3>
+            <ul>
+              <li>
+                Your name, your address, your photo, and every word about you: nobody finds you here any more.
+              </li>
+              <li>What you saved; proposals that wait are withdrawn, open jobs of yours are closed.</li>
+              <li>Every way to sign in, on every device, at once.</li>
+            </ul>
+            <h3>What stays</h3>
+            <ul>
+              <li>
+                Work that was done, what was said of it, and messages belong to the other side as well. They
+                stay with them, from “Former member”.
+              </li>
+            </ul>
+            <p>You may want a copy first: “Download my data” is on this page.</p>
+          </div>
+          <ClosingForm profile={profile} />
+        </Dialog>
+      )}
+    </Part>
+  );
+};

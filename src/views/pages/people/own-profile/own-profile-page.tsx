@@ -1,0 +1,100 @@
+/** One's own profile, to be changed (rules U40 to U54). */
+import { useSelector } from '@xstate/react';
+import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
+import type { ownProfileMachine } from '../../../../machines/people/own-profile.machine.ts';
+import { usePage, useSite } from '../../../logic.tsx';
+import { useAnchor } from '../../../parts/contents/use-anchor.ts';
+import record from '../../../parts/record/record.module.css';
+import { LinkButton } from '../../../ui/button.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { ActivityPart } from './activity-part.tsx';
+import { ClosingPart } from './closing-part.tsx';
+import { ExportPart } from './export-part.tsx';
+import styles from './own-profile.module.css';
+import { PasswordPart } from './password-part.tsx';
+import { PhotoPart } from './photo/photo-part.tsx';
+import { ProfileAside } from './profile-aside.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const Missing = () => {
+  const site = useSite();
+  return (
+    <div className={record.missing}>
+      <p role="status">This server keeps no profile of yours, so there is nothing here to change.</p>
+      <div className={record.ways}>
+        <LinkButton href={site.href('home')}>The home page</LinkButton>
+        <LinkButton href={site.href('contact')} tone="line">
+          Write to us
+        </LinkButton>
+      </div>
+    </div>
+  );
+};
+
+const Skeletons = () => (
+  <div className={record.body} aria-hidden="true">
+    <div className={record.aside}>
+      <SkeletonBlock className={styles.noAside} />
+    </div>
+    <div className={record.main}>
+      {[1, 2].map((part) => (
+        <div key={part} className={record.part}>
+          <SkeletonLine width={30} />
+          <SkeletonBlock className={styles.noFields} />
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+const Parts = ({ profile }: { profile: OwnProfile }) => {
+  useAnchor(); // the company's page leads to the photo
+  return (
+    <div className={record.body}>
+      <ProfileAside profile={profile} />
+      <div className={record.main}>
+        <ProfileForm profile={profile} />
+        <PasswordPart profile={profile} />
+        <ActivityPart />
+        <ExportPart />
+        <ClosingPart profile={profile} />
+      </div>
+    </div>
+  );
+};
+
+export const OwnProfilePage = () => {
+  const page = usePage<typeof ownProfileMachine>();
+  const state = useSelector(page, (snapshot) => snapshot);
+  const { profile } = state.context;
+  const isLoading = state.hasTag('loading');
+  const retry = () => page.send({ type: 'load.retried' });
+  return (
+    <article className={record.page} aria-busy={isLoading || undefined}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>My Profile</h1>
+        {state.hasTag('ready') && <PhotoPart profile={profile as OwnProfile} />}
+        {isLoading && (
+          <div className={styles.photo} aria-hidden="true">
+            <SkeletonBlock className={styles.noPhoto} />
+            <SkeletonLine width={50} />
+          </div>
+        )}
+      </header>
+      {state.hasTag('slow') && (
+        <QuietFace title="Your profile is taking longer than usual." onRetry={retry}>
+          It will appear here as soon as it arrives.
+        </QuietFace>
+      )}
+      {isLoading && <Skeletons />}
+      {state.hasTag('failed') && (
+        <QuietFace title="Your profile could not be loaded." onRetry={retry}>
+          Your connection may have dropped. What you typed earlier is kept in this browser.
+        </QuietFace>
+      )}
+      {state.hasTag('missing') && <Missing />}
+      {state.hasTag('ready') && <Parts profile={profile as OwnProfile} />}
+    </article>
+  );
+};

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { useActor } from '../../../../logic.tsx';
+import form from '../../../../parts/form/form.module.css';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { photoWords } from './photo-words.ts';
+
+export const RemovalDialog = () => {
+  const photo = useActor('photo');
+  const isBusy = useSelector(photo, (state) => state.hasTag('busy'));
+  const hasFailed = useSelector(photo, (state) => state.hasTag('failed'));
+  const reason = useSelector(photo, ({ context }) => context.reason);
+  const dismiss = () => photo.send({ type: 'removal.dismissed' });
+  return (
+    <Dialog title="Remove your photo?" onClosed={dismiss}>
+      <div className={form.form}>
+        <p>A plain head and shoulders will stand in its place. You can add another at any time.</p>
+        {hasFailed && (
+          <p className={form.wrong} role="alert">
+            The photo is still there. {photoWords(reason)}
+          </p>
+        )}
+        <div className={form.end}>
+          <Button aria-busy={isBusy || undefined} onClick={() => photo.send({ type: 'removal.confirmed' })}>
+            {isBusy ? 'Removing …' : 'Remove it'}
+          </Button>
+          <Button tone="quiet" onClick={dismiss}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
+import { MOST_PORTFOLIO_ITEMS } from '../../../../contracts/people/own-profile.ts';
+import { worksOf, type Work } from '../../../../contracts/people/own-works.ts';
+import { useActor } from '../../../logic.tsx';
+import { Pair } from '../../../parts/form/form-page.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { OrderButtons, useOrder } from './ordered.tsx';
+import styles from './own-profile.module.css';
+
+interface WorkProps {
+  readonly work: Work;
+  readonly index: number;
+  readonly skills: readonly string[];
+}
+
+const WorkFields = ({ work, index, skills }: WorkProps) => {
+  const form = useActor('ownProfileForm');
+  const errors = useSelector(form, ({ context }) => context.errors);
+  const field = (name: 'Title' | 'Description' | 'Skill') => ({
+    name: `Portfolio.${index}.${name}`,
+    value: work[name],
+    error: errors[`Portfolio.${index}.${name}`],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.send({ type: 'work.changed', index, field: name, value: currentTarget.value }),
+  });
+  const known = work.Skill === '' || skills.includes(work.Skill) ? skills : [work.Skill, ...skills];
+  return (
+    <>
+      <Pair>
+        <Field {...field('Title')} label="Title" required />
+        <SelectField
+          {...field('Skill')}
+          label="Skill that it shows"
+          placeholder="None in particular"
+          options={known.map((skill) => ({ value: skill, words: skill }))}
+        />
+      </Pair>
+      <TextArea {...field('Description')} label="What was done, and what came of it" rows={3} most={500} />
+    </>
+  );
+};
+
+/** Work that speaks for itself: added, put in order and told here. */
+export const PortfolioPart = () => {
+  const form = useActor('ownProfileForm');
+  const values = useSelector(form, ({ context }) => context.values);
+  const works = worksOf(values['Portfolio']);
+  const skills = skillsOf({ Skills: values['Skills'] });
+  const { list, said, move } = useOrder(works.length);
+  return (
+    <Part title="Portfolio" note={`${works.length} of ${MOST_PORTFOLIO_ITEMS}`}>
+      <div data-part="Portfolio" className={styles.skills}>
+        {works.length === 0 && (
+          <p className={styles.small}>
+            Nothing yet. One finished piece of work says more than a page of words.
+          </p>
+        )}
+        <ol ref={list} className={styles.works}>
+          {works.map((work, index) => (
+            // By place: what stands in a box is the list's own.
+            <li key={index} className={styles.work}>
+              <div className={styles.workHead}>
+                <h3>{`Work ${index + 1}`}</h3>
+                <OrderButtons
+                  name={work.Title || `work ${index + 1}`}
+                  index={index}
+                  count={works.length}
+                  onMoved={(to, way, words) => {
+                    move(to, way, words);
+                    form.send({ type: 'work.moved', index, to });
+                  }}
+                  onRemoved={(words) => {
+                    move(index, 'remove', words);
+                    form.send({ type: 'work.removed', index });
+                  }}
+                />
+              </div>
+              <WorkFields work={work} index={index} skills={skills} />
+            </li>
+          ))}
+        </ol>
+        {works.length < MOST_PORTFOLIO_ITEMS && (
+          <span>
+            <Button
+              tone="line"
+              size="small"
+              onClick={() => {
+                move(works.length, 'add', '');
+                form.send({ type: 'work.added' });
+              }}
+            >
+              Add a piece of work
+            </Button>
+          </span>
+        )}
+        <Hidden role="status">{said}</Hidden>
+      </div>
+    </Part>
+  );
+};

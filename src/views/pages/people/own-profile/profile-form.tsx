@@ -1,0 +1,133 @@
+/** What the profile says, in parts, with one way to save it: only what was changed goes to the server. */
+import { useSelector } from '@xstate/react';
+import { LONGEST_OVERVIEW, type OwnProfile } from '../../../../contracts/people/own-profile.ts';
+import { useActor } from '../../../logic.tsx';
+import {
+  ChangesEnd,
+  ChangesFailure,
+  ChangesSummary,
+  useChangesField,
+  useSubmit,
+} from '../../../parts/form/changes-form.tsx';
+import { Pair } from '../../../parts/form/form-page.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { focusPart } from './focus-part.ts';
+import styles from './own-profile.module.css';
+import { PortfolioPart } from './portfolio-part.tsx';
+import { labelsOf } from './profile-labels.ts';
+import { SkillsPart } from './skills-part.tsx';
+import { timeZonesWith } from './time-zones.ts';
+import { VisibilityPart } from './visibility-part.tsx';
+
+const useField = () => useChangesField(useActor('ownProfileForm'));
+
+const About = ({ isFreelancer }: { isFreelancer: boolean }) => {
+  const field = useField();
+  if (!isFreelancer)
+    return (
+      <Part title="About you">
+        <Field {...field('Name')} label="Your name" autoComplete="name" required />
+      </Part>
+    );
+  return (
+    <Part title="About you">
+      <Pair>
+        <Field {...field('Name')} label="Your name" autoComplete="name" required />
+        <Field
+          {...field('ScreenName')}
+          label="Name that is shown"
+          hint="Such as “Amara O.” Empty, your name is shown."
+          autoComplete="nickname"
+        />
+      </Pair>
+      <Field {...field('Headline')} label="Headline" hint="One line on what you are the right person for." />
+      <TextArea
+        {...field('Overview')}
+        label="Overview"
+        hint="What you do, for whom, and what came of it."
+        rows={8}
+        most={LONGEST_OVERVIEW}
+      />
+    </Part>
+  );
+};
+
+const Terms = () => {
+  const field = useField();
+  return (
+    <Part title="Rate and time">
+      <Pair>
+        <Field
+          {...field('HourlyRate')}
+          label="Rate an hour, in dollars"
+          inputMode="decimal"
+          hint="Before our fee."
+        />
+        <Field
+          {...field('Availability')}
+          label="Hours a week"
+          inputMode="numeric"
+          hint="As many as you can take on now."
+        />
+      </Pair>
+    </Part>
+  );
+};
+
+const Place = () => {
+  const field = useField();
+  const zone = field('TimeZone');
+  return (
+    <Part title="Where you are">
+      <Pair>
+        <Field {...field('Country')} label="Country" autoComplete="country-name" />
+        <SelectField
+          {...zone}
+          label="Time zone"
+          placeholder="Choose one"
+          options={timeZonesWith(zone.value)}
+        />
+      </Pair>
+      <Field {...field('Languages')} label="Languages" hint="With commas between them." />
+    </Part>
+  );
+};
+
+const Visible = () => <VisibilityPart field={useField()('Visibility')} />;
+
+export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
+  const actor = useActor('ownProfileForm');
+  const labels = labelsOf(useSelector(actor, ({ context }) => context.values));
+  const isFreelancer = profile.type === 'Freelancer';
+  return (
+    <form className={styles.form} noValidate onSubmit={useSubmit(actor)} aria-describedby="profile-draft">
+      <ChangesSummary actor={actor} labels={labels} onChosen={focusPart} />
+      <About isFreelancer={isFreelancer} />
+      {isFreelancer && (
+        <>
+          <SkillsPart />
+          <Terms />
+          <Place />
+          <PortfolioPart />
+          <Visible />
+        </>
+      )}
+      <div className={styles.bar}>
+        <ChangesFailure
+          actor={actor}
+          failures={{ 404: 'This server keeps no profile of yours. What you typed is still here.' }}
+        />
+        <ChangesEnd
+          actor={actor}
+          labels={labels}
+          id="profile-draft"
+          save="Save changes"
+          discard="Discard changes"
+        />
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
+import { MOST_SKILLS } from '../../../../contracts/people/own-profile.ts';
+import { useActor } from '../../../logic.tsx';
+import { useWanted } from '../../../parts/later.ts';
+import { MultiSelect } from '../../../parts/multi-select/multi-select.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import { OrderButtons, useOrder } from './ordered.tsx';
+import styles from './own-profile.module.css';
+
+const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
+
+/** Chosen among the skills there are. They stand in an order of one's own: the first counts most. */
+export const SkillsPart = () => {
+  const form = useActor('ownProfileForm');
+  const skills = useActor('skills');
+  const known = useSelector(skills, ({ context }) => context.items);
+  const isComing = useSelector(skills, (state) => state.hasTag('loading'));
+  const hasFailed = useSelector(skills, (state) => state.hasTag('failed'));
+  const { values, errors } = useSelector(form, ({ context }) => context);
+  const combobox = useWanted(loadCombobox);
+  const chosen = skillsOf({ Skills: values['Skills'] });
+  const { list, said, say, move } = useOrder(chosen.length);
+  const isFull = chosen.length >= MOST_SKILLS;
+  const full = useRef<HTMLParagraphElement>(null);
+  const isFilled = useRef(false);
+  // With the last one that there may be the box goes that had the focus.
+  useLayoutEffect(() => {
+    if (isFull && isFilled.current) full.current?.focus();
+    isFilled.current = false;
+  }, [isFull]);
+  const add = (skill: string) => {
+    isFilled.current = chosen.length + 1 >= MOST_SKILLS;
+    if (isFilled.current) say(`${skill} chosen.`);
+    form.send({ type: 'skill.added', skill });
+  };
+  const emptyWords = isComing
+    ? 'The skills are on their way.'
+    : combobox.failed || hasFailed
+      ? 'The skills could not be loaded.'
+      : 'No skill like that. Try fewer letters.';
+  return (
+    <Part title="Skills" note={`${chosen.length} of ${MOST_SKILLS}`}>
+      <div data-part="Skills" className={styles.skills}>
+        {isFull ? (
+          <p ref={full} className={styles.small} tabIndex={-1}>
+            These are as many as there may be. Remove one to add another.
+          </p>
+        ) : (
+          <MultiSelect
+            label="Add a skill"
+            type="plain"
+            listLabel="Skills"
+            placeholder="Such as SEO Expert"
+            emptyWords={emptyWords}
+            options={known.map(({ Name }) => Name).filter((name) => !chosen.includes(name))}
+            values={[]}
+            onAdd={add}
+            onRemove={() => {}}
+            Combobox={combobox.part}
+            onWanted={combobox.failed ? undefined : combobox.want}
+          />
+        )}
+        {hasFailed && (
+          <p className={styles.trouble} role="alert">
+            The skills to choose from could not be loaded.
+            <Button tone="line" size="small" onClick={() => skills.send({ type: 'load.retried' })}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {errors['Skills'] && <p className={styles.error}>{errors['Skills']}</p>}
+        {chosen.length === 0 ? (
+          <p className={styles.small}>None yet: without any, no search for a skill finds you.</p>
+        ) : (
+          <>
+            <p className={styles.small}>The first counts most, and stands first on your card.</p>
+            <ol ref={list} className={styles.ordered} aria-label="Your skills">
+              {chosen.map((skill, index) => (
+                <li key={skill}>
+                  <span className={styles.what}>{skill}</span>
+                  <OrderButtons
+                    name={skill}
+                    index={index}
+                    count={chosen.length}
+                    onMoved={(to, way, words) => {
+                      move(to, way, words);
+                      form.send({ type: 'skill.moved', index, to });
+                    }}
+                    onRemoved={(words) => {
+                      move(index, 'remove', words);
+                      form.send({ type: 'skill.removed', index });
+                    }}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <Hidden role="status">{said}</Hidden>
+      </div>
+    </Part>
+  );
+};

@@ -1,0 +1,60 @@
+/** Pictures of work. Each opens in a dialog of its own, whose larger picture is fetched when it is opened. */
+import { useRef } from 'react';
+import { imageAddress } from '../../../../contracts/core/images.ts';
+import type { Profile } from '../../../../contracts/people/profile.ts';
+import { useHydrated, useSettings } from '../../../logic.tsx';
+import { Paragraphs } from '../../../parts/prose/prose.tsx';
+import { Part } from '../../../parts/record/part.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './portfolio.module.css';
+
+type Item = Profile['Portfolio'][number];
+
+const Work = ({ item }: { item: Item }) => {
+  const { base } = useSettings();
+  const isHydrated = useHydrated();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const src = imageAddress(base, item.Image);
+  return (
+    <li className={styles.work}>
+      <button
+        type="button"
+        className={styles.open}
+        disabled={!isHydrated}
+        aria-haspopup="dialog"
+        aria-label={`Look closer: ${item.Title}`}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Picture src={src} width={640} height={400} />
+      </button>
+      <h3>{item.Title}</h3>
+      {item.Description && <p className={styles.words}>{item.Description}</p>}
+      <dialog ref={dialog} className={styles.dialog} aria-label={item.Title} {...{ closedby: 'any' }}>
+        <div className={styles.bar}>
+          <strong>{item.Title}</strong>
+          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+        </div>
+        <div className={styles.large}>
+          <Picture src={src} width={640} height={400} />
+        </div>
+        {item.Description && <Paragraphs text={item.Description} />}
+        {item.Skill && <Chip>{item.Skill}</Chip>}
+      </dialog>
+    </li>
+  );
+};
+
+export const Portfolio = ({ items }: { items: readonly Item[] }) => {
+  if (items.length === 0) return null;
+  return (
+    <Part title="Portfolio">
+      <ul className={styles.works}>
+        {items.map((item, index) => (
+          <Work key={`${index} ${item.Title}`} item={item} />
+        ))}
+      </ul>
+    </Part>
+  );
+};

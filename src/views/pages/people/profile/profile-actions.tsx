@@ -1,0 +1,70 @@
+/** What one can do about a freelancer: write to them, invite them to a job, report the profile. */
+import { useSelector } from '@xstate/react';
+import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
+import { sameId } from '../../../../contracts/core/ids.ts';
+import type { Profile } from '../../../../contracts/people/profile.ts';
+import { isEmployer } from '../../../../contracts/account/user.ts';
+import { useActor, useHydrated, useSite } from '../../../logic.tsx';
+import { InviteDialog } from '../../../parts/invite/invite-dialog.tsx';
+import { useHere } from '../../../parts/record/record-faces.tsx';
+import { ReportDialog } from '../../../parts/report/report-dialog.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+
+/** The two dialogs, each open while its form lives. */
+const Dialogs = ({ profile }: { profile: Profile }) => {
+  const dialogs = useActor('profileDialogs');
+  const open = useSelector(dialogs, ({ value }) => value);
+  const isHere = useSelector(
+    dialogs,
+    ({ context }) => context.freelancer !== null && sameId(context.freelancer, profile.id),
+  );
+  const name = displayNameOf(profile);
+  if (!isHere) return null;
+  if (open === 'inviting') return <InviteDialog name={name} />;
+  if (open === 'reporting') return <ReportDialog name={name} />;
+  return null;
+};
+
+export const ProfileActions = ({ profile }: { profile: Profile }) => {
+  const site = useSite();
+  const dialogs = useActor('profileDialogs');
+  const hydrated = useHydrated();
+  const user = useSelector(useActor('session'), ({ context }) => context.user);
+  const signIn = `${site.href('login')}?${new URLSearchParams({ next: useHere() })}`;
+  // Whoever is not signed in is sent to sign in, and from there to the conversation (S7).
+  const chat = site.href('chatWith', { id: String(profile.id) });
+  return (
+    <>
+      {(user === null || isEmployer(user)) && <LinkButton href={chat}>Message</LinkButton>}
+      {user === null && (
+        <LinkButton tone="line" href={signIn}>
+          Invite to a job
+        </LinkButton>
+      )}
+      {isEmployer(user) && (
+        <Button
+          tone="line"
+          disabled={!hydrated}
+          onClick={() => dialogs.send({ type: 'invite.opened', freelancer: profile.id })}
+        >
+          Invite to a job
+        </Button>
+      )}
+      {user === null ? (
+        <LinkButton tone="quiet" size="small" href={signIn}>
+          Report this profile
+        </LinkButton>
+      ) : (
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={!hydrated}
+          onClick={() => dialogs.send({ type: 'report.opened', freelancer: profile.id })}
+        >
+          Report this profile
+        </Button>
+      )}
+      <Dialogs profile={profile} />
+    </>
+  );
+};

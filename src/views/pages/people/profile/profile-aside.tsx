@@ -1,0 +1,67 @@
+import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
+import type { Profile } from '../../../../contracts/people/profile.ts';
+import { ShareButton } from '../../../parts/share/share-button.tsx';
+import { Facts } from '../../../parts/record/facts.tsx';
+import record from '../../../parts/record/record.module.css';
+import { classes } from '../../../ui/classes.ts';
+import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
+import { countOf, monthOf, numberOf } from '../../../words.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import styles from './profile-page.module.css';
+
+const languagesOf = ({ Languages }: Profile): string =>
+  (Languages ?? '')
+    .split(',')
+    .map((language) => language.trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** What it costs, what there is to do, and the facts. */
+export const ProfileAside = ({ profile }: { profile: Profile }) => {
+  const { HourlyRate, Availability, ResponseHours, jobs_done, MemberSince } = profile;
+  return (
+    <aside className={classes(record.aside, record.alone)} aria-label="At a glance">
+      <div className={record.card}>
+        {HourlyRate !== undefined && (
+          <p className={styles.rate}>
+            <strong>${HourlyRate}</strong> / hour
+          </p>
+        )}
+        <div className={record.actions}>
+          <ProfileActions profile={profile} />
+          <ShareButton title={displayNameOf(profile)} />
+        </div>
+        <Facts
+          facts={[
+            {
+              name: 'Available',
+              value: Availability === undefined ? undefined : `${countOf(Availability, 'hour')} a week`,
+            },
+            {
+              name: 'Usually answers',
+              value: ResponseHours === undefined ? undefined : `within ${countOf(ResponseHours, 'hour')}`,
+            },
+            { name: 'Jobs done here', value: jobs_done === undefined ? undefined : numberOf(jobs_done) },
+            { name: 'Speaks', value: languagesOf(profile) },
+            { name: 'Time zone', value: profile.TimeZone },
+            { name: 'Member since', value: monthOf(MemberSince) },
+          ]}
+        />
+      </div>
+    </aside>
+  );
+};
+
+export const ProfileAsideSkeleton = () => (
+  <div className={record.aside}>
+    <div className={record.card}>
+      <SkeletonLine width={50} />
+      <SkeletonBlock className={styles.noActions} />
+      <div>
+        <SkeletonLine />
+        <SkeletonLine />
+        <SkeletonLine width={70} />
+      </div>
+    </div>
+  </div>
+);

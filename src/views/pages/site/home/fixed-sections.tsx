@@ -1,0 +1,117 @@
+/** The sections of the home page that never change (H7, H8, H10). */
+import { useSettings, useSite } from '../../../logic.tsx';
+import { HireArt, PayArt, PostArt, WorkArt } from '../../../ui/art/step-art.tsx';
+import { StatMark } from '../../../ui/art/stat-mark.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { BareSection, Section } from '../../../ui/section.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import styles from './home.module.css';
+
+const figures = [
+  { mark: 'people', count: '20,000', words: 'active freelancers' },
+  { mark: 'employers', count: '1,000', words: 'employers registered' },
+  { mark: 'jobs', count: '15,000', words: 'jobs posted every day' },
+  { mark: 'hires', count: '5,000', words: 'hires each day' },
+] as const;
+
+export const Figures = () => (
+  <section className={styles.figures} aria-labelledby="figures">
+    <Hidden as="h2" id="figures">
+      The marketplace in figures
+    </Hidden>
+    <ul>
+      {figures.map(({ mark, count, words }) => (
+        <li key={mark} className={styles.figure}>
+          <StatMark mark={mark} />
+          <strong>{count}</strong> <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const steps = [
+  {
+    Art: PostArt,
+    title: 'Post a job',
+    words: 'Say what you need and what it is worth to you. A clear brief takes five minutes.',
+  },
+  {
+    Art: HireArt,
+    title: 'Hire freelancers',
+    words: 'Compare proposals by record, rate and reviews, talk it through, and choose.',
+  },
+  {
+    Art: WorkArt,
+    title: 'Get work done',
+    words: 'Milestones keep both sides on the same page, from the first draft to the last fix.',
+  },
+  {
+    Art: PayArt,
+    title: 'Make secure payments',
+    words: 'Money is held safely before work starts and released when you approve it.',
+  },
+];
+
+export const Steps = () => (
+  <Section
+    id="steps"
+    title="It's Easy to Get Work Done"
+    lead="Every job here runs on one clear path. You always know which step you are on, and what comes next."
+    action={
+      <LinkButton tone="line" href={useSite().href('howItWorks')} icon="arrow">
+        See how it works
+      </LinkButton>
+    }
+  >
+    <ol className={styles.steps}>
+      {steps.map(({ Art, title, words }) => (
+        <li key={title} className={styles.step}>
+          <Art />
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+const points = [
+  {
+    title: 'Proof of Fixed Price',
+    words:
+      'One scope, one price. Split it into milestones and release each one when you have seen the result.',
+  },
+  {
+    title: 'Proof of Hourly Rate',
+    words:
+      'Agree on a rate and a weekly limit. Time is logged as it is worked, and you see it before you pay.',
+  },
+  {
+    title: 'Proof of Recurring Payment',
+    words:
+      'For work that never ends, such as ads, content or community: one amount a month, stopped whenever you like.',
+  },
+];
+
+export const Why = () => (
+  <BareSection id="why" tone="band">
+    <div className={styles.why}>
+      <div className={styles.turn}>
+        <div>
+          <h2 id="why">Why businesses turn to</h2>
+          <p className={styles.product}>{useSettings().productName}</p>
+        </div>
+        <p className={styles.claim}>We are the world&apos;s work marketplace</p>
+      </div>
+      <ol className={styles.points}>
+        {points.map(({ title, words }) => (
+          <li key={title} className={styles.point}>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </BareSection>
+);

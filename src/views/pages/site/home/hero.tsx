@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import type { SubmitEvent } from 'react';
+import { slugOf } from '../../../../contracts/core/slug.ts';
+import { useActor, useHydrated, useSite } from '../../../logic.tsx';
+import { useWanted } from '../../../parts/later.ts';
+import { MultiSelect } from '../../../parts/multi-select/multi-select.tsx';
+import { HeroArt, HeroStrip } from '../../../ui/art/hero-art.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChipLink } from '../../../ui/chip.tsx';
+import styles from './hero.module.css';
+
+const popular = ['SEO Expert', 'Ads Specialist', 'Digital Marketing Manager', 'Influencer Outreach'];
+
+const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
+
+const FAILED = 'The skills could not be loaded.';
+const WORDS = 'skill-words';
+
+/** H2, H6: the picker and its search. */
+const SkillSearch = () => {
+  const skills = useActor('skills');
+  const search = useActor('skillSearch');
+  const state = useSelector(skills, (snapshot) => snapshot);
+  const options = state.context.items;
+  const chosen = useSelector(search, ({ context }) => context.chosen);
+  const hydrated = useHydrated();
+  const combobox = useWanted(loadCombobox);
+  const missing = state.hasTag('failed')
+    ? FAILED
+    : state.hasTag('slow')
+      ? 'The skills are taking longer than usual.'
+      : state.hasTag('empty') && 'There are no skills to choose from yet.';
+  const trouble = missing || (combobox.failed && FAILED);
+  const retry = () => {
+    if (missing) skills.send({ type: 'load.retried' });
+    if (combobox.failed) combobox.want();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search.send({ type: 'search.requested' });
+  };
+  return (
+    <form className={styles.form} role="search" aria-label="Freelancers by skill" onSubmit={submit}>
+      <MultiSelect
+        label="What Skills are you looking for ?"
+        type="skills"
+        listLabel="Skills"
+        placeholder="SEO, paid ads, content …"
+        emptyWords={
+          options.length > 0
+            ? 'No skill like that. Try fewer letters.'
+            : trouble || 'The skills are on their way.'
+        }
+        options={options.map(({ Name }) => Name)}
+        values={chosen}
+        onAdd={(skill) => search.send({ type: 'skill.added', skill })}
+        onRemove={(skill) => search.send({ type: 'skill.removed', skill })}
+        Combobox={combobox.part}
+        onWanted={combobox.failed ? undefined : combobox.want}
+        end={
+          <div className={styles.submit}>
+            <Button type="submit" disabled={!hydrated}>
+              Search
+            </Button>
+          </div>
+        }
+      />
+      <p className={styles.hint}>
+        <span id={WORDS} role="status">
+          {trouble || 'Choose one or more.'}
+        </span>{' '}
+        {trouble && (
+          <button type="button" className={styles.retry} aria-describedby={WORDS} onClick={retry}>
+            Try again
+          </button>
+        )}
+      </p>
+    </form>
+  );
+};
+
+/** H1, H2, H5. */
+export const Hero = () => {
+  const site = useSite();
+  return (
+    <div className={styles.hero}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>Find &amp; Hire Expert Digital Marketer</h1>
+          <p className={styles.lead}>
+            Tell us the skill. Meet people who have done it before, agree on how to pay, and see every step of
+            the work until it is done.
+          </p>
+          <SkillSearch />
+          <div className={styles.popular}>
+            <span id="popular">Popular</span>
+            <ul aria-labelledby="popular">
+              {popular.map((skill) => (
+                <li key={skill}>
+                  <ChipLink href={site.href('freelancersBySkill', { cname: slugOf(skill) })}>
+                    {skill}
+                  </ChipLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HeroStrip className={styles.strip} />
+        </div>
+        <HeroArt className={styles.art} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+/** The lists of the home page (H9, H11): on their way, here, empty or failed, in the same room each. */
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useActor, useSettings, useSite } from '../../../logic.tsx';
+import { FreelancerCard, FreelancerCardSkeleton } from '../../../parts/freelancer-card/freelancer-card.tsx';
+import { GuideCard, GuideCardSkeleton } from '../../../parts/guide-card/guide-card.tsx';
+import { ExternalButton, LinkButton } from '../../../ui/button.tsx';
+import { QuietFace } from '../../../ui/states/quiet-face.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Hidden } from '../../../ui/hidden.tsx';
+import styles from './home.module.css';
+
+interface Faces {
+  readonly subject: string;
+  readonly isFailed: boolean;
+  readonly isSlow: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What a list says of itself beside, or instead of, its items. Nothing while all is well. */
+const ListWords = ({ subject, isFailed, isSlow, onRetry }: Faces): ReactNode => {
+  if (!isFailed && !isSlow) return null;
+  return (
+    <QuietFace
+      title={isFailed ? `${subject} could not be loaded.` : `${subject} are taking longer than usual.`}
+      onRetry={onRetry}
+    >
+      {isFailed
+        ? 'The rest of the page works as it should.'
+        : 'They will appear here as soon as they arrive.'}
+    </QuietFace>
+  );
+};
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+export const Freelancers = () => {
+  const site = useSite();
+  const actor = useActor('featuredFreelancers');
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const words = {
+    subject: 'The freelancers',
+    isFailed: state.hasTag('failed'),
+    isSlow: state.hasTag('slow'),
+    onRetry: () => actor.send({ type: 'load.retried' }),
+  };
+  const isLoading = state.hasTag('loading') && !words.isSlow;
+  return (
+    <Section
+      id="freelancers"
+      title="Find Top Freelancers"
+      lead="People our clients keep coming back to."
+      busy={isLoading}
+      action={
+        <LinkButton tone="line" href={site.href('freelancers')} icon="arrow">
+          More Freelancers
+        </LinkButton>
+      }
+    >
+      <ListWords {...words} />
+      {state.hasTag('empty') && (
+        <QuietFace title="Nobody is featured today.">Have a look at everyone who is here instead.</QuietFace>
+      )}
+      {isLoading && <Hidden>Loading freelancers</Hidden>}
+      {(isLoading || state.hasTag('ready')) && (
+        <div className={styles.cards}>
+          {isLoading && times(8).map((index) => <FreelancerCardSkeleton key={index} />)}
+          {state.context.items.map((freelancer, index) => (
+            <FreelancerCard key={`${freelancer.id} ${index}`} freelancer={freelancer} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+};
+
+export const Guides = () => {
+  const { productName, blogUrl } = useSettings();
+  const actor = useActor('guides');
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const words = {
+    subject: 'The guides',
+    isFailed: state.hasTag('failed'),
+    isSlow: state.hasTag('slow'),
+    onRetry: () => actor.send({ type: 'load.retried' }),
+  };
+  const isLoading = state.hasTag('loading') && !words.isSlow;
+  return (
+    <Section
+      id="guides"
+      tone="sunk"
+      title={`${productName} Guide`}
+      lead="Short, practical reading for both sides of a brief."
+      busy={isLoading}
+      action={
+        <ExternalButton tone="line" href={blogUrl}>
+          Read the blog
+        </ExternalButton>
+      }
+    >
+      <ListWords {...words} />
+      {state.hasTag('empty') && <QuietFace title="No guides yet.">The blog has more to read.</QuietFace>}
+      {(isLoading || state.hasTag('ready')) && (
+        <div className={styles.guides}>
+          {isLoading && times(3).map((index) => <GuideCardSkeleton key={index} />)}
+          {state.context.items.map((guide, index) => (
+            <GuideCard key={`${guide.GID} ${index}`} guide={guide} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+};

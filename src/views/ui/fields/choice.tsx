@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { SkeletonLine } from '../states/skeleton.tsx';
+import styles from './choice.module.css';
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
+  readonly children: ReactNode;
+  /** How many there are of it; said after its name. */
+  readonly count?: number | undefined;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+const Choice = ({ type, children, count, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) => (
+  <label className={styles.choice}>
+    <input {...input} type={type} className={styles.input} />
+    <span className={styles.mark}>{type === 'checkbox' && <Icon name="check" size={14} />}</span>
+    <span className={styles.words}>{children}</span>
+    {count !== undefined && <span className={styles.count}>{number.format(count)}</span>}
+  </label>
+);
+
+/** Yes or no, with how many that would be. */
+export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
+/** One of several; those of one `name` belong together. */
+export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
+
+/** Choices under one name. */
+export const Choices = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
+  <fieldset className={styles.choices}>
+    <legend className={styles.legend}>{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Where choices will stand. */
+export const ChoicesSkeleton = ({ count }: { count: number }) => (
+  <div aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles.choice}>
+        <span className={styles.mark} />
+        <SkeletonLine width={index % 2 ? 50 : 70} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,51 @@
+import { useId, type ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import styles from './field.module.css';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'maxLength'> {
+  readonly label: string;
+  /** What is wrong, in words; takes the hint's place. */
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  /** How many characters there may be: how many are left is said, and more can be typed, so that nothing is cut off. */
+  readonly most: number;
+  readonly value: string;
+}
+
+const inDigits = (count: number): string => count.toLocaleString('en-US');
+
+/** A labelled text of several lines, with the room it has left. Said aloud only when there is little. */
+export const TextArea = ({ label, error, hint, most, ...area }: TextAreaProps) => {
+  const id = useId();
+  const left = most - area.value.length;
+  const isTight = left < most / 10;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        rows={6}
+        {...area}
+        id={id}
+        className={classes(styles.input, styles.area)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-words ${id}-count`}
+      />
+      <div className={styles.below}>
+        <p id={`${id}-words`} className={classes(styles.hint, error && styles.error)}>
+          {error ?? hint}
+        </p>
+        <p
+          id={`${id}-count`}
+          className={classes(styles.hint, styles.count, left < 0 && styles.error)}
+          aria-live={isTight ? 'polite' : 'off'}
+        >
+          {left < 0
+            ? `${inDigits(-left)} characters too many`
+            : `${inDigits(area.value.length)} of ${inDigits(most)}`}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+/** The way to LinkedIn, for the pages that have a button for it. */
+import { fromPromise } from 'xstate';
+import { createLeave } from '../../adapters/leave.ts';
+import { createWayStorage } from '../../adapters/storage/way-storage.ts';
+import { accountCalls } from '../../contracts/account/account.ts';
+import { linkedinMachine } from '../../machines/account/linkedin.machine.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+export const wayOf = ({ report }: Environment) => createWayStorage({ open: () => sessionStorage, report });
+
+export const wireLinkedin = (environment: Environment) =>
+  linkedinMachine.provide({
+    actors: {
+      start: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(accountCalls.linkedinStart, input, signal),
+      ),
+      leave: createLeave(),
+    },
+    actions: { keepWay: ({ context }) => wayOf(environment).keep(context.wish.next) },
+  });

@@ -1,0 +1,40 @@
+/** The page that opens an account: its view, its machines and its calls, one chunk. */
+import { fromPromise } from 'xstate';
+import { accountCalls } from '../../contracts/account/account.ts';
+import { demoCalls } from '../../contracts/account/demo.ts';
+import { demoAccountsMachine } from '../../machines/account/demo-accounts.machine.ts';
+import type { FormValues } from '../../machines/generic/form.machine.ts';
+import { signUpPageMachine } from '../../machines/account/sign-up-page.machine.ts';
+import { signUpMachine } from '../../machines/account/sign-up.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { SignUpPage } from '../../views/pages/account/signup/signup-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { wireLinkedin } from './linkedin.ts';
+
+/** A mailbox that everybody could read is served to one's own machine alone. */
+const isOwnMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+
+export const wireSignUp = (environment: Environment): PageModule => {
+  const http = httpOf(environment);
+  const submit = fromPromise<unknown, FormValues>(({ input, signal }) =>
+    http.call(accountCalls.signup, input, signal),
+  );
+  return {
+    Page: SignUpPage,
+    ownsTitle: true,
+    machine: signUpPageMachine.provide({
+      actors: {
+        signUp: signUpMachine.provide({ actors: { submit, resend: submit } }),
+        linkedin: wireLinkedin(environment),
+        demoAccounts: demoAccountsMachine.provide({
+          actors: {
+            load: fromPromise(async ({ signal }) =>
+              isOwnMachine(location.hostname) ? http.call(demoCalls.demoAccounts, {}, signal) : [],
+            ),
+          },
+        }),
+      },
+    }),
+  };
+};

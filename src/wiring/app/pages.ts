@@ -1,0 +1,86 @@
+/** Which script holds the page of which route. Home is not here: it comes with the first script. */
+import type { RouteName } from '../../contracts/app/routes.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import type { Environment } from './environment.ts';
+
+type Loader = (loaded: Map<RouteName, PageModule>) => Promise<PageModule>;
+
+/** A page that is a text has no machine, and titles itself. */
+const text =
+  (load: () => Promise<PageModule['Page']>): Loader =>
+  async () => ({ Page: await load(), ownsTitle: true });
+
+export const pageLoaders = (
+  environment: Environment,
+): Readonly<Record<Exclude<RouteName, 'home'>, Loader>> => {
+  const upcoming: Loader = async () => ({
+    Page: (await import('../../views/pages/app/upcoming/upcoming-page.tsx')).UpcomingPage,
+  });
+  /** One page for both addresses: going from one to the other, it stays. */
+  const messages: Loader = async (loaded) => {
+    const page = (await import('../messaging/messages.ts')).wireMessages(environment);
+    loaded.set('chats', page).set('chatWith', page);
+    return page;
+  };
+  return {
+    login: async () => (await import('../account/login.ts')).wireLogin(environment),
+    reviews: async () => (await import('../people/reviews.ts')).wireReviews(environment),
+
+    why: text(async () => (await import('../../views/pages/site/why/why-page.tsx')).WhyPage),
+    howItWorks: text(
+      async () => (await import('../../views/pages/site/how-it-works/how-it-works-page.tsx')).HowItWorksPage,
+    ),
+    freelancers: async () => (await import('../people/freelancers.ts')).wireFreelancers(environment),
+    freelancersBySkill: async () => (await import('../people/freelancers.ts')).wireFreelancers(environment),
+    userProfile: async () => (await import('../people/profile.ts')).wireProfile(environment),
+    userReviews: async () =>
+      (await import('../people/freelancer-reviews.ts')).wireFreelancerReviews(environment),
+    jobs: async () => (await import('../jobs/jobs.ts')).wireJobs(environment),
+    jobsByName: async () => (await import('../jobs/jobs.ts')).wireJobs(environment),
+    jobDetail: async () => (await import('../jobs/job.ts')).wireJob(environment),
+    signup: async () => (await import('../account/signup.ts')).wireSignUp(environment),
+    guide: async () => (await import('../site/guide.ts')).wireGuide(environment),
+    privacyPolicy: text(
+      async () => (await import('../../views/pages/site/legal/privacy-page.tsx')).PrivacyPage,
+    ),
+    terms: text(async () => (await import('../../views/pages/site/legal/terms-page.tsx')).TermsPage),
+    copyrightPolicy: text(
+      async () => (await import('../../views/pages/site/legal/copyright-page.tsx')).CopyrightPage,
+    ),
+    contact: async () => (await import('../site/contact.ts')).wireContact(environment),
+    product: text(async () => (await import('../../views/pages/site/product/product-page.tsx')).ProductPage),
+    productInfo: text(
+      async () => (await import('../../views/pages/site/product-info/product-info-page.tsx')).ProductInfoPage,
+    ),
+    partner: async () => (await import('../site/partner.ts')).wirePartner(environment),
+    becomePartner: async () => (await import('../site/partner.ts')).wireBecomePartner(environment),
+    linkedinCallback: async () =>
+      (await import('../account/linkedin-callback.ts')).wireLinkedinCallback(environment),
+    certificationTest: async () =>
+      (await import('../learning/certification-tests.ts')).wireCertificationTests(environment),
+    employerProfileById: async () => (await import('../people/company.ts')).wireCompanyPage(environment),
+    ownProfile: async () => (await import('../people/own-profile.ts')).wireOwnProfile(environment),
+    employerProfile: async () => (await import('../people/company.ts')).wireOwnCompany(environment),
+    notifications: async () =>
+      (await import('../notifications/notifications-page.ts')).wireNotificationsPage(environment),
+    chatWith: messages,
+    chats: messages,
+    freelancerJobs: async () => (await import('../jobs/my-jobs.ts')).wireFreelancerJobs(environment),
+    employerJobs: async () => (await import('../jobs/my-jobs.ts')).wireEmployerJobs(environment),
+    contractForFreelancer: upcoming,
+    contractForEmployer: upcoming,
+    jobCreation: upcoming,
+    packages: upcoming,
+    thankYou: upcoming,
+    milestonePayment: upcoming,
+    certification: upcoming,
+    skillTest: upcoming,
+    skillQuestions: upcoming,
+    invoices: upcoming,
+    testInvoices: upcoming,
+    fees: upcoming,
+    sitemap: upcoming,
+    earnings: upcoming,
+    certificate: upcoming,
+  };
+};

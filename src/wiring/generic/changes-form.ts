@@ -1,0 +1,38 @@
+/** What a form of changes needs beside its machine: its call, and its draft in local storage. */
+import { fromPromise } from 'xstate';
+import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
+import type { Call } from '../../contracts/core/call.ts';
+import { draftOf } from '../../machines/generic/changes-draft.ts';
+import type { ChangesFormContext } from '../../machines/generic/changes-form-context.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+interface Form<Body, Reply> {
+  readonly id: string;
+  readonly fields: readonly string[];
+  readonly call: Call<Body, Reply>;
+}
+
+export const changesFormPorts = <Body, Reply>(
+  environment: Environment,
+  { id, fields, call }: Form<Body, Reply>,
+) => {
+  const storage = createDraftStorage({
+    form: id,
+    fields,
+    open: () => localStorage,
+    report: environment.report,
+  });
+  return {
+    actors: {
+      draft: storage.logic,
+      submit: fromPromise<unknown, Record<string, unknown>>(({ input, signal }) =>
+        httpOf(environment).call(call, input, signal),
+      ),
+    },
+    actions: {
+      storeDraft: ({ context }: { context: ChangesFormContext }) =>
+        storage.store({ subject: '', values: draftOf(context) }),
+    },
+  };
+};

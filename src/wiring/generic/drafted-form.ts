@@ -1,0 +1,36 @@
+/** A form that files something, with its call and its drafts in local storage. */
+import { fromPromise } from 'xstate';
+import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
+import type { Call } from '../../contracts/core/call.ts';
+import type { Filed } from '../../contracts/people/freelancer-search.ts';
+import type { DraftedFormMachine, Submission } from '../../machines/generic/drafted-form.machine.ts';
+import type { FormValues } from '../../machines/generic/form.machine.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+interface Form<Body> {
+  readonly machine: DraftedFormMachine;
+  readonly blank: FormValues;
+  readonly call: Call<Body, Filed>;
+  /** What the call takes of what was typed, and of what it is about. */
+  readonly bodyOf?: (submission: Submission) => unknown;
+}
+
+export const wireDraftedForm = <Body>(
+  environment: Environment,
+  { machine, blank, call, bodyOf = ({ values }) => values }: Form<Body>,
+): DraftedFormMachine => {
+  const storage = createDraftStorage({
+    form: machine.id,
+    fields: Object.keys(blank),
+    open: () => localStorage,
+    report: environment.report,
+  });
+  return machine.provide({
+    actors: {
+      draft: storage.logic,
+      submit: fromPromise(({ input, signal }) => httpOf(environment).call(call, bodyOf(input), signal)),
+    },
+    actions: { storeDraft: ({ context }) => storage.store(context) },
+  });
+};

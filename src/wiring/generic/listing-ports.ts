@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import { ROWS_A_PAGE, type Page } from '../../contracts/generic/page.ts';
+import type { ListingRequest } from '../../machines/generic/listing-context.ts';
+
+/** The fields of a listing's call: names in the address are the names in the call. */
+export const bodyOf = ({ query, page, after, fresh }: ListingRequest): Readonly<Record<string, unknown>> => ({
+  ...query.filters,
+  ...(query.sort !== '' && { sort: query.sort }),
+  page,
+  limit: ROWS_A_PAGE,
+  ...(after !== undefined && { after }),
+  ...(fresh && { facets: true }),
+});
+
+/** The first rows of a query and all others are asked for in the same way. */
+export const listingPorts = <Item>(
+  ask: (request: ListingRequest, signal: AbortSignal) => Promise<Page<Item>>,
+) => {
+  const load = fromPromise<Page<Item>, ListingRequest>(({ input, signal }) => ask(input, signal));
+  return { actors: { load, loadMore: load } };
+};

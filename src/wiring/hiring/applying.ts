@@ -1,0 +1,19 @@
+/** What a job's page has among its parts for applying. */
+import type { AnyActorLogic } from 'xstate';
+import { proposalCalls } from '../../contracts/hiring/proposal.ts';
+import { applyingMachine } from '../../machines/hiring/applying.machine.ts';
+import { blankProposal, proposalMachine } from '../../machines/hiring/proposal.machine.ts';
+import { wireDraftedForm } from '../generic/drafted-form.ts';
+import type { Environment } from '../app/environment.ts';
+
+export const wireApplying = (environment: Environment): AnyActorLogic =>
+  applyingMachine.provide({
+    actors: {
+      proposal: wireDraftedForm(environment, {
+        machine: proposalMachine,
+        blank: blankProposal,
+        call: proposalCalls.propose,
+        bodyOf: ({ subject, values }) => ({ ...values, JID: subject }),
+      }),
+    },
+  });

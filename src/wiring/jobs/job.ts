@@ -1,0 +1,31 @@
+/** The page of one job: its view, its machine and its call, one chunk. */
+import { fromPromise } from 'xstate';
+import { sharePage } from '../../adapters/share.ts';
+import type { Id } from '../../contracts/core/fields.ts';
+import { jobCalls, type JobDetail } from '../../contracts/jobs/job.ts';
+import { jobPageMachine } from '../../machines/jobs/job-page.machine.ts';
+import { shareMachine } from '../../machines/site/share.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { JobPage } from '../../views/pages/jobs/job/job-page.tsx';
+import { wireApplying } from '../hiring/applying.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { partsOf } from '../generic/parts.ts';
+import { wireSavedJobs } from './saved-jobs.ts';
+
+export const wireJob = (environment: Environment): PageModule => ({
+  Page: JobPage,
+  ownsTitle: true,
+  machine: jobPageMachine.provide({
+    actors: {
+      load: fromPromise<JobDetail, { id: Id | null }>(({ input, signal }) =>
+        httpOf(environment).call(jobCalls.jobById, input, signal),
+      ),
+      parts: partsOf({
+        share: shareMachine.provide({ actors: { pass: sharePage } }),
+        savedJobs: wireSavedJobs(environment),
+        applying: wireApplying(environment),
+      }),
+    },
+  }),
+});

@@ -1,0 +1,49 @@
+/** Finding jobs: the view, its machine and its call, one chunk. */
+import { jobCalls, type Job } from '../../contracts/jobs/job.ts';
+import type { Page } from '../../contracts/generic/page.ts';
+import { skillCalls } from '../../contracts/people/skill.ts';
+import { slugOf } from '../../contracts/core/slug.ts';
+import { jobListingMachine } from '../../machines/jobs/job-listing.machine.ts';
+import type { ListingRequest } from '../../machines/generic/listing-context.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { JobsPage } from '../../views/pages/jobs/jobs/jobs-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
+import { partsOf } from '../generic/parts.ts';
+import { wireSavedJobs } from './saved-jobs.ts';
+
+/** The skill that the path names, as text, beside what was typed. */
+const asText = (request: ListingRequest): ListingRequest => {
+  const { Skills = '', Search = '', ...filters } = request.query.filters;
+  const words = `${Skills.replaceAll('-', ' ')} ${Search}`.trim().slice(0, 200);
+  return { ...request, query: { ...request.query, filters: { ...filters, Search: words } } };
+};
+
+export const wireJobs = (environment: Environment): PageModule => {
+  const find = (request: ListingRequest, signal: AbortSignal): Promise<Page<Job>> =>
+    httpOf(environment).call(jobCalls.jobsFind, bodyOf(request), signal);
+  const isKnown = async (skill: string, signal: AbortSignal): Promise<boolean> => {
+    const skills = await httpOf(environment).call(skillCalls.skills, {}, signal);
+    return skills.some(({ Name }) => slugOf(Name) === slugOf(skill));
+  };
+  const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
+  return {
+    Page: JobsPage,
+    ownsTitle: true,
+    /** Made anew for each visit, which remembers how its path is read. */
+    get machine() {
+      let isText = false;
+      return jobListingMachine.provide({ actors: { parts } }).provide(
+        listingPorts(async (request, signal) => {
+          if (!request.fresh) return find(isText ? asText(request) : request, signal);
+          const bySkill = await find(request, signal);
+          const skill = request.fixed['Skills'];
+          // Nothing may fit because of the filters: only what is no skill at all is searched as the words it says.
+          isText = skill !== undefined && bySkill.total === 0 && !(await isKnown(skill, signal));
+          return isText ? { ...(await find(asText(request), signal)), near: bySkill.near } : bySkill;
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,82 @@
+/** One's own work and one's own postings: the views, their machines and their calls, one chunk. */
+import { fromPromise, type AnyActorRef } from 'xstate';
+import { keptJobOf, listOf } from '../../contracts/jobs/kept-jobs.ts';
+import { isEmployer } from '../../contracts/account/known-user.ts';
+import {
+  FIRST_POSTING_TAB,
+  FIRST_WORK_TAB,
+  myJobCalls,
+  postingTab,
+  workTab,
+  type PostingRow,
+  type TabbedWorkRow,
+} from '../../contracts/jobs/my-jobs.ts';
+import type { Page } from '../../contracts/generic/page.ts';
+import type { Actors } from '../../machines/core/actors.ts';
+import { employerJobsMachine } from '../../machines/jobs/employer-jobs.machine.ts';
+import { freelancerJobsMachine } from '../../machines/jobs/freelancer-jobs.machine.ts';
+import type { ListingRequest } from '../../machines/generic/listing-context.ts';
+import type { SavedJobsEvent } from '../../machines/jobs/saved-jobs.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { EmployerJobsPage } from '../../views/pages/jobs/employer-jobs/employer-jobs-page.tsx';
+import { FreelancerJobsPage } from '../../views/pages/jobs/freelancer-jobs/freelancer-jobs-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { bodyOf } from '../generic/listing-ports.ts';
+import { partsOf } from '../generic/parts.ts';
+import { wireSavedJobs } from './saved-jobs.ts';
+
+interface System {
+  get(key: string): AnyActorRef | undefined;
+}
+const isForEmployer = (system: System): boolean =>
+  isEmployer((system.get('session') as Actors['session'] | undefined)?.getSnapshot().context.user ?? null);
+
+const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
+
+/** What is kept in this browser of who is signed in. */
+const keptIn = (savedJobs: Actors['savedJobs'] | undefined) => {
+  if (!savedJobs) return [];
+  const { lists, owner } = savedJobs.getSnapshot().context;
+  return listOf(lists, owner);
+};
+
+export const wireFreelancerJobs = (environment: Environment): PageModule => {
+  const load = fromPromise<Page<TabbedWorkRow>, ListingRequest>(async ({ input, signal, system }) => {
+    const Tab = isForEmployer(system)
+      ? 'saved'
+      : (workTab.safeParse(input.query.filters['tab']).data ?? FIRST_WORK_TAB);
+    const savedJobs = system.get('savedJobs') as Actors['savedJobs'] | undefined;
+    const asked = keptIn(savedJobs);
+    const page = await httpOf(environment).call(
+      myJobCalls.freelancerJobs,
+      { ...bodyOf(input), tab: Tab },
+      signal,
+    );
+    const jobs = page.items.flatMap(({ JID, Title }) =>
+      JID === undefined ? [] : [keptJobOf({ JID, Job_Title: Title })],
+    );
+    const whole = jobs.length === page.total;
+    const found: SavedJobsEvent = { type: 'jobs.found', jobs, whole, asked };
+    if (Tab === 'saved') system.get('savedJobs')?.send(found);
+    return { ...page, items: page.items.map((row) => ({ ...row, Tab })) };
+  });
+  const parts = partsOf({ savedJobs: wireSavedJobs(environment) });
+  return {
+    Page: FreelancerJobsPage,
+    machine: freelancerJobsMachine.provide({ actors: { load, loadMore: load, parts } }),
+  };
+};
+
+export const wireEmployerJobs = (environment: Environment): PageModule => {
+  const load = fromPromise<Page<PostingRow>, ListingRequest>(async ({ input, signal, system }) => {
+    // Who is no employer has posted none.
+    if (!isForEmployer(system)) return none;
+    const tab = postingTab.safeParse(input.query.filters['tab']).data ?? FIRST_POSTING_TAB;
+    return httpOf(environment).call(myJobCalls.employerJobs, { ...bodyOf(input), tab }, signal);
+  });
+  return {
+    Page: EmployerJobsPage,
+    machine: employerJobsMachine.provide({ actors: { load, loadMore: load } }),
+  };
+};

@@ -1,0 +1,27 @@
+/** The saved jobs of a page that shows jobs: the same list on all of them. */
+import { fromPromise, type AnyActorLogic } from 'xstate';
+import { createSavedJobsStorage } from '../../adapters/storage/saved-jobs-storage.ts';
+import { watchSession } from '../../adapters/session-watch.ts';
+import { savedJobCalls } from '../../contracts/jobs/saved-job.ts';
+import { savedJobsMachine } from '../../machines/jobs/saved-jobs.machine.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+let storage: ReturnType<typeof createSavedJobsStorage> | undefined;
+
+export const wireSavedJobs = (environment: Environment): AnyActorLogic => {
+  const kept = (storage ??= createSavedJobsStorage({
+    open: () => localStorage,
+    report: environment.report,
+  }));
+  return savedJobsMachine.provide({
+    actors: {
+      storage: kept.logic,
+      watchSession,
+      tellAccount: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(savedJobCalls.saveJob, input, signal),
+      ),
+    },
+    actions: { storeLists: ({ context }) => kept.store(context.lists) },
+  });
+};

@@ -1,0 +1,41 @@
+/** What waits to be sent, with its call and where it is kept. Part of the script of the member parts. */
+import { fromCallback, fromPromise } from 'xstate';
+import { followConnection } from '../../adapters/list-watch.ts';
+import {
+  browserId,
+  createOutboxStorage,
+  watchBrowserStorage,
+} from '../../adapters/storage/outbox-storage.ts';
+import { chatCalls } from '../../contracts/messaging/chat.ts';
+import { CallError } from '../../contracts/core/failure.ts';
+import type { OutboxEvent } from '../../machines/messaging/outbox-events.ts';
+import { outboxMachine } from '../../machines/messaging/outbox.machine.ts';
+import { pauseBeforeSending } from '../../machines/messaging/waiting-messages.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+export const wireOutbox = (environment: Environment) =>
+  outboxMachine.provide({
+    actors: {
+      storage: createOutboxStorage({
+        open: () => localStorage,
+        report: environment.report,
+        makeId: browserId,
+        now: Date.now,
+        watch: watchBrowserStorage,
+      }),
+      watchConnection: fromCallback<OutboxEvent>(({ sendBack, system }) =>
+        followConnection(system, () => sendBack({ type: 'connection.returned' } satisfies OutboxEvent)),
+      ),
+      send: fromPromise(async ({ input: { message, as }, signal }) => {
+        if (!message) throw new CallError({ kind: 'fault', issue: 'nothing waits' });
+        const { to, clientMessageId, Text, Attachments } = message;
+        const files = Attachments.map(({ File }) => File);
+        const body = { to, clientMessageId, Text, as, ...(files.length > 0 && { Attachments: files }) };
+        return httpOf(environment).call(chatCalls.sendMessage, body, signal);
+      }),
+    },
+    delays: {
+      pauseBeforeSending: ({ context }) => pauseBeforeSending(context.attempts, environment.random()),
+    },
+  });

@@ -1,0 +1,28 @@
+/** What happened to an account, with its calls. Part of the script of the member parts. */
+import { fromPromise } from 'xstate';
+import { cookieOf } from '../../adapters/http.ts';
+import { createNotificationsWatch } from '../../adapters/notifications-watch.ts';
+import { notificationCalls } from '../../contracts/notifications/notification.ts';
+import type { NewestNotifications } from '../../machines/notifications/notifications-setup.ts';
+import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+export const wireNotifications = (environment: Environment) => {
+  const watch = createNotificationsWatch();
+  return notificationsMachine.provide({
+    actors: {
+      watchList: watch.logic,
+      // A backend without sessions keeps none: nobody asks it for what it does not know.
+      load: fromPromise<NewestNotifications>(async ({ signal }) =>
+        cookieOf(document.cookie, 'XSRF-TOKEN') === undefined
+          ? { items: [], figures: {} }
+          : httpOf(environment).call(notificationCalls.notifications, {}, signal),
+      ),
+      tellRead: fromPromise(({ input, signal }) =>
+        httpOf(environment).call(notificationCalls.readNotifications, input, signal),
+      ),
+    },
+    actions: { tellTabs: watch.tellTabs },
+  });
+};

@@ -1,0 +1,18 @@
+/** Finding freelancers: the view, its machine and its call, one chunk. */
+import { freelancerSearchCalls } from '../../contracts/people/freelancer-search.ts';
+import { freelancerListingMachine } from '../../machines/people/freelancer-listing.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { FreelancersPage } from '../../views/pages/people/freelancers/freelancers-page.tsx';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
+
+export const wireFreelancers = (environment: Environment): PageModule => ({
+  Page: FreelancersPage,
+  ownsTitle: true,
+  machine: freelancerListingMachine.provide(
+    listingPorts((request, signal) =>
+      httpOf(environment).call(freelancerSearchCalls.freelancersFind, bodyOf(request), signal),
+    ),
+  ),
+});

@@ -1,0 +1,37 @@
+/** What a freelancer's page has among its parts for inviting and reporting. */
+import { fromPromise, type AnyActorLogic } from 'xstate';
+import { ownJobCalls } from '../../contracts/jobs/own-jobs.ts';
+import { profileCalls } from '../../contracts/people/profile.ts';
+import { blankInvitation, invitationMachine } from '../../machines/hiring/invitation.machine.ts';
+import { ownJobsMachine } from '../../machines/jobs/own-jobs.machine.ts';
+import { profileDialogsMachine } from '../../machines/people/profile-dialogs.machine.ts';
+import { blankProfileReport, profileReportMachine } from '../../machines/people/profile-report.machine.ts';
+import type { Submission } from '../../machines/generic/drafted-form.machine.ts';
+import { wireDraftedForm } from '../generic/drafted-form.ts';
+import type { Environment } from '../app/environment.ts';
+import { httpOf } from '../app/http.ts';
+
+const ofFreelancer = ({ subject, values }: Submission) => ({ ...values, id: subject });
+
+export const wireProfileDialogs = (environment: Environment): AnyActorLogic =>
+  profileDialogsMachine.provide({
+    actors: {
+      invitation: wireDraftedForm(environment, {
+        machine: invitationMachine,
+        blank: blankInvitation,
+        call: profileCalls.invite,
+        bodyOf: ofFreelancer,
+      }),
+      ownJobs: ownJobsMachine.provide({
+        actors: {
+          load: fromPromise(({ signal }) => httpOf(environment).call(ownJobCalls.ownOpenJobs, {}, signal)),
+        },
+      }),
+      profileReport: wireDraftedForm(environment, {
+        machine: profileReportMachine,
+        blank: blankProfileReport,
+        call: profileCalls.report,
+        bodyOf: ofFreelancer,
+      }),
+    },
+  });

@@ -1,0 +1,17 @@
+/** The contact page: its view, its form and its call, one chunk. */
+import { contactCalls } from '../../contracts/site/contact.ts';
+import { blankContact, contactMachine } from '../../machines/site/contact.machine.ts';
+import type { PageModule } from '../../views/page-module.ts';
+import { ContactPage } from '../../views/pages/site/contact/contact-page.tsx';
+import { wireDraftedForm } from '../generic/drafted-form.ts';
+import type { Environment } from '../app/environment.ts';
+
+export const wireContact = (environment: Environment): PageModule => ({
+  Page: ContactPage,
+  ownsTitle: true,
+  machine: wireDraftedForm(environment, {
+    machine: contactMachine,
+    blank: blankContact,
+    call: contactCalls.contact,
+  }),
+});

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createActor, createMachine, type AnyEventObject } from 'xstate';
+import { createDraftStorage } from '../../../src/adapters/storage/draft-storage.ts';
+import { createMemoryReport } from '../../../src/adapters/report.ts';
+import { createMemoryStorage, type KeyStorage } from '../../../src/adapters/storage/user-storage.ts';
+import { LONGEST_FIELD, MOST_DRAFTS } from '../../../src/contracts/generic/draft.ts';
+
+const fields = ['Name', 'Message'];
+type Person = { readonly id: number } | null;
+const refusing: KeyStorage = {
+  getItem: () => null,
+  setItem: () => {
+    throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+  },
+  removeItem: () => {},
+};
+
+const start = (keys: KeyStorage, subject = '', person: Person = null) => {
+  let user = person;
+  const { report, reports } = createMemoryReport();
+  const storage = createDraftStorage({ form: 'contact', fields, open: () => keys, report });
+  const events: AnyEventObject[] = [];
+  const root = createActor(
+    createMachine({
+      invoke: { id: 'draft', src: storage.logic, input: { subject } },
+      on: { '*': { actions: ({ event }: { event: AnyEventObject }) => void events.push(event) } },
+    }),
+  );
+  (root.system as { get: unknown }).get = () => ({ getSnapshot: () => ({ context: { user } }) });
+  root.start();
+  const store = (values: Record<string, string>, whose = subject) =>
+    storage.store({ subject: whose, values });
+  const signOut = () => {
+    user = null;
+  };
+  return { root, events, reports, store, signOut };
+};
+
+describe.each([
+  ['local storage', () => localStorage as KeyStorage],
+  ['the twin', () => createMemoryStorage()],
+])('%s', (_, createKeys) => {
+  beforeEach(() => localStorage.clear());
+
+  it('[K3] restores what was stored, of the same subject only', () => {
+    const keys = createKeys();
+    start(keys, '41').store({ Name: 'Ada', Message: '' });
+    expect(start(keys, '41').events).toEqual([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    expect(start(keys, '42').events).toEqual([]);
+  });
+  it('[K3] holds no more than the form’s own fields, written or read', () => {
+    const keys = createKeys();
+    start(keys).store({ Name: 'Ada', Token: 'secret' });
+    expect(keys.getItem('draft:contact')).not.toContain('secret');
+    keys.setItem('draft:contact', JSON.stringify([{ subject: '', values: { Name: 'Ada', Role: 'Admin' } }]));
+    expect(start(keys).events).toEqual([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+  });
+  it('[K3] leaves nothing behind where nothing is typed', () => {
+    const keys = createKeys();
+    const { store } = start(keys);
+    store({ Name: 'Ada', Message: '' });
+    store({ Name: '', Message: '' });
+    expect(keys.getItem('draft:contact')).toBeNull();
+  });
+  it('[K3] keeps the drafts that were changed last, and no more than are allowed', () => {
+    const keys = createKeys();
+    const { store } = start(keys);
+    for (let job = 1; job <= MOST_DRAFTS + 3; job += 1) store({ Name: `Job ${job}` }, String(job));
+    const kept = JSON.parse(keys.getItem('draft:contact') ?? '[]') as { subject: string }[];
+    expect(kept).toHaveLength(MOST_DRAFTS);
+    expect(kept[0]?.subject).toBe(String(MOST_DRAFTS + 3));
+  });
+  it('[K3] a text that is longer than any form of ours takes is not kept, and that is said; all else is', () => {
+    const keys = createKeys();
+    const { store, events } = start(keys);
+    store({ Name: 'Ada' });
+    store({ Name: 'x'.repeat(LONGEST_FIELD + 1), Message: 'My second' });
+    expect(events).toEqual([{ type: 'draft.refused' }]);
+    expect(start(keys).events).toMatchObject([{ values: { Name: 'Ada', Message: 'My second' } }]);
+    store({ Name: 'Ada M', Message: 'My second' });
+    expect(events).toEqual([{ type: 'draft.refused' }, { type: 'draft.kept' }]);
+    expect(start(keys).events).toMatchObject([{ values: { Name: 'Ada M' } }]);
+  });
+  it('[U42][V4] two tabs with the same form keep their own fields, and neither takes away the other’s', () => {
+    const keys = createKeys();
+    const draftIn = () => (start(keys).events[0] as { values?: object } | undefined)?.values;
+    const [one, other] = [start(keys), start(keys)];
+    one.store({ Name: 'Ada' });
+    other.store({ Message: 'My second' });
+    expect(draftIn()).toEqual({ Name: 'Ada', Message: 'My second' });
+    other.store({});
+    expect(draftIn()).toEqual({ Name: 'Ada' });
+    other.store({ Name: 'Grace' });
+    one.store({});
+    expect(draftIn()).toEqual({ Name: 'Grace' });
+    start(keys).store({ Name: '' }); // restored, and then discarded
+    expect(keys.getItem('draft:contact')).toBeNull();
+  });
+  it.each(['{', '[]x', '{"Name":"Ada"}', '[{"subject":1}]', 'null'])(
+    '[K3] what is no draft is cleared and reported: %s',
+    (stored) => {
+      const keys = createKeys();
+      keys.setItem('draft:contact', stored);
+      const { events, reports } = start(keys);
+      expect(events).toEqual([]);
+      expect(reports).toHaveLength(1);
+      expect(keys.getItem('draft:contact')).toBeNull();
+    },
+  );
+  it('[K3] whoever is signed in has a draft of their own, which nobody else finds', () => {
+    const keys = createKeys();
+    start(keys, '41', { id: 2 }).store({ Name: 'Ada' });
+    expect(keys.getItem('draft:contact:2')).toContain('Ada');
+    expect(keys.getItem('draft:contact')).toBeNull();
+    expect(start(keys, '41').events).toEqual([]);
+    expect(start(keys, '41', { id: 3 }).events).toEqual([]);
+    expect(start(keys, '41', { id: 2 }).events).toHaveLength(1);
+  });
+  it('[K3] a session that ends while one types leaves the draft theirs', () => {
+    const keys = createKeys();
+    const { store, signOut } = start(keys, '41', { id: 2 });
+    store({ Name: 'A' });
+    signOut();
+    store({ Name: 'Ada' });
+    expect(keys.getItem('draft:contact:2')).toContain('Ada');
+    expect(keys.getItem('draft:contact')).toBeNull();
+  });
+});
+
+describe('storage that refuses', () => {
+  it('[K4] is told once, when something is to be kept', () => {
+    const { store, events, reports } = start(refusing);
+    expect(events).toEqual([]);
+    store({ Name: 'A' });
+    store({ Name: 'Ad' });
+    expect(events).toEqual([{ type: 'draft.refused' }]);
+    expect(reports[0]).toEqual({ what: 'local storage refused', details: { name: 'QuotaExceededError' } });
+  });
+  it('[K4] may refuse to be named at all', () => {
+    const { report } = createMemoryReport();
+    const storage = createDraftStorage({
+      form: 'contact',
+      fields,
+      report,
+      open: () => {
+        throw new Error('forbidden');
+      },
+    });
+    expect(() => storage.store({ subject: '', values: { Name: 'Ada' } })).not.toThrow();
+  });
+  it('hears nothing any more when its form has gone', () => {
+    const { root, store, events } = start(refusing);
+    root.stop();
+    store({ Name: 'A' });
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetPerson } from '../../../src/adapters/storage/person-storage.ts';
+import { createMemoryReport } from '../../../src/adapters/report.ts';
+import { SAVED_JOBS_KEY } from '../../../src/adapters/storage/saved-jobs-storage.ts';
+import { exampleKeptJob, NOBODY } from '../../../src/contracts/jobs/kept-jobs.ts';
+
+const forget = (open: () => Storage = () => localStorage) => {
+  const { report, reports } = createMemoryReport();
+  forgetPerson({ open, report }, { id: 7 });
+  return reports;
+};
+const keep = (entries: Readonly<Record<string, string>>) =>
+  Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value));
+
+describe('whose account is gone', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('[U51] leaves no draft behind; what others and nobody in particular have typed stays', () => {
+    const others = {
+      'draft:contact': '[]',
+      'draft:ownProfileForm:17': '[]',
+      'other:7': 'x',
+      'alerts:17': '{}',
+    };
+    keep({
+      'draft:ownProfileForm:7': '[]',
+      'draft:companyForm:7': '[]',
+      'alerts:7': '{}',
+      ...others,
+    });
+    expect(forget()).toEqual([]);
+    expect({ ...localStorage }).toEqual(others);
+  });
+  it('[U51] leaves no saved jobs behind, but those of others', () => {
+    const others = { [NOBODY]: [exampleKeptJob], 'user:17': [exampleKeptJob] };
+    keep({ [SAVED_JOBS_KEY]: JSON.stringify({ 'user:7': [exampleKeptJob], ...others }) });
+    forget();
+    expect(JSON.parse(localStorage.getItem(SAVED_JOBS_KEY) ?? '')).toEqual(others);
+    keep({ [SAVED_JOBS_KEY]: JSON.stringify({ 'user:7': [exampleKeptJob] }) });
+    forget();
+    expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
+  });
+  it('[U51] a storage that is forbidden, or holds something else, is reported and left', () => {
+    keep({ [SAVED_JOBS_KEY]: 'no JSON' });
+    expect(forget()).toEqual([{ what: 'local storage refused', details: { name: 'SyntaxError' } }]);
+    const forbidden = () => {
+      throw Object.assign(new Error('forbidden'), { name: 'SecurityError' });
+    };
+    expect(forget(forbidden).map(({ details }) => details)).toEqual([
+      { name: 'SecurityError' },
+      { name: 'SecurityError' },
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { createMemoryStorage } from '../../../src/adapters/storage/user-storage.ts';
+import { createWayStorage } from '../../../src/adapters/storage/way-storage.ts';
+
+/** What a page hears that starts now. */
+const told = ({ keep, logic }: ReturnType<typeof createWayStorage>) => ({
+  keep,
+  recall: () => {
+    const heard: unknown[] = [];
+    const page = createMachine({
+      invoke: { src: logic },
+      on: { 'way.recalled': { actions: ({ event }) => void heard.push(event.next) } },
+    });
+    createActor(page).start().stop();
+    expect(heard).toHaveLength(1);
+    return heard[0];
+  },
+});
+const start = (entries = {}) => {
+  const storage = createMemoryStorage(entries);
+  return told(createWayStorage({ open: () => storage, report: () => {} }));
+};
+
+describe('the way of somebody who left for LinkedIn', () => {
+  it('[K26] is remembered once', () => {
+    const { keep, recall } = start();
+    keep('/jobs?Skills=seo#top');
+    expect([recall(), recall()]).toEqual(['/jobs?Skills=seo#top', undefined]);
+  });
+  it('[K26] of before is forgotten by who leaves without one', () => {
+    const { keep, recall } = start();
+    keep('/packages');
+    keep(undefined);
+    expect(recall()).toBeUndefined();
+  });
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '',
+  ])('[K26][S7] is none where %j is kept', (way) =>
+    expect(start({ 'linkedin-way': way }).recall()).toBeUndefined(),
+  );
+  it('[K26] is none where storage refuses, which is reported', () => {
+    const report = vi.fn<(what: string) => void>();
+    const { keep, recall } = told(
+      createWayStorage({
+        open: () => {
+          throw Object.assign(new Error('no'), { name: 'SecurityError' });
+        },
+        report,
+      }),
+    );
+    keep('/packages');
+    expect(recall()).toBeUndefined();
+    expect(report).toHaveBeenCalledWith('storage refused', { name: 'SecurityError' });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
+import { clientEvents, serverEvents } from '../../../src/contracts/app/realtime.ts';
+
+describe('the socket’s events', () => {
+  it('[R2][R3][R4] bear the names of the wire, misspelt where it misspells', () => {
+    expect(clientEvents.userAnnounced.wire).toBe('addUser');
+    expect(serverEvents.onlineUsersChanged.wire).toBe('getOnlineUsers');
+    expect(serverEvents.messageReceived.wire).toBe('recieve-messageCount');
+  });
+
+  it('[D28] of ours bear their own', () => {
+    expect([
+      serverEvents.messageSent.wire,
+      serverEvents.chatProgressed.wire,
+      serverEvents.chatChanged.wire,
+    ]).toEqual(['message-sent', 'chat-progress', 'chat-changed']);
+    expect([serverEvents.typingHeard.wire, clientEvents.typed.wire]).toEqual(['chat-typing', 'chat-typing']);
+    expect(clientEvents.messagesDelivered.wire).toBe('messages-delivered');
+  });
+});
+
+describe('getOnlineUsers', () => {
+  it('[R3] reads ids, users and socket entries alike', () => {
+    expect(
+      serverEvents.onlineUsersChanged.read([1, '2', { id: 3, Name: 'x' }, { userId: '4', socketId: 's' }]),
+    ).toEqual({
+      ok: true,
+      value: [{ id: 1 }, { id: '2' }, { id: 3 }, { id: '4' }],
+      dropped: [],
+    });
+  });
+  it.each([undefined, null, {}, 'x', 5, { data: [] }])('[R6] %j is malformed', (json) => {
+    expect(serverEvents.onlineUsersChanged.read(json)).toEqual({ ok: false, issue: 'not a list' });
+  });
+});
+
+describe('recieve-messageCount', () => {
+  it('[R4] brings a sender and a message', () => {
+    expect(serverEvents.messageReceived.read({ sender: '2', message: '', extra: 1 })).toMatchObject({
+      ok: true,
+      value: { sender: '2', message: '' },
+    });
+  });
+  it.each([
+    undefined,
+    null,
+    [],
+    'x',
+    {},
+    { sender: 1 },
+    { message: 'x' },
+    { sender: '', message: 'x' },
+    { sender: 1, message: 5 },
+  ])('[R6] %j is malformed', (json) => {
+    expect(serverEvents.messageReceived.read(json).ok).toBe(false);
+  });
+});
+
+describe('a message whole', () => {
+  it('[D28] [R4] comes with its place, and without any from a backend that numbers nothing', () => {
+    const Detail = { ...exampleChatMessage, Order: '3', Count: '2' };
+    expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail })).toMatchObject({
+      ok: true,
+      value: { Detail: { Order: 3, Count: 2 } },
+    });
+    for (const none of [undefined, null, ''])
+      expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail: none })).toMatchObject({
+        ok: true,
+        value: { sender: 2, message: 'x' },
+      });
+  });
+  it.each([{ Order: 0 }, { Order: 1.5 }, { Count: -1 }, { Sender: '' }, { Text: null }, { id: {} }])(
+    '[D28] [R6] is malformed with %j',
+    (wrong) => {
+      const Detail = { ...exampleChatMessage, ...wrong };
+      expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail }).ok).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,303 @@
+/** What every contract owes, whatever its resource. A new contract fails here until it has an example. */
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  exampleCredentials,
+  exampleLinkedinReturn,
+  examplePasswordChange,
+  exampleSignUp,
+} from '../../../src/contracts/account/account.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { exampleCertificationTest } from '../../../src/contracts/learning/certification-test.ts';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
+import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
+import {
+  exampleChat,
+  exampleChatHistory,
+  exampleChatHits,
+  exampleChatList,
+  exampleChatReport,
+  exampleMessageToSend,
+} from '../../../src/contracts/messaging/chat.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
+import { exampleDemoAccount } from '../../../src/contracts/account/demo.ts';
+import { exampleDraft } from '../../../src/contracts/generic/draft.ts';
+import {
+  exampleCompanyChanges,
+  exampleEmployerProfile,
+} from '../../../src/contracts/people/employer-profile.ts';
+import type { Contract } from '../../../src/contracts/core/fields.ts';
+import { exampleFiled, exampleFoundFreelancer } from '../../../src/contracts/people/freelancer-search.ts';
+import { exampleFreelancer } from '../../../src/contracts/people/freelancer.ts';
+import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
+import { exampleGuide } from '../../../src/contracts/site/guide.ts';
+import { exampleJob, exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleKeptJob, NOBODY } from '../../../src/contracts/jobs/kept-jobs.ts';
+import {
+  examplePostingRow,
+  exampleTabbedWorkRow,
+  exampleWorkRow,
+} from '../../../src/contracts/jobs/my-jobs.ts';
+import { exampleMessageDraft } from '../../../src/contracts/messaging/message-draft.ts';
+import { exampleSubscription } from '../../../src/contracts/site/newsletter.ts';
+import { exampleKeptAlerts } from '../../../src/contracts/notifications/kept-alerts.ts';
+import { exampleWaitingMessage } from '../../../src/contracts/messaging/waiting-message.ts';
+import {
+  exampleNotificationChoice,
+  exampleNotificationPreferences,
+} from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleNotification } from '../../../src/contracts/notifications/notification.ts';
+import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
+import { exampleOwnProfile } from '../../../src/contracts/people/own-profile.ts';
+import { examplePathFile } from '../../../src/contracts/core/path-file.ts';
+import { exampleFreelancerReview, exampleProfile } from '../../../src/contracts/people/profile.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { clientEvents, exampleIncomingMessage, serverEvents } from '../../../src/contracts/app/realtime.ts';
+import { exampleReview } from '../../../src/contracts/people/review.ts';
+import { exampleSavedJob } from '../../../src/contracts/jobs/saved-job.ts';
+import { exampleSecurityEvent } from '../../../src/contracts/account/security-events.ts';
+import { exampleSkill } from '../../../src/contracts/people/skill.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { anyJson, nearly, property, throughJson } from '../support.ts';
+
+const { JID: _, ...proposalWithoutJob } = exampleProposal;
+const examples: Readonly<Record<string, unknown>> = {
+  'all-notifications.notificationTab': 'unread',
+  'account.accountType': 'Employer',
+  'account.arrival': { user: exampleUser, next: '/jobs' },
+  'account.address': { Email: exampleSignUp.Email },
+  'account.closing': { Confirmation: exampleSignUp.Password },
+  'account.credentials': exampleCredentials,
+  'account.departure': { url: 'https://www.linkedin.com/oauth/v2/authorization?state=c3d4' },
+  'account.linkedinArrival': { user: exampleUser, next: '/jobs' },
+  'account.linkedinReturn': exampleLinkedinReturn,
+  'account.linkedinStart': { type: 'Freelancer', next: '/jobs' },
+  'account.passwordChange': examplePasswordChange,
+  'account.passwordForm': { Password: examplePasswordChange.NewPassword },
+  'account.passwordReset': { Password: examplePasswordChange.NewPassword, ResetCode: 'a1b2' },
+  'account.personName': exampleSignUp.Name,
+  'account.signUp': exampleSignUp,
+  'account.verification': { VerifyCode: 'a1b2' },
+  'account.verificationForm': { Password: exampleSignUp.Password },
+  'certification-test.certificationTest': exampleCertificationTest,
+  'attachment-file.attachment': exampleAttachment,
+  'attachment-file.attachmentFile': exampleAttachment.File,
+  'attachment.attachmentUpload': { to: 2, Name: exampleAttachment.Name, Content: 'UklGRg==' },
+  'chat-message.chatMarks': exampleChatMarks,
+  'chat-message.chatMessage': exampleChatMessage,
+  'chat-message.clientMessageId': exampleMessageToSend.clientMessageId,
+  'chat-message.order': 1,
+  'chat-message.progress': 0,
+  'chat.chat': exampleChat,
+  'chat.chatHistory': exampleChatHistory,
+  'chat.chatHits': exampleChatHits,
+  'chat.chatList': exampleChatList,
+  'chat.chatReport': exampleChatReport,
+  'chat.chatReportForm': { Reason: 'fraud', Details: 'It asks for money first.' },
+  'chat.messageToSend': exampleMessageToSend,
+  'contact.contactMessage': exampleContactMessage,
+  'contact.partnerRequest': examplePartnerRequest,
+  'demo.demoAccount': exampleDemoAccount,
+  'draft.draft': exampleDraft,
+  'draft.drafts': [{ subject: '41', values: exampleDraft }],
+  'employer-profile.companyChanges': exampleCompanyChanges,
+  'employer-profile.employerProfile': exampleEmployerProfile,
+  'employer-profile.employerReview': exampleEmployerProfile.Reviews[0],
+  'fields.fileName': 'amara-okafor.svg',
+  'fields.id': 17,
+  'fields.numeric': 12.5,
+  'fields.requiredText': 'Amara Okafor',
+  'fields.text': '',
+  'freelancer-search.filed': exampleFiled,
+  'freelancer-search.foundFreelancer': exampleFoundFreelancer,
+  'freelancer-search.freelancerQuery': {
+    Search: 'seo',
+    minRate: 20,
+    Verified_Profile: 'Verified',
+    sort: 'best',
+    page: 2,
+    limit: 24,
+  },
+  'freelancer-search.freelancerSort': 'rating',
+  'freelancer-search.invitation': { id: 17, JID: 41, Message: 'Would this suit you?' },
+  'freelancer-search.invitationForm': { JID: 41, Message: 'Would this suit you?' },
+  'freelancer-search.profileReport': { id: 17, Reason: 'spam', Details: 'It advertises.' },
+  'freelancer-search.profileReportForm': { Reason: 'spam', Details: 'It advertises.' },
+  'freelancer.freelancer': exampleFreelancer,
+  'guide-article.guideArticle': exampleGuideArticle,
+  'guide.guide': exampleGuide,
+  'job.job': exampleJob,
+  'job.jobDetail': exampleJobDetail,
+  'job.jobQuery': {
+    Search: 'seo',
+    paymentModel: 'fixed,hourly',
+    minBudget: 100,
+    Verified_Payment: 'true',
+    sort: 'newest',
+    page: 1,
+  },
+  'job.jobSort': 'newest',
+  'kept-alerts.alertsTabMessage': { kind: 'seen', from: 2 },
+  'kept-alerts.keptAlerts': exampleKeptAlerts,
+  'waiting-message.waitingMessage': exampleWaitingMessage,
+  'job.paymentModel': 'hourly',
+  'kept-jobs.keptJob': exampleKeptJob,
+  'kept-jobs.keptJobs': { [NOBODY]: [exampleKeptJob] },
+  'message-draft.messageDraft': exampleMessageDraft,
+  'my-jobs.postingRow': examplePostingRow,
+  'my-jobs.postingTab': 'closed',
+  'my-jobs.tabbedWorkRow': exampleTabbedWorkRow,
+  'my-jobs.workRow': exampleWorkRow,
+  'my-jobs.workTab': 'offers',
+  'newsletter.subscription': exampleSubscription,
+  'notification.notification': exampleNotification,
+  'notification-preferences.notificationChoice': exampleNotificationChoice,
+  'notification-preferences.notificationPreference': exampleNotificationPreferences.Messages,
+  'notification-preferences.notificationPreferences': exampleNotificationPreferences,
+  'received-notification.notification': exampleNotification,
+  'own-jobs.ownJob': exampleOwnJob,
+  'own-profile.freelancerChanges': {
+    Name: 'Amara Okafor',
+    ScreenName: 'Amara O.',
+    Overview: '',
+    Skills: 'SEO Expert, Content Strategy',
+    HourlyRate: 45,
+    Availability: 25,
+    Visibility: 'Hidden',
+    Portfolio: [{ Title: 'A move without a loss', Description: 'In a night.', Skill: 'Technical SEO' }],
+  },
+  'own-profile.ownProfile': exampleOwnProfile,
+  'own-profile.visibility': 'Hidden',
+  'path-file.pathFile': examplePathFile,
+  'photo.photoUpload': { Photo: 'UklGRg==' },
+  'photo.storedPhoto': { Photo: 'amara-2.webp' },
+  'profile.freelancerReview': exampleFreelancerReview,
+  'profile.heldCertificate': exampleProfile.Certificates[0],
+  'profile.pastJob': exampleProfile.History[0],
+  'profile.portfolioItem': exampleProfile.Portfolio[0],
+  'profile.profile': exampleProfile,
+  'profile.reviewSort': 'newest',
+  'proposal.proposal': exampleProposal,
+  'proposal.proposalForm': proposalWithoutJob,
+  'realtime.incomingMessage': exampleIncomingMessage,
+  'review.review': exampleReview,
+  'review.starFilter': '5',
+  'saved-job.savedJob': exampleSavedJob,
+  'skill-filter.skillFilter': 'SEO Expert,copywriting',
+  'security-events.securityEvent': exampleSecurityEvent,
+  'skill.skill': exampleSkill,
+  'subscription.subscriptionForm': exampleSubscription,
+  'user.user': exampleUser,
+};
+
+const folder = fileURLToPath(new URL('../../../src/contracts/', import.meta.url));
+const isContract = (value: unknown): value is Contract<unknown> =>
+  typeof value === 'object' && value !== null && 'safeParse' in value;
+
+const contracts = new Map<string, Contract<unknown>>();
+for (const file of globSync('**/*.ts', { cwd: folder })) {
+  const module = (await import(
+    new URL(file, new URL('../../../src/contracts/', import.meta.url)).href
+  )) as object;
+  for (const [name, value] of Object.entries(module))
+    if (isContract(value)) {
+      const key = `${basename(file, '.ts')}.${name}`;
+      if (contracts.has(key))
+        throw new Error(`Two contracts are called ${key}: one of them would not be looked at.`);
+      contracts.set(key, value);
+    }
+}
+
+describe('every contract', () => {
+  it('[A5] has an example in this table', () => {
+    expect([...contracts.keys()].sort()).toEqual(expect.arrayContaining(Object.keys(examples).sort()));
+    expect([...contracts.keys()].filter((name) => !(name in examples))).toEqual([]);
+  });
+
+  for (const [name, contract] of contracts) {
+    const example = examples[name];
+    describe(name, () => {
+      it('[A5] reads its example and gives it back as it was', () => {
+        expect(contract.safeParse(throughJson(example))).toEqual({ success: true, data: example });
+      });
+      property('[A5] never throws, whatever the JSON', { seed: 20_261, of: anyJson }, (json) => {
+        expect(typeof contract.safeParse(json).success).toBe('boolean');
+      });
+      property(
+        '[A5] reads what it has read as the same again',
+        { seed: 20_262, of: fc.oneof(nearly(example), anyJson) },
+        (json) => {
+          const first = contract.safeParse(json);
+          if (!first.success || first.data === undefined) return; // a value that reads as missing
+          expect(contract.safeParse(first.data)).toEqual({ success: true, data: first.data });
+        },
+      );
+    });
+  }
+});
+
+describe('every reply', () => {
+  const bodies = fc.oneof(
+    anyJson,
+    fc.record({ status: anyJson, data: fc.oneof(anyJson, fc.array(anyJson)) }, { requiredKeys: [] }),
+    fc.array(nearly(exampleFreelancer)).map((data) => ({ data })),
+    nearly(exampleUser).map((data) => ({ data })),
+  );
+  for (const [name, call] of Object.entries(calls)) {
+    property(
+      `[A5] of ${name} is a value or an issue in words, whatever the JSON`,
+      { seed: 20_263, of: bodies },
+      (json) => {
+        const reply = call.reply(json);
+        if (reply.ok) expect(Array.isArray(reply.dropped)).toBe(true);
+        else expect(reply.issue).toMatch(/\S/);
+      },
+    );
+    property(
+      `[A5] the body of ${name} is read or refused, never thrown at`,
+      { seed: 20_264, of: anyJson },
+      (json) => {
+        expect(typeof call.body.safeParse(json).success).toBe('boolean');
+      },
+    );
+  }
+});
+
+describe('every realtime event', () => {
+  const events = { ...serverEvents, ...clientEvents };
+  const examplesOf: Record<keyof typeof events, unknown> = {
+    onlineUsersChanged: [{ id: 1 }, { id: '2' }],
+    messageReceived: { ...exampleIncomingMessage, Detail: exampleChatMessage },
+    userAnnounced: 17,
+    notificationReceived: exampleNotification,
+    notificationsRead: {},
+    sessionEnded: {},
+    messageSent: { to: 2, Detail: exampleChatMessage },
+    chatProgressed: { user: 2, Mine: exampleChatMarks, Theirs: exampleChatMarks },
+    typingHeard: { sender: 2 },
+    chatChanged: { user: 2 },
+    messagesDelivered: { from: 2, order: 3 },
+    typed: { to: 2 },
+  };
+  for (const [name, event] of Object.entries(events)) {
+    const example = examplesOf[name as keyof typeof events];
+    it(`[R6] ${name} reads its example and gives it back as it was`, () => {
+      expect(event.read(throughJson(example))).toEqual({ ok: true, value: example, dropped: [] });
+    });
+    property(
+      `[R6] ${name} never throws, and reads what it has read as the same again`,
+      {
+        seed: 20_265,
+        of: fc.oneof(nearly(example), fc.array(nearly({ id: 1, userId: 2 })), fc.array(anyJson), anyJson),
+      },
+      (json) => {
+        const first = event.read(json);
+        if (first.ok) expect(event.read(first.value)).toEqual({ ok: true, value: first.value, dropped: [] });
+        else expect(first.issue).toMatch(/\S/);
+      },
+    );
+  }
+});

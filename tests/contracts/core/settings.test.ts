@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSettings, SettingsError } from '../../../src/settings.ts';
+import { property } from '../support.ts';
+
+const keys = [
+  'PUBLIC_API_URL',
+  'PUBLIC_BACKEND_URL',
+  'PUBLIC_BASE_URL',
+  'PUBLIC_SITE_URL',
+  'PUBLIC_APP_TOKEN',
+  'PUBLIC_PRODUCT_NAME',
+  'PUBLIC_BLOG_URL',
+  'PUBLIC_FACEBOOK_URL',
+  'PUBLIC_LINKEDIN_URL',
+] as const;
+
+describe('settings', () => {
+  it('[A1] unset, all three addresses are the page’s own origin with no prefix', () => {
+    expect(parseSettings({})).toMatchObject({ api: '', backend: '', base: '' });
+  });
+  it('[A1] an empty value is as if it were unset', () => {
+    expect(parseSettings(Object.fromEntries(keys.map((key) => [key, ''])))).toEqual(parseSettings({}));
+  });
+  it('[A1] each address is read from its own key, without a trailing slash', () => {
+    const settings = parseSettings({
+      PUBLIC_API_URL: 'https://api.example/v1/',
+      PUBLIC_BACKEND_URL: ' https://backend.example:8443// ',
+      PUBLIC_BASE_URL: 'http://base.example',
+    });
+    expect(settings).toMatchObject({
+      api: 'https://api.example/v1',
+      backend: 'https://backend.example:8443',
+      base: 'http://base.example',
+    });
+  });
+  it('[E6] the site is where PUBLIC_SITE_URL says, or where it is asked for', () => {
+    expect(parseSettings({ PUBLIC_SITE_URL: ' https://market.example:8443/ ' }).siteUrl).toBe(
+      'https://market.example:8443',
+    );
+    expect(parseSettings({}).siteUrl).toBe('');
+  });
+  it('[A2] the token is PUBLIC_APP_TOKEN, and there is one when it is unset', () => {
+    expect(parseSettings({ PUBLIC_APP_TOKEN: 's3cret' }).token).toBe('s3cret');
+    expect(parseSettings({}).token).toMatch(/^\S+$/);
+  });
+  it('[P8] the product’s slug is made of its name', () => {
+    expect(parseSettings({ PUBLIC_PRODUCT_NAME: ' Café Noir Works ' })).toMatchObject({
+      productName: 'Café Noir Works',
+      productSlug: 'café-noir-works',
+    });
+    expect(parseSettings({}).productSlug).toBe('marketlane');
+  });
+  it('[F3] the blog and the two social pages are links of http', () => {
+    const settings = parseSettings({});
+    for (const link of [settings.blogUrl, settings.facebookUrl, settings.linkedinUrl])
+      expect(new URL(link).protocol).toBe('https:');
+  });
+  it('[A1] what is not PUBLIC_ is not looked at', () => {
+    expect(parseSettings({ API_URL: 'nonsense', DATABASE_URL: 'postgres://x' })).toEqual(parseSettings({}));
+  });
+
+  describe('a bad value', () => {
+    it.each([
+      ['PUBLIC_API_URL', 'api.example'],
+      ['PUBLIC_API_URL', 'ftp://api.example'],
+      ['PUBLIC_BACKEND_URL', 'https://backend.example/?x=1'],
+      ['PUBLIC_BASE_URL', 'https://base.example/#top'],
+      ['PUBLIC_BASE_URL', '/images'],
+      ['PUBLIC_SITE_URL', 'https://market.example/shop'],
+      ['PUBLIC_SITE_URL', 'market.example'],
+      ['PUBLIC_APP_TOKEN', 'two words'],
+      ['PUBLIC_PRODUCT_NAME', '!!!'],
+      ['PUBLIC_PRODUCT_NAME', 'x'.repeat(41)],
+      ['PUBLIC_BLOG_URL', 'javascript:alert(1)'],
+      ['PUBLIC_FACEBOOK_URL', 'facebook'],
+      ['PUBLIC_LINKEDIN_URL', 'mailto:us@site.example'],
+    ])('[A1] of %s (%j) is refused, and the error names the key', (key, value) => {
+      expect(() => parseSettings({ [key]: value })).toThrow(SettingsError);
+      expect(() => parseSettings({ [key]: value })).toThrow(new RegExp(key));
+    });
+    it('[A1] does not hide another: every bad key is named', () => {
+      const read = () => parseSettings({ PUBLIC_API_URL: 'x', PUBLIC_BLOG_URL: 'y', PUBLIC_BASE_URL: '' });
+      expect(read).toThrow(/PUBLIC_API_URL.*PUBLIC_BLOG_URL/);
+      expect(read).not.toThrow(/PUBLIC_BASE_URL/);
+    });
+  });
+
+  property(
+    '[A1] any text in any key is read or refused by a SettingsError that names it',
+    {
+      seed: 20_266,
+      of: fc.tuple(
+        fc.constantFrom(...keys),
+        fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })),
+      ),
+    },
+    ([key, value]) => {
+      try {
+        const settings = parseSettings({ [key]: value });
+        for (const address of [settings.api, settings.backend, settings.base])
+          expect(address === '' || /^https?:\/\/.*[^/]$/i.test(address)).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(SettingsError);
+        expect(String(error)).toContain(key);
+      }
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../../src/contracts/core/fields.ts';
+import { freelancerFilters } from '../../../src/contracts/people/freelancer-search.ts';
+import { jobFilters } from '../../../src/contracts/jobs/job.ts';
+import { addressOf, clampRow, queryOf, searchOf } from '../../../src/contracts/generic/listing-query.ts';
+import { starFilter } from '../../../src/contracts/people/review.ts';
+
+const SEED = 20_260_711;
+const shape = { filters: { stars: starFilter, Skills: text }, sorts: ['best', 'newest', 'oldest'] };
+const here = { fixed: {}, presets: {} };
+const top = { filters: {}, sort: '', at: 0, view: 'rows' } as const;
+
+describe('the query of an address', () => {
+  it(`[L1] reads back what it wrote, whatever the filters hold (seed ${SEED})`, () => {
+    const filters = fc.record(
+      { stars: fc.constantFrom('1', '5'), Skills: fc.string({ minLength: 1, unit: 'grapheme' }) },
+      { requiredKeys: [] },
+    );
+    const sort = fc.constantFrom('', 'newest', 'oldest');
+    const view = fc.constantFrom('rows' as const, 'pages' as const);
+    fc.assert(
+      fc.property(filters, sort, fc.integer({ min: 0, max: 24_000_000 }), view, (given, order, at, face) => {
+        const query = { filters: { ...given }, sort: order, at, view: face };
+        expect(queryOf(searchOf(query, here), shape, here)).toEqual(query);
+      }),
+      { seed: SEED },
+    );
+  });
+
+  it.for([freelancerFilters, jobFilters])(
+    '[L1] names a skill once, in whichever ways it is written',
+    (filters) => {
+      const read = (Skills: string) =>
+        queryOf(`?${new URLSearchParams({ Skills })}`, { ...shape, filters }, here).filters['Skills'];
+      expect(read('SEO Expert,Ads,seo-expert,ads')).toBe('SEO Expert,Ads');
+      expect(read('SEO Expert')).toBe('SEO Expert');
+    },
+  );
+
+  it(`[L1] never throws, and never leaves what a listing can be asked (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (search) => {
+        const { at, filters, sort, view } = queryOf(search, shape, here);
+        expect(at).toBe(clampRow(at));
+        expect(Object.keys(filters).every((name) => name in shape.filters)).toBe(true);
+        expect(['', 'newest', 'oldest']).toContain(sort);
+        expect(['rows', 'pages']).toContain(view);
+      }),
+      { seed: SEED },
+    );
+  });
+
+  it('[L1] is nothing for the top of the whole list; its own order goes without saying', () => {
+    expect(searchOf(top, here)).toBe('');
+    expect(queryOf('?at=0&stars=&sort=best&view=rows', shape, here)).toEqual(top);
+    expect(queryOf('?at=two&page=two', shape, here)).toEqual(top);
+    expect(queryOf('?at=-3', shape, here)).toEqual(top);
+  });
+
+  it.each(['0', '6', '5.0', ' 5', 'five', 'constructor'])(
+    '[L1] a value its filter cannot have (%j) is as if it were absent',
+    (stars) => {
+      const search = `?${new URLSearchParams({ stars, utm: 'x', sort: 'loudest', view: 'wall' })}`;
+      expect(queryOf(search, shape, here)).toEqual(top);
+    },
+  );
+
+  it('[L1] says the same query in one way only, in whatever order its filters were set', () => {
+    const one = { ...top, filters: { stars: '5', Skills: 'SEO' } };
+    const other = { ...top, filters: { Skills: 'SEO', stars: '5' } };
+    expect(searchOf(one, here)).toBe(searchOf(other, here));
+    expect(addressOf({ path: '/jobs', ...here }, { ...one, sort: 'newest', at: 120, view: 'pages' })).toBe(
+      '/jobs?Skills=SEO&stars=5&sort=newest&at=120&view=pages',
+    );
+  });
+
+  it('[L5] an old link to a page of reviews leads to its first row', () => {
+    expect(queryOf('?stars=5&page=3', shape, here)).toMatchObject({ filters: { stars: '5' }, at: 24 });
+    expect(queryOf('?page=3&at=7', shape, here).at).toBe(7);
+    expect(queryOf('?page=0', shape, here).at).toBe(0);
+  });
+});
+
+describe('filters that the query need not say', () => {
+  it('[L12] those of the path hold whatever the query says, and are not written into it', () => {
+    const place = { fixed: { Skills: 'seo-expert' }, presets: {} };
+    const query = queryOf('?Skills=Copywriting&stars=4', shape, place);
+    expect(query.filters).toEqual({ Skills: 'seo-expert', stars: '4' });
+    expect(searchOf(query, place)).toBe('?stars=4');
+  });
+
+  it('[L11] a preset holds where the query is silent; an empty one says that it does not', () => {
+    const place = { fixed: {}, presets: { Skills: 'SEO Expert' } };
+    expect(queryOf('?stars=4', shape, place).filters).toEqual({ Skills: 'SEO Expert', stars: '4' });
+    expect(queryOf('?Skills=', shape, place).filters).toEqual({});
+    expect(queryOf('?Skills=Copywriting', shape, place).filters).toEqual({ Skills: 'Copywriting' });
+    expect(searchOf(top, place)).toBe('?Skills=');
+    expect(searchOf({ ...top, filters: { Skills: 'SEO Expert' } }, place)).toBe('?Skills=SEO+Expert');
+  });
+});

@@ -1,0 +1,230 @@
+/** What the views of messages say in words, and what of a text they make links of. */
+import { describe, expect, it } from 'vitest';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
+import { exampleChat } from '../../../src/contracts/messaging/chat.ts';
+import { exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import { exampleWaitingMessage, type Waiting } from '../../../src/contracts/messaging/waiting-message.ts';
+import { bytesInWords } from '../../../src/views/pages/messaging/messages/file-words.ts';
+import {
+  filesLeft,
+  haveRoom,
+  lettersLeft,
+  roomWords,
+  untakenWords,
+} from '../../../src/views/pages/messaging/messages/composer/room.ts';
+import { piecesOf } from '../../../src/views/pages/messaging/messages/thread/links-in.ts';
+import { beginsDay, continues, progressOf } from '../../../src/views/pages/messaging/messages/thread/rows.ts';
+import { snippetOf } from '../../../src/views/pages/messaging/messages/thread/snippet.ts';
+import { whyNotSent } from '../../../src/views/pages/messaging/messages/thread/why-not-sent.ts';
+import { gistOf, lastWordsOf, unreadIn } from '../../../src/views/parts/chats-panel/chat-words.ts';
+import { nameOf } from '../../../src/views/parts/chats-panel/person.ts';
+import { dayWordsOf, shortMomentOf } from '../../../src/views/parts/chats-panel/moments.ts';
+
+const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+const textOf = (text: string) =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join('');
+
+describe('links', () => {
+  it.for([
+    ['See https://example.com/a?b=c#d.', ['https://example.com/a?b=c#d']],
+    ['(https://example.com/x)', ['https://example.com/x']],
+    ['https://en.example/wiki/A_(b), and more', ['https://en.example/wiki/A_(b)']],
+    ['two: http://a.example, https://b.example!', ['http://a.example/', 'https://b.example/']],
+    ['HTTPS://EXAMPLE.COM', ['https://example.com/']],
+    ['**https://example.com**', ['https://example.com/']],
+  ] as const)('[R57] %s', ([text, links]) => {
+    expect(linksIn(text)).toEqual(links);
+    expect(textOf(text)).toBe(text);
+  });
+  it.for([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'readme.md and acme.co',
+    'ftp://example.com',
+    'https://bank.example@evil.example/',
+    'https://user:word@evil.example/',
+    'https://',
+    'http://[',
+    '<a href="x">',
+  ])('[R57] nothing of: %s', (text) => {
+    expect(linksIn(text)).toEqual([]);
+    expect(textOf(text)).toBe(text);
+  });
+  it.for(['061C', '200B', '200E', '202A', '202E', '2060', '2066', '2069', 'FEFF'] as const)(
+    '[R57] an address ends where U+%s turns its letters round, or is not seen',
+    (code) => {
+      const text = `https://example.com/a${String.fromCharCode(Number.parseInt(code, 16))}fdp.exe`;
+      expect(linksIn(text)).toEqual(['https://example.com/a']);
+      expect(textOf(text)).toBe(text);
+    },
+  );
+  it('[R57] a text of brackets alone takes no time', () => {
+    const text = `https://example.com/${')'.repeat(5000)}`;
+    expect(linksIn(text)).toEqual(['https://example.com/']);
+    expect(textOf(text)).toBe(text);
+  });
+});
+
+describe('the last words of a conversation', () => {
+  it('[R51] are one’s own after “You: ”', () => {
+    expect(lastWordsOf(exampleChat, 1)).toBe('The audit is ready.');
+    expect(lastWordsOf(exampleChat, '2')).toBe('You: The audit is ready.');
+    expect(lastWordsOf({ ...exampleChat, Last: undefined }, 2)).toBe('The audit is ready.');
+  });
+  it('[R51] of files alone are what they are', () => {
+    const file = { ...exampleAttachment, Kind: 'pdf' as const, Name: 'Offer.pdf' };
+    expect(gistOf({ Text: ' ', Attachments: [exampleAttachment] })).toBe('A picture');
+    expect(gistOf({ Text: '', Attachments: [file] })).toBe('Offer.pdf');
+    expect(gistOf({ Text: '', Attachments: [file, exampleAttachment] })).toBe('2 files');
+    expect(gistOf({ Text: 'Here.', Attachments: [file] })).toBe('Here.');
+  });
+  it('[R51] say how much is unread where the backend counts it', () => {
+    expect(unreadIn(exampleChat)).toBe(1);
+    expect(unreadIn({ ...exampleChat, Mine: undefined })).toBeUndefined();
+  });
+  it('[R51] are of somebody with a name, or a number', () => {
+    expect(nameOf({ id: 2, Name: ' Amara ' })).toBe('Amara');
+    expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' Amara O. ' })).toBe('Amara O.');
+    expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' ' })).toBe('Amara');
+    expect(nameOf({ id: 2, Name: 7 })).toBe('Member 2');
+  });
+});
+
+describe('moments', () => {
+  const today = new Date(2026, 10, 18).getTime();
+  const at = (...[month, day, year = 2026]: [number, number, number?]) =>
+    new Date(year, month - 1, day, 9, 30).toISOString();
+  it('[R51] are as short as can be understood', () => {
+    expect(shortMomentOf(at(11, 18), today)).toBe('09:30');
+    expect(shortMomentOf(at(11, 17), today)).toBe('Yesterday');
+    expect(shortMomentOf(at(11, 15), today)).toBe('Sun');
+    expect(shortMomentOf(at(10, 2), today)).toBe('Oct 2');
+    expect(shortMomentOf(at(10, 2, 2025), today)).toBe('Oct 2, 2025');
+  });
+  it('[R52] name the day a message is of', () => {
+    expect(dayWordsOf(at(11, 18), today)).toBe('Today');
+    expect(dayWordsOf(at(11, 17), today)).toBe('Yesterday');
+    expect(dayWordsOf(at(11, 15), today)).toBe('Sunday, November 15');
+    expect(dayWordsOf(at(11, 15, 2025), today)).toBe('Saturday, November 15, 2025');
+  });
+});
+
+describe('a thread', () => {
+  const first = { ...exampleChatMessage, SentAt: '2026-11-18T09:30:10.000Z' };
+  const said = (changes: Partial<typeof first>) => ({ ...first, Order: 4, ...changes });
+  it('[R52] groups what one says within a minute', () => {
+    expect(continues(first, said({ SentAt: '2026-11-18T09:30:59.000Z' }), 1)).toBe(true);
+    expect(continues(first, said({ SentAt: '2026-11-18T09:31:00.000Z' }), 1)).toBe(false);
+    expect(continues(first, said({ Sender: 1 }), 1)).toBe(false);
+    expect(continues(undefined, first, 1)).toBe(false);
+  });
+  it('[R52] marks the first of a day, as far as it can see', () => {
+    expect(beginsDay(0, undefined, first)).toBe(true);
+    expect(beginsDay(3, undefined, first)).toBe(false);
+    expect(beginsDay(3, first, said({ SentAt: '2026-11-20T09:30:10.000Z' }))).toBe(true);
+    expect(beginsDay(3, first, said({}))).toBe(false);
+    expect(beginsDay(0, undefined, said({ SentAt: 'no time' }))).toBe(false);
+  });
+  it('[R52] says how far one’s own message has come', () => {
+    const marks = { Delivered: 3, Read: 2, Counted: 1 };
+    expect([2, 3, 4].map((Order) => progressOf({ ...first, Order }, marks))).toEqual([
+      'read',
+      'delivered',
+      'sent',
+    ]);
+  });
+});
+
+/** What is marked, in brackets. */
+const shownOf = (text: string, query: string) =>
+  snippetOf(text, query)
+    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .join('');
+
+describe('the search', () => {
+  it('[R65] shows the part of a long message that was looked for', () => {
+    expect(shownOf('A short one.', 'short')).toBe('A [short] one.');
+    const snippet = shownOf(`${'before '.repeat(50)}The Needle${' after'.repeat(50)}`, 'needle');
+    expect(snippet).toMatch(/^….*The \[Needle\].*…$/);
+    expect(snippet.length).toBeLessThan(130);
+  });
+  it('[R65] shows it around the first of several words, wherever they stand, and marks all', () => {
+    const text = `${'before '.repeat(50)}a Lantern for the shop${' after'.repeat(50)}`;
+    expect(shownOf(text, ' shop  LANTERN ')).toMatch(/^….*a \[Lantern\] for the \[shop\].*…$/);
+    expect(shownOf('Shopping in the workshop', 'shop work')).toBe('[Shop]ping in the [work][shop]');
+    expect(shownOf('An overlap', 'lap over overlap')).toBe('An [overlap]');
+  });
+  it('[R65] marks words as they are typed, whatever their signs mean elsewhere', () => {
+    expect(shownOf('It is 100% (a+b) [c] ÄRGER', '100% (a+b) [c] ärger')).toBe(
+      'It is [100%] [(a+b)] [[c]] [ÄRGER]',
+    );
+    expect(shownOf('İstanbul is far away', 'far')).toBe('İstanbul is [far] away');
+    expect(shownOf('A picture', 'lantern')).toBe('A picture');
+    expect(shownOf('A picture', ' ')).toBe('A picture');
+  });
+});
+
+describe('the form', () => {
+  it('[R59] is for all files of a message that is taken back, or it stays where it is', () => {
+    expect(haveRoom(['one', 'two'], ['three', 'four', 'five'])).toBe(true);
+    expect(haveRoom(['one', 'two'], ['three', 'four', 'five', 'six'])).toBe(false);
+    expect(haveRoom([], ['one', 'two', 'three', 'four', 'five'])).toBe(true);
+  });
+  it('[R60] tells what room is left from 4,500 characters on', () => {
+    expect(lettersLeft('a'.repeat(4499))).toBeNull();
+    expect(lettersLeft(` ${'a'.repeat(4500)} `)).toBe(500);
+    expect(lettersLeft('a'.repeat(5003))).toBe(-3);
+  });
+  it('[R61] takes five files', () => {
+    expect([[], [1, 2], [1, 2, 3, 4, 5]].map(filesLeft)).toEqual([5, 3, 0]);
+    expect([1, 2].map(untakenWords)).toEqual(['1 more file was not taken.', '2 more files were not taken.']);
+  });
+  it('[R61] says how large a file is', () => {
+    expect([0, 900, 12_300, 1_500_000].map(bytesInWords)).toEqual(['1 B', '900 B', '12 KB', '1.4 MB']);
+  });
+});
+
+describe('the room that is left', () => {
+  it.for([
+    [null, ''],
+    [500, 'Room for 500 characters at most.'],
+    [437, 'Room for 500 characters at most.'],
+    [436, 'Room for 500 characters at most.'],
+    [100, 'Room for 100 characters at most.'],
+    [7, 'Room for 10 characters at most.'],
+    [0, 'No more room.'],
+    [-1, 'Too long to be sent.'],
+    [-2, 'Too long to be sent.'],
+  ] as const)('[R60] of %s characters is said aloud as “%s”', ([left, words]) => {
+    expect(roomWords(left)).toBe(words);
+  });
+});
+
+describe('why a message has not gone', () => {
+  const busy: CallFailure = { kind: 'refused', status: 500 };
+  const over: CallFailure = { kind: 'refused', status: 401 };
+  const offline: CallFailure = { kind: 'offline' };
+  const queue = (...messages: Partial<Waiting>[]) =>
+    messages.map((message, index) => ({ ...exampleWaitingMessage, clientMessageId: `${index}`, ...message }));
+  const lastOf = (sendingId: string | null, ...messages: Partial<Waiting>[]) => {
+    const all = queue(...messages);
+    return whyNotSent(all.at(-1) ?? exampleWaitingMessage, { messages: all, sendingId });
+  };
+  it('[R59] is its own reason', () => {
+    expect(lastOf('0', { reason: offline }, { reason: busy })).toBe(busy);
+    expect(lastOf('0', {}, {})).toBeNull();
+  });
+  it('[R59] or what holds an older one: of the same person, or of all where it is the connection or the session', () => {
+    expect(lastOf(null, { reason: busy }, { to: '2' })).toBe(busy);
+    expect(lastOf(null, { reason: busy }, { to: 3 })).toBeNull();
+    expect(lastOf(null, { reason: offline }, { to: 3 })).toBe(offline);
+    expect(lastOf(null, { reason: over }, { to: 3 })).toBe(over);
+  });
+  it('[R59] nothing that was given up holds others, nor what is on its way itself', () => {
+    expect(lastOf(null, { reason: busy, isGivenUp: true }, {})).toBeNull();
+    expect(lastOf('1', { reason: offline }, {})).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { centsOf, earningsOf, milestonesIn } from '../../../src/contracts/money/earnings.ts';
+
+describe('what reaches a freelancer', () => {
+  it.each([
+    ['1200', 120_000],
+    [' $1,200.5 ', 120_050],
+    ['0.05', 5],
+    ['', undefined],
+    ['12.345', undefined],
+    ['a lot', undefined],
+    ['-5', undefined],
+  ])('[K8] %j is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+
+  it('[K8] the bid, the fee and what is left, from the business terms', () => {
+    expect(earningsOf('fixed', '1200')).toEqual({
+      lines: [
+        { name: 'Your bid', cents: 120_000 },
+        { name: 'Our fee of 10%', cents: -12_000 },
+      ],
+      netCents: 108_000,
+    });
+    expect(earningsOf('hourly', '45')?.lines[0]?.name).toBe('Your bid an hour');
+  });
+  it('[K8] half a cent goes to the freelancer, and the lines add up', () => {
+    const { lines = [], netCents } = earningsOf('monthly', '0.15') ?? {};
+    expect(netCents).toBe(14);
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(14);
+  });
+  it('[K8] nothing while no amount is typed', () => {
+    expect(earningsOf('fixed', '')).toBeUndefined();
+    expect(earningsOf('fixed', '0')).toBeUndefined();
+  });
+  it('[K8] milestones that do not come to the bid are told, of a fixed price alone', () => {
+    const milestones = 'Audit: and list: 400\nno amount here\nRepairs: $700';
+    expect(milestonesIn(milestones)).toEqual([
+      { name: 'Audit: and list', cents: 40_000 },
+      { name: 'Repairs', cents: 70_000 },
+    ]);
+    expect(earningsOf('fixed', '1200', milestones)?.milestonesCents).toBe(110_000);
+    expect(earningsOf('fixed', '1100', milestones)).not.toHaveProperty('milestonesCents');
+    expect(earningsOf('hourly', '1200', milestones)).not.toHaveProperty('milestonesCents');
+  });
+});

@@ -1,0 +1,65 @@
+/** What search engines and shared links are told of a profile, a job and a guide. */
+import { describe, expect, it } from 'vitest';
+import { exampleGuideArticle } from '../../../src/contracts/site/guide-article.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleProfile } from '../../../src/contracts/people/profile.ts';
+import { guideHeadOf } from '../../../src/views/heads/guide.ts';
+import { jobHeadOf } from '../../../src/views/heads/job.ts';
+import { inShort } from '../../../src/views/heads/plain.ts';
+import { profileHeadOf } from '../../../src/views/heads/profile.ts';
+
+const long = 'word '.repeat(200);
+
+describe('a description', () => {
+  it('is cut behind a word, and says so', () => {
+    expect(inShort('a short one')).toBe('a short one');
+    expect(inShort(long)).toMatch(/word…$/);
+    expect(inShort(long).length).toBeLessThanOrEqual(155);
+    expect(inShort('x'.repeat(400))).toHaveLength(155);
+    expect(inShort('One,\n\n  two')).toBe('One, two');
+  });
+});
+
+describe('the head', () => {
+  it('[U2] of a profile names the person at their own address, with their rating', () => {
+    const head = profileHeadOf(exampleProfile, { base: 'http://base.example' });
+    expect(head.title).toBe('Amara O.: Technical SEO for shops with more than ten thousand pages');
+    expect(head.path).toBe('/user-profile/Amara-17');
+    expect(head.image).toBe('http://base.example/images/amara-okafor.svg');
+    expect(head.description.length).toBeLessThanOrEqual(155);
+    expect(head.jsonLd).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Amara O.',
+        makesOffer: { aggregateRating: { ratingValue: 4.9, reviewCount: 128 } },
+      },
+    });
+  });
+  it('[U2] of a freelancer nobody has reviewed tells of no rating', () => {
+    const head = profileHeadOf({ ...exampleProfile, no_of_reviews: 0 });
+    expect(JSON.stringify(head)).not.toContain('AggregateRating');
+  });
+  it('[J1] of a job is a posting with its budget, its employer and until when it is valid', () => {
+    const head = jobHeadOf(exampleJobDetail);
+    expect(head.path).toBe('/job-detail-view?id=41');
+    expect(head.description).toMatch(/^\$900–\$1,400 for the whole job, paid by milestones\. We moved/);
+    expect(head.noIndex).toBeUndefined();
+    expect(head.jsonLd).toMatchObject({
+      '@type': 'JobPosting',
+      validThrough: '2026-12-18T09:30:00.000Z',
+      hiringOrganization: { name: 'Linden Furniture' },
+      baseSalary: { value: { minValue: 900, maxValue: 1400 } },
+    });
+    // Where its employer lives says nothing of where who applies may live.
+    expect(head.jsonLd).not.toHaveProperty('applicantLocationRequirements');
+  });
+  it('[J4] of a job that is not open is for no search engine', () => {
+    expect(jobHeadOf({ ...exampleJobDetail, Job_Status: 'closed' }).noIndex).toBe(true);
+  });
+  it('[G1] of a guide is an article', () => {
+    const head = guideHeadOf(exampleGuideArticle);
+    expect(head).toMatchObject({ type: 'article', path: '/digi-guide/3', image: '/images/guide-3.svg' });
+    expect(head.jsonLd).toMatchObject({ '@type': 'Article', timeRequired: 'PT4M' });
+  });
+});

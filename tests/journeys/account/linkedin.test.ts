@@ -1,0 +1,82 @@
+/** To LinkedIn and back, by the stand-in of the real server, which goes the same way. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+  variants,
+} from '../support.ts';
+import { choose, leave, main, titled } from './linkedin-stage.ts';
+import { realServer } from '../real-server.ts';
+
+const { open } = journeys();
+const isSignedIn = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
+
+describe('LinkedIn', () => {
+  it('[K25][K26] without an account: one question, an account, and the next time straight on', async () => {
+    const page = await open({ path: '/login?next=%2Fproduct', reducedMotion: 'reduce' });
+    await leave(page);
+    await choose(page, 'Continue as Noor Haddad');
+    await titled(page, 'One more question');
+    await eventually(() => placeOf(page)).toBe('/linkedin-callback');
+    await expectAccessible(page, 'one more question');
+    await leave(page, 'I’m here to work');
+    await choose(page, 'Continue as Noor Haddad');
+    await isSignedIn(page, 'Noor Haddad');
+    await eventually(() => placeOf(page)).toBe('/product');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${realServer()}/login?next=%2Fpackages`);
+    await leave(page);
+    await choose(page, 'Continue as Noor Haddad');
+    await eventually(() => placeOf(page)).toBe('/packages');
+    await isSignedIn(page, 'Noor Haddad');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toMatch(/^\/linkedin-stand-in/); // not through the callback
+  });
+
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      0,
+    ),
+  )('[K26] who says no reads so, and has a way on, in %s at %i px', async ([colorScheme, width]) => {
+    const viewport = { width, height: 800 };
+    const path = '/login?next=%2Fpackages';
+    const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
+    await leave(page);
+    await choose(page, 'Deny');
+    await titled(page, 'You said no at LinkedIn');
+    await eventually(() => placeOf(page)).toBe('/linkedin-callback');
+    await expectAccessible(page, 'denied');
+    await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
+    await titled(page, 'Sign In');
+    await eventually(() => focusOf(page)).toBe('h1 Sign In');
+    expect(placeOf(page)).toBe('/login?next=%2Fpackages');
+    expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
+  });
+
+  it('[K25] a server without it says so', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await page.route('**/linkedinStart', (route) =>
+      route.fulfill({ status: 404, json: { message: 'None' } }),
+    );
+    await leave(page);
+    await main(page).getByRole('alert').getByText('does not offer signing in with LinkedIn').waitFor();
+    await page.unroute('**/linkedinStart');
+    await page.route('**/linkedinStart', (route) =>
+      route.fulfill({ json: { status: 200, data: { url: '/\\evil.example' } } }),
+    );
+    await leave(page);
+    await main(page).getByRole('alert').getByText('That did not work').waitFor();
+    expect(placeOf(page)).toBe('/login');
+    expect(page.url()).toContain(realServer());
+  });
+});

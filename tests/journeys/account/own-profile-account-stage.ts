@@ -1,0 +1,12 @@
+/** What own-profile-account.test.ts and own-profile-account.full.test.ts share. */
+import type { Locator, Page } from 'playwright';
+import { exampleOwnProfile, type OwnProfile } from '../../../src/contracts/people/own-profile.ts';
+
+/** Without the photo, which the demo world has not. */
+export const example: OwnProfile = { ...exampleOwnProfile, Photo: undefined };
+export const PATH = '/login-user-profile';
+export const main = (page: Page) => page.getByRole('main');
+export const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const hasFocus = (box: Locator) => box.evaluate((element) => element === document.activeElement);
+export const ready = (page: Page) => main(page).getByRole('button', { name: 'Save changes' }).waitFor();

@@ -1,0 +1,176 @@
+/** Details of sessions in several tabs, in full scope. In `npm test`: tests/machines/account/session-tabs.test.ts and session-away.test.ts, and the paths of the session in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { banner, dialogOf, isAnonymous, isSignedIn, kept, signInOn } from '../session-people.ts';
+import { answering, hanging } from '../specification-backend.ts';
+import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from '../support.ts';
+
+const { open, serve } = journeys();
+
+describe('a tab that was away', () => {
+  /** Signed in as the employer, and gone to a page that is not of ours. */
+  const leave = async () => {
+    const first = await open({ path: '/login', expects: [failedRequest] });
+    await signInOn(first, accounts.employer);
+    await isSignedIn(first, accounts.employer.name);
+    const at = new URL(first.url()).origin;
+    await first.goto(`${at}/robots.txt`);
+    return { first, at };
+  };
+
+  it('[S10] is nobody’s after a sign-out', async () => {
+    const { first } = await leave();
+    const second = await open({ path: '/', beside: first, expects: [failedRequest] });
+    await isSignedIn(second, accounts.employer.name);
+    await banner(second).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(second);
+    await second.close();
+    await first.goBack();
+    await isAnonymous(first);
+    await eventually(() => kept(first)).toEqual([null, null]);
+  });
+
+  it('[S10][S12] hears of it from another tab where the backend is of the specification alone', async () => {
+    const backend = await serve();
+    const people = { ada: { id: 1, Name: 'Ada Byron' }, ben: { id: 2, Name: 'Ben Okri' } };
+    backend.behave({ user: answering(people.ben) });
+    const second = await open({
+      at: backend.address,
+      storage: { user: { id: 2, Name: 'B' } },
+      expects: [failedRequest],
+    });
+    await isSignedIn(second, people.ben.Name);
+    backend.behave({ user: hanging });
+    const first = await open({
+      at: backend.address,
+      storage: { user: people.ada },
+      beside: second,
+      expects: [failedRequest],
+    });
+    await isSignedIn(first, people.ben.Name);
+    expect((await kept(first))[0]).toContain(people.ben.Name);
+  });
+
+  it('[S10][S12] is of whoever has signed in meanwhile, also where no other tab is left to say so', async () => {
+    const { first, at } = await leave();
+    const second = await open({ path: '/', beside: first, expects: [failedRequest] });
+    await isSignedIn(second, accounts.employer.name);
+    await banner(second).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(second);
+    await second.goto(`${at}/login`);
+    await signInOn(second, accounts.freelancer);
+    await isSignedIn(second, accounts.freelancer.name);
+    await second.close();
+    await first.goBack();
+    await isSignedIn(first, accounts.freelancer.name);
+    expect((await kept(first))[0]).toContain(accounts.freelancer.name);
+  });
+});
+
+describe('signing out', () => {
+  it('[R8] whose answer comes late takes nobody out who signs in meanwhile', async () => {
+    const page = await open({ path: '/login' });
+    await signInOn(page, accounts.freelancer);
+    await isSignedIn(page, accounts.freelancer.name);
+    const told: string[] = [];
+    page.on('request', (request) => told.push(new URL(request.url()).pathname));
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/logout', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await banner(page).getByRole('link', { name: 'Sign in' }).click();
+    await signInOn(page, accounts.employer);
+    await page.getByRole('main').getByRole('button', { name: 'Signing in …' }).waitFor();
+    expect(told.filter((path) => /^\/log(in|out)$/.test(path))).toEqual(['/logout']);
+    answer();
+    await isSignedIn(page, accounts.employer.name);
+    await page.reload();
+    await isSignedIn(page, accounts.employer.name);
+    expect(await page.context().cookies()).toContainEqual(
+      expect.objectContaining({ name: 'marketlane_session', httpOnly: true }),
+    );
+  });
+
+  it('[R8] that the server did not hear of is said, and made good at the next start', async () => {
+    const page = await open({ path: '/login', expects: [failedRequest] });
+    await signInOn(page, accounts.freelancer);
+    await isSignedIn(page, accounts.freelancer.name);
+    await page.route('**/logout', (route) => route.abort());
+    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(page);
+    await noticeOf(page, 'Our server does not know that you signed out. Please reload.').waitFor();
+    expect(await kept(page)).toEqual([null, 'owed']);
+    await page.unroute('**/logout');
+    const next = await open({ path: '/', beside: page });
+    await isAnonymous(next);
+    await eventually(() => kept(next)).toEqual([null, null]);
+    const names = (await next.context().cookies()).map(({ name }) => name);
+    expect(names.filter((name) => /session/.test(name))).toEqual([]);
+  });
+});
+
+describe('a new tab', () => {
+  it('[S10] alone asks the server, waits with what is guarded, and goes on', async () => {
+    const first = await open({ path: '/login' });
+    await signInOn(first, accounts.freelancer);
+    await isSignedIn(first, accounts.freelancer.name);
+    const context = first.context();
+    await first.close();
+    const page = await context.newPage();
+    await page.goto(`${new URL(first.url()).origin}/packages`);
+    await isSignedIn(page, accounts.freelancer.name);
+    expect(placeOf(page)).toBe('/packages');
+  });
+
+  it('[S10] of a session that is over is a visitor’s, silently, and asks no second time', async () => {
+    const first = await open({ path: '/login', expects: [failedRequest] });
+    await signInOn(first, accounts.freelancer);
+    await isSignedIn(first, accounts.freelancer.name);
+    const at = new URL(first.url()).origin;
+    const context = first.context();
+    await first.close();
+    await context.clearCookies();
+    const page = await context.newPage();
+    await page.goto(at);
+    await isAnonymous(page);
+    await eventually(() => kept(page)).toEqual([null, null]);
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+    expect(await noticeOf(page, 'Your session has ended. Please sign in again.').count()).toBe(0);
+    expect(await dialogOf(page).count()).toBe(0);
+  });
+
+  it('[S10] on its first visit asks nobody, of a backend of the specification alone too', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address });
+    await isAnonymous(page);
+    expect(backend.unknownPosts.filter((path) => path !== '/admin/demoAccountsfind')).toEqual([]);
+  });
+
+  it('[S10] in a browser with the flag, of a backend that knows no such call, is a visitor’s', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      expects: [failedRequest],
+      prepare: (prepared) => prepared.addInitScript(() => localStorage.setItem('signed-in', 'yes')),
+    });
+    await isAnonymous(page);
+    await eventually(() => backend.unknownPosts).toContain('/sessionfind');
+    await eventually(() => page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
+  });
+
+  it('[S10] knows whom another tab knows, and asks the server nothing', async () => {
+    const first = await open({ path: '/login' });
+    await signInOn(first, accounts.freelancer);
+    await isSignedIn(first, accounts.freelancer.name);
+    const asked: string[] = [];
+    const second = await open({
+      path: '/packages',
+      beside: first,
+      prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    });
+    await isSignedIn(second, accounts.freelancer.name);
+    expect(placeOf(second)).toBe('/packages');
+    expect(asked).not.toContain('/sessionfind');
+  });
+});

@@ -1,0 +1,50 @@
+/** One browser, several tabs: on the real server where it can be. */
+import { describe, expect, it } from 'vitest';
+import { banner, isAnonymous, isSignedIn, kept, signInOn } from '../session-people.ts';
+import { accounts, eventually, journeys, noticeOf, placeOf } from '../support.ts';
+
+const { open } = journeys();
+
+describe('two tabs', () => {
+  it('[S10] sign in and out together; the one that was not touched says why', async () => {
+    const first = await open({ path: '/login' });
+    const second = await open({ path: '/', beside: first });
+    await isAnonymous(second);
+    await signInOn(first, accounts.employer);
+    await isSignedIn(first, accounts.employer.name);
+    await isSignedIn(second, accounts.employer.name);
+    await banner(first).getByRole('button', { name: 'Sign out' }).click();
+    await isAnonymous(first);
+    await noticeOf(second, 'You were signed out in another tab.').waitFor();
+    await isAnonymous(second);
+    expect(await noticeOf(first, 'You were signed out in another tab.').count()).toBe(0);
+    await eventually(() => kept(second)).toEqual([null, null]);
+  });
+
+  it('[S10][S12] change to whoever signs in next: what was guarded is left', async () => {
+    const first = await open({ path: '/login' });
+    // What it has asked for as the employer may be answered when the session is another's already: with 401.
+    const second = await open({ path: '/login?next=%2Fpackages', beside: first, expects: [/status of 401/] });
+    await signInOn(first, accounts.employer);
+    await isSignedIn(second, accounts.employer.name);
+    await eventually(() => placeOf(second)).toBe('/packages');
+    const { name, ...credentials } = accounts.freelancer;
+    // What its own page would do, by one that asks nothing else meanwhile.
+    const at = new URL(first.url()).origin;
+    await first.goto(`${at}/robots.txt`);
+    const pair =
+      (await first.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+    const reply = await first.context().request.post(`${at}/login`, {
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(pair) },
+      data: { Token: 'test', ...credentials },
+    });
+    const { data } = (await reply.json()) as { data: object };
+    await first.evaluate((user) => {
+      const stamp = [Date.now() + 1000, 'test'];
+      // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+      new BroadcastChannel('session').postMessage({ kind: 'told', user, who: stamp, what: stamp });
+    }, data);
+    await isSignedIn(second, name);
+    await eventually(() => placeOf(second)).toBe('/');
+  });
+});

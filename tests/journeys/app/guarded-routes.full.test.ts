@@ -1,0 +1,26 @@
+/** Every protected route by an address of its own, in all looks, in full scope. In `npm test`: the walk of guarded-routes.test.ts, and the journeys that open each page. */
+import { describe, expect, it } from 'vitest';
+import { hasLandmarks } from './routes-stage.ts';
+import { guardedRoutes } from '../specified-routes.ts';
+import { eventually, journeys, placeOf, sweep } from '../support.ts';
+import { realServer } from '../real-server.ts';
+
+const { open } = journeys();
+
+describe('every protected route', () => {
+  it.for(guardedRoutes)('[P1][P9][F1] $pattern opens to who is signed in', async ({ example }) => {
+    const page = await open({ path: example, account: 'employer' });
+    expect(placeOf(page)).toBe(example);
+    await hasLandmarks(page, example);
+    const turn = guardedRoutes.findIndex((route) => route.example === example);
+    await sweep(page, example, turn);
+  });
+
+  it('[P9][S7] sends a visitor to sign in, and knows where they wanted to go', async () => {
+    const page = await open({ path: '/login' });
+    for (const { example } of guardedRoutes) {
+      await page.goto(realServer() + example);
+      await eventually(() => placeOf(page), 5000).toBe(`/login?next=${encodeURIComponent(example)}`);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, it } from 'vitest';
+import { hasLandmarks, lookAt, walkTo } from './routes-stage.ts';
+import { guardedRoutes } from '../specified-routes.ts';
+import { eventually, journeys, placeOf } from '../support.ts';
+
+const { open } = journeys();
+
+describe('every protected route', () => {
+  it('[P1][P9][F1] opens to who is signed in', async () => {
+    const page = await open({ path: '/packages', account: 'employer', reducedMotion: 'reduce' });
+    // Pages that are still to come share one view: the first of them is looked at.
+    let isUpcomingSeen = false;
+    for (const [place, { example }] of guardedRoutes.entries()) {
+      await walkTo(page, example);
+      const isUpcoming = (await page.getByText(/^It is being built right now/).count()) > 0;
+      await (isUpcoming && isUpcomingSeen ? hasLandmarks(page, example) : lookAt(page, example, place));
+      isUpcomingSeen ||= isUpcoming;
+    }
+  });
+
+  it('[P9][S7] sends a visitor to sign in, and knows where they wanted to go', async () => {
+    const page = await open({ path: '/login' });
+    for (const { example } of guardedRoutes) {
+      await page.evaluate((to) => history.pushState(null, '', to), example);
+      await eventually(() => placeOf(page), 5000).toBe(`/login?next=${encodeURIComponent(example)}`);
+    }
+  });
+});

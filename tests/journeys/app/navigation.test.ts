@@ -1,0 +1,118 @@
+import type { Page, Request } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, focusOf, journeys, placeOf, variants } from '../support.ts';
+import { headerLink, titled } from './navigation-stage.ts';
+
+const { open } = journeys();
+const scrollOf = (page: Page) => () => page.evaluate(() => Math.round(scrollY));
+/** The scripts that a page asks for, and gets, from now on. */
+const scriptsOf = (page: Page) => {
+  const scripts = { asked: [] as string[], received: [] as string[] };
+  const note = (list: string[]) => (request: Request) =>
+    request.resourceType() === 'script' && list.push(new URL(request.url()).pathname);
+  page.on('request', note(scripts.asked));
+  page.on('requestfinished', note(scripts.received));
+  return scripts;
+};
+
+describe('going from page to page', () => {
+  it('[P7] moves the focus to the heading, the title to the page, and the page to its top', async () => {
+    const page = await open();
+    await page.getByRole('link', { name: 'See how it works' }).scrollIntoViewIfNeeded();
+    expect(await scrollOf(page)()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'See how it works' }).click();
+    await eventually(() => focusOf(page)).toBe('h1 How it works');
+    expect(await page.title()).toBe('How It Works · Marketlane');
+    await eventually(scrollOf(page)).toBe(0);
+    expect(await page.getByRole('main').count()).toBe(1);
+  });
+
+  it('[P7] back and forward bring page, title, focus and place back', async () => {
+    const page = await open();
+    await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
+    const more = page.getByRole('link', { name: 'More Freelancers' });
+    await more.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+    const before = await scrollOf(page)();
+    expect(before).toBeGreaterThan(300);
+    await more.click();
+    await titled(page, 'Find a Freelancer');
+    await page.goBack();
+    await titled(page, 'Find & Hire Expert Digital Marketer');
+    expect(await page.title()).toBe('Find & Hire Expert Digital Marketers · Marketlane');
+    await eventually(scrollOf(page)).toBe(before);
+    await eventually(() => focusOf(page)).toContain('h1 Find');
+    await page.goForward();
+    await titled(page, 'Find a Freelancer');
+    expect(await page.title()).toBe('Find a Freelancer · Marketlane');
+  });
+
+  it('[P7] a first load takes no focus', async () => {
+    const page = await open({ path: '/contact-us' });
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
+
+  it('marks the place in the header', async () => {
+    const page = await open();
+    await headerLink(page, 'Jobs').click();
+    await titled(page, 'Find a Job');
+    expect(await headerLink(page, 'Jobs').getAttribute('aria-current')).toBe('page');
+    expect(await headerLink(page, 'Freelancers').getAttribute('aria-current')).toBeNull();
+  });
+
+  it('a link with a modifier is the browser’s', async () => {
+    const page = await open();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      headerLink(page, 'Jobs').click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.waitForURL('**/jobs');
+    expect(placeOf(tab)).toBe('/jobs');
+    expect(placeOf(page)).toBe('/');
+  });
+});
+
+describe('the script of a page', () => {
+  const intents = [
+    ['hover', (page: Page) => headerLink(page, 'Jobs').hover()],
+    ['focus', (page: Page) => headerLink(page, 'Jobs').focus()],
+    ['press', (page: Page) => headerLink(page, 'Jobs').dispatchEvent('pointerdown', { button: 0 })],
+  ] as const;
+
+  it.for(variants(intents, 0))('[P2] is fetched on %s, not before', async ([, intend]) => {
+    const page = await open({ isNew: true });
+    await page.getByRole('combobox').waitFor();
+    await page.waitForLoadState('networkidle');
+    const scripts = scriptsOf(page);
+    await page.mouse.move(5, 5);
+    expect(scripts.asked).toEqual([]);
+    await intend(page);
+    await eventually(() => scripts.received.length).toBeGreaterThan(0);
+    await eventually(() => scripts.asked.length - scripts.received.length).toBe(0);
+    const fetched = [...scripts.asked];
+    await headerLink(page, 'Jobs').click();
+    await titled(page, 'Find a Job');
+    expect(scripts.asked).toEqual(fetched);
+  });
+
+  it('[P2] while it loads a large spinner says "Loading..."', async () => {
+    const page = await open({ isNew: true });
+    await page.waitForLoadState('networkidle');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/static/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await headerLink(page, 'Jobs').click();
+    const spinner = page.getByRole('main').getByRole('status');
+    await spinner.getByText('Loading...', { exact: true }).waitFor();
+    const size = await spinner.locator('svg').boundingBox();
+    expect(size?.width).toBeGreaterThanOrEqual(48);
+    expect(placeOf(page)).toBe('/jobs');
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    release();
+    await titled(page, 'Find a Job');
+    await eventually(() => focusOf(page)).toBe('h1 Find a Job');
+  });
+});

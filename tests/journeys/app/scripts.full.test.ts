@@ -1,0 +1,82 @@
+/** Details of scripts that do not come, in full scope. In `npm test`: tests/machines/app/navigation.test.ts and tests/adapters/pages.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { eventually, journeys, untilAwake } from '../support.ts';
+import { hangsAndIsTriedAgain, headerLink, isNoError, refuse } from './scripts-stage.ts';
+
+const { open, serve } = journeys({ isNew: true });
+
+describe('the script of a page', () => {
+  it('[P3] refused, leaves every other way open', async () => {
+    const page = await open({ expects: isNoError });
+    await page.waitForLoadState('networkidle');
+    await refuse(page, '**/static/js/**');
+    await headerLink(page, 'Jobs').click();
+    await page.getByRole('main').getByRole('alert').waitFor({ timeout: 5000 });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    await page.getByRole('combobox').waitFor();
+  });
+
+  it('[P3] that hangs has 120 s, then the page says so and offers to try again', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      expects: isNoError,
+      prepare: (prepared) => prepared.clock.install(),
+    });
+    await hangsAndIsTriedAgain(page, '**/static/js/**');
+  });
+});
+
+describe('the scripts of the whole', () => {
+  it('[P3] refused on a page of another path: it says so, and comes back', async () => {
+    let allow = async () => {};
+    const page = await open({
+      path: '/contact-us',
+      awake: false,
+      expects: isNoError,
+      prepare: async (prepared) => {
+        allow = await refuse(prepared, '**/static/js/react.*.js');
+      },
+    });
+    const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+    await notice.waitFor({ timeout: 5000 });
+    await allow();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+  });
+
+  it.for(['react', 'index', '{react,index}'])(
+    '[P3] %s refused: the page reads on, says so, and comes back',
+    async (names) => {
+      const backend = await serve();
+      let allow = async () => {};
+      const page = await open({
+        at: backend.address,
+        awake: false,
+        expects: isNoError,
+        prepare: async (prepared) => {
+          allow = await refuse(prepared, `**/static/js/${names}.*.js`);
+        },
+      });
+      const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+      await notice.waitFor({ timeout: 5000 });
+      expect(await notice.count()).toBe(1);
+      await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await notice.waitFor({ timeout: 5000 });
+      await allow();
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await untilAwake(page);
+      await page.getByRole('combobox').waitFor();
+      expect(await notice.count()).toBe(0);
+      // It runs once, however often its scripts were asked for.
+      await eventually(backend.connections).toBe(1);
+      await page.getByRole('article').first().waitFor();
+      expect(backend.bodies('guides')).toHaveLength(1);
+      await headerLink(page, 'Jobs').click();
+      await page.getByRole('heading', { level: 1, name: 'Find a Job' }).waitFor();
+      expect(backend.connections()).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+/** Pages that come with their content: what they are without scripts, and what hydration makes of them. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, focusOf, journeys, untilAwake, variants } from '../support.ts';
+import { scriptsHeld } from './served-pages-stage.ts';
+
+const { open } = journeys();
+const fixed: readonly (readonly [path: string, title: string])[] = [
+  ['/why-marketlane', 'About Us'],
+  ['/how-it-works', 'How It Works'],
+  ['/product', 'Product'],
+  ['/productInfo', 'Product Information'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-condition', 'Terms & Conditions'],
+  ['/copy-right-policy', 'Copyright Policy'],
+  ['/contact-us', 'Contact Us'],
+  ['/partner-with-us', 'Partner With Us'],
+  ['/become-partner', 'Become a Partner'],
+  ['/certification-test', 'Certification Test'],
+  ['/reviews', 'Testimonials'],
+  ['/freelancers', 'Find a Freelancer'],
+  ['/jobs', 'Find a Job'],
+];
+const records = ['/user-profile/Amara-2', '/job-detail-view?id=1', '/digi-guide/1'] as const;
+const countCalls = (page: Page): string[] => {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && !pathname.startsWith('/socket.io')) made.push(pathname);
+  });
+  return made;
+};
+const rememberHeading = (page: Page) =>
+  page.evaluate(() => {
+    (window as { built?: Element | null }).built = document.querySelector('main h1');
+  });
+const isHeadingKept = (page: Page) =>
+  page.evaluate(() => (window as { built?: Element | null }).built === document.querySelector('main h1'));
+
+describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) => {
+  it.each(variants([...fixed.map(([path]) => path), ...records], 1, 7, 12, 14, 15))(
+    '[E1] [E2] [P10] %s reads, and is honest',
+    async (path) => {
+      const page = await open({ path, javaScriptEnabled: false, viewport: { width, height: 800 } });
+      expect(await page.locator('main h1').count()).toBe(1);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(60);
+      const hrefs = await page
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.filter((href) => !/^(\/(?!\/)|https:|#[\w-]+$|\?)/.test(href))).toEqual([]);
+      // What only scripts could do is no control that does nothing; what can be typed is kept for them.
+      const enabled = await page
+        .locator('main')
+        .locator(
+          'button:enabled, :not(form) select:enabled, input:is([type=checkbox],[type=radio],[type=range]):enabled',
+        )
+        .evaluateAll((controls) =>
+          controls
+            .filter((control) => control.checkVisibility() && !control.closest('form'))
+            .map((control) => control.outerHTML.slice(0, 160)),
+        );
+      expect(enabled).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
+});
+
+describe('hydration', () => {
+  it.each(variants(fixed, 12))('[E1] [E3] [P7] keeps what was built of %s', async (path, title) => {
+    const held = scriptsHeld();
+    const page = await open({ path, prepare: held.prepare, awake: false });
+    await page.locator('main h1').waitFor();
+    await rememberHeading(page);
+    held.release();
+    await untilAwake(page);
+    expect(await isHeadingKept(page)).toBe(true);
+    expect(await page.title()).toBe(`${title} · Marketlane`);
+    expect(await focusOf(page)).toMatch(/^body/);
+  });
+
+  it.each(variants(records, 1))(
+    '[E3] takes %s as it was rendered, and asks for none of it again',
+    async (path) => {
+      let calls: string[] = [];
+      const held = scriptsHeld();
+      const page = await open({
+        path,
+        awake: false,
+        prepare: async (prepared) => {
+          calls = countCalls(prepared);
+          await held.prepare(prepared);
+        },
+      });
+      await page.locator('main h1').waitFor();
+      await rememberHeading(page);
+      const words = await page.locator('main h1').innerText();
+      const title = await page.title();
+      held.release();
+      await untilAwake(page);
+      await page.waitForLoadState('networkidle');
+      expect(await isHeadingKept(page)).toBe(true);
+      expect(await page.locator('main h1').innerText()).toBe(words);
+      expect(await page.title()).toBe(title);
+      expect(calls).toEqual([]);
+      expect(await page.locator('#given').count()).toBe(0);
+    },
+  );
+
+  it('[E3] what was rendered is used once: another profile is asked for, and home after it is no profile', async () => {
+    let calls: string[] = [];
+    const page = await open({
+      path: '/digi-guide/1',
+      prepare: (prepared) => Promise.resolve(void (calls = countCalls(prepared))),
+    });
+    const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await canonical()).toMatch(/\/digi-guide\/1$/);
+    await page.getByRole('main').locator('a[href^="/digi-guide/"]').first().click();
+    await eventually(() => calls).toContain('/admin/guidedatafindById');
+    await eventually(() => canonical()).not.toMatch(/\/digi-guide\/1$/);
+    await page.getByRole('banner').getByRole('link', { name: 'Marketlane' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
+    expect(await page.title()).toBe('Find & Hire Expert Digital Marketers · Marketlane');
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+  });
+
+  it('[E4] a page of nothing says so before and after', async () => {
+    const page = await open({ path: '/digi-guide/999999', expects: [failedRequest] });
+    expect(await page.locator('main h1').innerText()).toMatch(/not here/);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+  });
+});

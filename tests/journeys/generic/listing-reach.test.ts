@@ -1,0 +1,157 @@
+/** Rows and how one gets to them: by keyboard, on a phone, on paper, and whatever they hold. */
+import { describe, expect, it } from 'vitest';
+import { firstRowOf, rowOf } from './listing-stage.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusOf,
+  journeys,
+  overflowOf,
+  placeOf,
+  variants,
+} from '../support.ts';
+import { full, openList } from './listing-reach-stage.ts';
+
+journeys();
+
+describe('by keyboard alone', () => {
+  it('[L26] Page Down and Page Up walk from article to article, Ctrl+End and Ctrl+Home leave the list', async () => {
+    const { page } = await openList();
+    await rowOf(page, 1)
+      .getByRole('link', { name: /Reviews/ })
+      .focus();
+    for (let pressed = 0; pressed < 30; pressed += 1) await page.keyboard.press('PageDown');
+    await eventually(() => rowOf(page, 31).evaluate((row) => row === document.activeElement)).toBe(true);
+    await rowOf(page, 31).getByRole('heading', { name: 'Person Number31', exact: true }).waitFor();
+    expect(await rowOf(page, 31).getAttribute('aria-setsize')).toBe('600');
+    await page.keyboard.press('Tab');
+    expect(await focusOf(page)).toMatch(/^a .*Reviews\)$/);
+    await page.keyboard.press('PageUp');
+    await eventually(() => rowOf(page, 30).evaluate((row) => row === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+End');
+    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="feed"]') !== null)).toBe(true);
+    await page.keyboard.press('Control+Home');
+    expect(await focusOf(page)).toBe('a Read in pages');
+  });
+
+  it('[L26] Tab walks on through rows that were not there yet, and the row with the focus stays', async () => {
+    const { page } = await openList();
+    await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).focus();
+    for (let pressed = 0; pressed < 24; pressed += 1) await page.keyboard.press('Tab');
+    await eventually(() => rowOf(page, 13).evaluate((row) => row.contains(document.activeElement))).toBe(
+      true,
+    );
+    await page.evaluate(() => window.scrollTo(0, 70_000));
+    await rowOf(page, 400).waitFor();
+    expect(await rowOf(page, 13).evaluate((row) => row.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Tab');
+    await eventually(() => rowOf(page, 14).evaluate((row) => row.contains(document.activeElement))).toBe(
+      true,
+    );
+  });
+});
+
+describe('on a phone', () => {
+  const phone = { viewport: { width: 360, height: 700 }, hasTouch: true } as const;
+
+  it('[L21] a button opens the filters in a sheet, which says what they give and hands the focus back', async () => {
+    const { page } = await openList('/freelancers', phone);
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^Verified/ }).check();
+    await sheet.getByRole('button', { name: 'Show 300 freelancers' }).click();
+    await eventually(() => sheet.count()).toBe(0);
+    expect(await focusOf(page)).toBe('button Filters (1)');
+    await opener.click();
+    await sheet.getByRole('button', { name: 'Close' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => sheet.count()).toBe(0);
+    expect(await focusOf(page)).toBe('button Filters (1)');
+  });
+});
+
+describe('on paper', () => {
+  it('[L28] pages of rows that stay, with links to the others, from the farthest row one stood at and back', async () => {
+    const { page } = await openList('/freelancers?minRating=4');
+    await page.evaluate(() => window.scrollTo(0, 17_000));
+    await eventually(() => placeOf(page)).toMatch(/at=\d+/);
+    const row = await firstRowOf(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(() => placeOf(page)).toBe('/freelancers?minRating=4');
+    await page.getByRole('link', { name: 'Read in pages' }).click();
+    const pages = page.getByRole('navigation', { name: 'Pages of freelancers' });
+    await pages.getByRole('link', { name: `Page ${Math.ceil(row / 24)}`, exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'Results' }).getByRole('article').count()).toBe(24);
+    await pages.getByRole('link', { name: 'Page 15', exact: true }).click();
+    await page.getByText('337 to 360 of 360').waitFor();
+    await expectAccessible(page, 'a page of the list');
+    await page.getByRole('link', { name: 'Read as one list' }).click();
+    await eventually(() => firstRowOf(page)).toBeGreaterThan(330);
+  });
+
+  it('[L28] printing the list says which rows are on the paper', async () => {
+    const { page } = await openList();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^freelancers 1 to \d+ of 600 are printed here/i).waitFor();
+    const [one, two] = await Promise.all([rowOf(page, 1).boundingBox(), rowOf(page, 2).boundingBox()]);
+    expect(two?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0) - 1);
+  });
+});
+
+describe('a row', () => {
+  it('[L29][C1][C2][C3][C4][C5][C6][C7][C8] says what the card says, and a line more', async () => {
+    const { page } = await openList('/freelancers', {}, [full, { id: 9002, Name: 'Bo' }]);
+    const [row, bare] = [rowOf(page, 1), rowOf(page, 2)];
+    await row.getByRole('heading', { level: 3, name: 'Amara O.', exact: true }).waitFor();
+    expect(await row.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe(
+      '/user-profile/Amara-9001',
+    );
+    expect(await row.getByRole('link', { name: '4.9 (128 Reviews)' }).getAttribute('href')).toBe(
+      '/user-profile/reviews/Amara%20Ngozi%20Okafor-9001',
+    );
+    expect(new URL((await row.locator('img').getAttribute('src')) ?? '', page.url()).pathname).toBe(
+      '/images/amara%20okafor.svg',
+    );
+    await row.getByRole('img', { name: 'Verified', exact: true }).waitFor();
+    for (const words of ['$12.5 / hour', 'Technical SEO for large shops', '84 jobs done · Nigeria'])
+      await row.getByText(words, { exact: true }).waitFor();
+    expect(await row.getByRole('listitem').allTextContents()).toEqual(['One', 'Two', 'Three', '+2']);
+    await bare.getByRole('img', { name: 'Not verified' }).waitFor();
+    expect(
+      await bare
+        .getByRole('img', { name: 'Not verified' })
+        .evaluate((badge) => getComputedStyle(badge).filter),
+    ).toContain('grayscale');
+    await bare.getByRole('link', { name: '0 (0 Reviews)' }).waitFor();
+    expect(await bare.getByText('/ hour').count()).toBe(0);
+    expect(await bare.getByRole('listitem').allTextContents()).toEqual(['No skills listed yet']);
+  });
+
+  it.for(variants([320, 768, 1280, 3840], 0))(
+    '[L25] keeps its height at %i px, whatever it holds',
+    async (width) => {
+      const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
+      const overlong = { ...full, Name: long, ScreenName: long, Skills: `${long},${long},${long},${long}` };
+      const more = [
+        { ...overlong, Headline: long, Country: long, HourlyRate: 123456789.25, no_of_reviews: 999999999 },
+      ];
+      const { page } = await openList('/freelancers', { viewport: { width, height: 700 } }, more);
+      const root = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
+      const heights = await page
+        .locator('[role="feed"] > article')
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(new Set(heights).size).toBe(1);
+      expect((heights[0] ?? 0) / root).toBeLessThanOrEqual(11);
+      const hidden = await rowOf(page, 1).evaluate((row) => row.scrollHeight - row.clientHeight);
+      expect(hidden).toBeLessThanOrEqual(0);
+      expect(await overflowOf(page)).toBe(0);
+      await rowOf(page, 1).getByText('+1', { exact: true }).waitFor();
+      await rowOf(page, 1).getByRole('link', { name: 'View Profile' }).click({ trial: true });
+    },
+  );
+});

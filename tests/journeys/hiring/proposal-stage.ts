@@ -1,0 +1,21 @@
+/** What proposal.test.ts and proposal.full.test.ts share. */
+import type { Page } from 'playwright';
+import { realServer } from '../real-server.ts';
+
+export const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+export const LETTER = 'I have moved nine shops of your size and can show you the curves of all of them.';
+/** An open job paid for as a whole; `which` of them, so that no two tests apply for the same. */
+export const anOpenJob = async (which: number): Promise<string> => {
+  const reply = await fetch(`${realServer()}/admin/jobsfind`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Token: 'test', paymentModel: 'fixed', sort: 'newest' }),
+  });
+  const { data } = (await reply.json()) as { data: { JID: number }[] };
+  return `/job-detail-view?id=${data[which]?.JID}`;
+};
+export const part = (page: Page) => page.getByRole('region', { name: 'Apply', exact: true });
+export const letter = (page: Page) => part(page).getByLabel('Cover letter');
+export const bid = (page: Page) => part(page).getByLabel('Your bid for the whole job, in dollars');
+export const send = (page: Page) => part(page).getByRole('button', { name: 'Send the proposal' });
+export const wanted = (page: Page) => part(page).getByRole('button', { name: 'Write a proposal' }).click();

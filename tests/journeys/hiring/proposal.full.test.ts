@@ -1,0 +1,58 @@
+/** Details of a proposal, in full scope. In `npm test`: tests/machines/generic/drafted-form.test.ts and form.test.ts, and the paths of applying in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { accounts, eventually, journeys, placeOf } from '../support.ts';
+import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
+import { realServer } from '../real-server.ts';
+
+const { open } = journeys();
+const CALL = '**/admin/proposalCreate';
+
+describe('applying for a job', () => {
+  it('[K3][K7] each job has its own draft; "Not now" keeps it', async () => {
+    const [one, other] = [await anOpenJob(3), await anOpenJob(4)];
+    const page = await open({ path: one, account: 'freelancer' });
+    await wanted(page);
+    await letter(page).fill('For the one job.');
+    await part(page).getByRole('button', { name: 'Not now' }).click();
+    await eventually(() => letter(page).count()).toBe(0);
+    await page.goto(realServer() + other);
+    await wanted(page);
+    expect(await letter(page).inputValue()).toBe('');
+    await page.goto(realServer() + one);
+    await wanted(page);
+    await eventually(() => letter(page).inputValue()).toBe('For the one job.');
+  });
+
+  it('[K6] pressed twice it is sent once', async () => {
+    const page = await open({ path: await anOpenJob(5), account: 'freelancer' });
+    let calls = 0;
+    await page.route(CALL, async (route) => {
+      calls += 1;
+      await route.continue();
+    });
+    await wanted(page);
+    await letter(page).fill(LETTER);
+    await bid(page).fill('900');
+    await send(page).dblclick();
+    await part(page).getByText(REFERENCE).waitFor();
+    expect(calls).toBe(1);
+  });
+
+  it('[K7] an employer is told that applying is for freelancers', async () => {
+    const page = await open({ path: await anOpenJob(6), account: 'employer' });
+    await part(page).getByText('Applying is for freelancers').waitFor();
+    expect(await part(page).getByRole('button').count()).toBe(0);
+  });
+
+  it('[K7] anonymous: to the sign-in page and back', async () => {
+    const path = await anOpenJob(6);
+    const page = await open({ path });
+    await part(page).getByRole('link', { name: 'Sign in to apply' }).click();
+    await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(path);
+    await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
+    await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe(path);
+    await part(page).getByRole('button', { name: 'Write a proposal' }).waitFor();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, expectAccessible, failedRequest, focusOf, journeys, variants } from '../support.ts';
+import { anOpenJob, bid, LETTER, letter, part, REFERENCE, send, wanted } from './proposal-stage.ts';
+
+const { open } = journeys();
+const lines = (page: Page) => part(page).getByRole('status');
+
+describe('applying for a job', () => {
+  it.for(
+    variants(
+      [
+        ['light', 360, 0],
+        ['dark', 1280, 1],
+      ] as const,
+      0,
+    ),
+  )(
+    '[K7][K8] what reaches one after the fee, line by line, and the reference, in %s at %i px',
+    async ([colorScheme, width, which]) => {
+      const path = await anOpenJob(which);
+      const viewport = { width, height: 800 };
+      const page = await open({
+        path,
+        account: 'freelancer',
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport,
+      });
+      await wanted(page);
+      await lines(page).getByText('Type an amount to see what reaches you').waitFor();
+      await bid(page).fill('1,200.50'.replace(',', ''));
+      await eventually(() => lines(page).innerText()).toMatch(
+        /Your bid\s+\$1,200\.50\s+Our fee of 10%\s+−\$120\.05\s+Reaches you\s+\$1,080\.45/,
+      );
+      await part(page).getByLabel('Milestones (optional)').fill('Audit: 400\nRepairs: 700');
+      await lines(page).getByText('Your milestones come to $1,100, which is not your bid.').waitFor();
+      await expectAccessible(page);
+      await letter(page).fill(LETTER);
+      await send(page).click();
+      await part(page).getByRole('heading', { name: 'Your proposal is sent' }).waitFor();
+      await part(page).getByText(REFERENCE).waitFor();
+      await expectAccessible(page, 'applied');
+    },
+  );
+
+  it('[K7][K3] by keyboard alone; a second time is told in words, and nothing typed is lost', async () => {
+    const path = await anOpenJob(2);
+    const page = await open({ path, account: 'freelancer', expects: [failedRequest] });
+    const apply = async () => {
+      await part(page).getByRole('button', { name: 'Write a proposal', disabled: false }).waitFor();
+      for (let presses = 0; presses < 90; presses += 1) {
+        if ((await focusOf(page)) === 'button Write a proposal') break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      // The form stands where the button was: its first field has the focus.
+      await eventually(() => letter(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.keyboard.type(LETTER);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('1200');
+      await page.keyboard.press('Enter');
+    };
+    await apply();
+    await part(page).getByText(REFERENCE).waitFor();
+    await page.reload();
+    await apply();
+    await part(page).getByRole('alert').getByText('you have applied already').waitFor();
+    expect(await letter(page).inputValue()).toBe(LETTER);
+    await page.reload();
+    await wanted(page);
+    await part(page).getByText('Here is what you typed the last time.').waitFor();
+    expect(await letter(page).inputValue()).toBe(LETTER);
+    expect(await bid(page).inputValue()).toBe('1200');
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { budgetOf } from '../../../src/contracts/jobs/budget.ts';
+import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  overflowOf,
+  placeOf,
+} from '../support.ts';
+import { at, jobOf, main, titled } from './job-detail-stage.ts';
+
+const { open } = journeys();
+
+describe('a job', () => {
+  it('[J1] tells its budget in its own terms, and who asks', async () => {
+    const job = await jobOf({ paymentModel: 'monthly' });
+    const page = await open({ path: at(job) });
+    await titled(page, job.Job_Title);
+    const glance = main(page).getByRole('complementary', { name: 'At a glance' });
+    await glance.getByText(budgetOf(job).amount, { exact: true }).waitFor();
+    await glance.getByText('a month, prefunded each cycle', { exact: true }).waitFor();
+    await main(page)
+      .getByRole('complementary', { name: job.Employer_Company ?? '' })
+      .getByText('Jobs posted')
+      .waitFor();
+    expect(await page.title()).toContain('· Marketlane');
+  });
+
+  it('[J3] leads to another like it: the page stays, and the heading has the focus', async () => {
+    const page = await open({ path: at(await jobOf({})) });
+    const other = main(page)
+      .getByRole('region', { name: 'More work like this' })
+      .getByRole('article')
+      .first();
+    const name = (await other.getByRole('heading').innerText()).trim();
+    expect(await other.getByRole('button').count()).toBe(1); // it can be saved, once
+    await other.getByRole('heading').getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await titled(page, name);
+    await eventually(() => focusOf(page)).toBe(`h1 ${name}`);
+    await page.goBack();
+    await eventually(() => placeOf(page)).toBe(at(await jobOf({})));
+  });
+
+  it('[J2][S8] without an id is the one that was looked at last', async () => {
+    const job = await jobOf({});
+    const page = await open({ path: at(job) });
+    await titled(page, job.Job_Title);
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await titled(page, 'Find a Job');
+    await page.evaluate(() => history.pushState(null, '', '/job-detail-view'));
+    await titled(page, job.Job_Title);
+    await eventually(() => placeOf(page)).toBe(at(job));
+  });
+
+  it('[J4] that is not open says so, and cannot be applied to', async () => {
+    const page = await open({ path: '/job-detail-view', expects: [failedRequest] });
+    await page.route('**/admin/jobfindById', (route) =>
+      route.fulfill({ json: { status: 200, data: { ...exampleJobDetail, Job_Status: 'filled' } } }),
+    );
+    await page.evaluate(() => history.pushState(null, '', '/job-detail-view?id=41'));
+    await main(page).getByText('This job is filled.').waitFor();
+    expect(await main(page).getByRole('link', { name: /apply/i }).count()).toBe(0);
+    expect(
+      await main(page)
+        .getByRole('button', { name: /apply|propos/i })
+        .count(),
+    ).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('[J4] whoever is not signed in signs in to apply, and comes back', async () => {
+    const job = await jobOf({});
+    const page = await open({ path: at(job) });
+    await main(page).getByRole('link', { name: 'Apply', exact: true }).click();
+    await main(page)
+      .getByRole('region', { name: 'Apply' })
+      .getByRole('link', { name: /sign in/i })
+      .click();
+    await titled(page, 'Sign In');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(at(job));
+  });
+
+  it('[U5] that failed can be tried again; one that is not there leads on', async () => {
+    const page = await open({ path: '/job-detail-view', expects: [failedRequest] });
+    const go = (id: number) =>
+      page.evaluate((to) => history.pushState(null, '', to), `/job-detail-view?id=${id}`);
+    await page.route('**/admin/jobfindById', (route) => route.abort(), { times: 1 });
+    const job = await jobOf({});
+    await go(Number(job.JID));
+    await titled(page, 'This job could not be loaded');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await titled(page, job.Job_Title);
+    await go(999_999);
+    await titled(page, 'This job is not here');
+  });
+
+  it('[J1] words of any length stay within 320 px', async () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
+    const page = await open({ path: '/job-detail-view', viewport: { width: 320, height: 700 } });
+    await page.route('**/admin/jobfindById', (route) =>
+      route.fulfill({
+        json: {
+          status: 200,
+          data: {
+            ...exampleJobDetail,
+            Job_Title: long,
+            Job_Brief: long,
+            Employer_Company: long,
+            Job_Duration: long,
+            Job_Questions: [long],
+          },
+        },
+      }),
+    );
+    await page.evaluate(() => history.pushState(null, '', '/job-detail-view?id=41'));
+    await titled(page, long);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

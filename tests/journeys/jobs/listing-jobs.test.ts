@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, rowOf } from '../generic/listing-stage.ts';
+import { eventually, journeys, overflowOf, placeOf, variants } from '../support.ts';
+import { ago, openJobs, says, some } from './listing-jobs-stage.ts';
+
+const { open } = journeys();
+
+describe('a job of the list', () => {
+  it('[L30] tells its budget in the terms of its model, when it was posted, and who asks', async () => {
+    const { page } = await openJobs();
+    const [fixed, hourly, monthly] = [rowOf(page, 1), rowOf(page, 2), rowOf(page, 3)];
+    for (const words of [
+      '$900–$1,400 fixed price',
+      '2 days ago',
+      '7 proposals',
+      'Payment verified',
+      'Linden Furniture · Portugal',
+    ])
+      await fixed.getByText(words).waitFor();
+    await hourly.getByText('$45 / hour').waitFor();
+    await hourly.getByText('just now').waitFor();
+    await hourly.getByText('No proposals yet').waitFor();
+    await monthly.getByText('$1,200 / month').waitFor();
+    await monthly.getByText('last month').waitFor();
+    expect(await fixed.locator('time').getAttribute('datetime')).toBe(ago(2));
+    expect(await fixed.getByRole('listitem').allTextContents()).toEqual([
+      'SEO Expert',
+      'Technical SEO',
+      'SEO Audits',
+      'Copywriting',
+      '+1',
+    ]);
+    expect(await fixed.getByRole('link', { name: 'Job number 1' }).getAttribute('href')).toBe(
+      '/job-detail-view?id=1',
+    );
+  });
+
+  it.for(variants([320, 1280], 0))('[L25] keeps its height at %i px, whatever it holds', async (width) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5);
+    const [first, ...rest] = some;
+    const overlong = {
+      ...first,
+      Job_Title: long,
+      Job_Brief: long.repeat(4),
+      Job_Skills: Array.from({ length: 9 }, () => long).join(','),
+      Employer_Company: long,
+      Job_MinAmount: 123_456_789,
+      Job_MaxAmount: 987_654_321,
+    };
+    const { page } = await openJobs('/jobs', { viewport: { width, height: 800 } }, [overlong, ...rest]);
+    await says(page, '3 jobs');
+    const heights = await page
+      .locator('[role="feed"] > article')
+      .evaluateAll((all) =>
+        all.map((row) => [row.getBoundingClientRect().height, row.scrollHeight - row.clientHeight]),
+      );
+    for (const [height, hidden] of heights) {
+      expect(height).toBeLessThanOrEqual(176);
+      expect(hidden).toBeLessThanOrEqual(0);
+    }
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+describe('what is asked for', () => {
+  it('[L1][L21][L22] models add up, closed jobs come too when they are wanted, and all of it is in the address', async () => {
+    const { page } = await openJobs();
+    await says(page, '3 jobs');
+    await page.getByRole('checkbox', { name: /^By the hour/ }).check();
+    await says(page, '1 job');
+    await page.getByRole('checkbox', { name: /^By the month/ }).check();
+    await says(page, '2 jobs');
+    expect(placeOf(page)).toBe('/jobs?paymentModel=hourly%2Cmonthly');
+    await page.getByRole('button', { name: 'Remove filter: By the hour' }).click();
+    await says(page, '1 job');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('checkbox', { name: 'Closed jobs too' }).check();
+    await says(page, '4 jobs');
+    await rowOf(page, 4).getByText('Filled').waitFor();
+    await page.getByRole('radio', { name: /^The last week/ }).check();
+    await says(page, '2 jobs');
+    expect(placeOf(page)).toBe('/jobs?Job_Status=all&maxAge=7');
+    await page.getByRole('button', { name: 'Remove filter: Posted in the last week' }).waitFor();
+  });
+
+  it('[L20] the real server answers a search in jobs', async () => {
+    const page = await open({ path: '/jobs' });
+    await eventually(() => countOf(page).textContent()).toMatch(/^[\d,]+ jobs$/);
+    const title = (await rowOf(page, 1).getByRole('heading').textContent()) ?? '';
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill(title);
+    await eventually(() => placeOf(page)).toContain('Search=');
+    await page.getByRole('feed').getByRole('link', { name: title }).first().waitFor();
+  });
+});

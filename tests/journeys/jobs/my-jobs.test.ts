@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { eventually, expectAccessible, failedRequest, journeys, placeOf } from '../support.ts';
+import { rowOf } from '../generic/listing-stage.ts';
+import { count, main, many, tab, titled } from './my-jobs-stage.ts';
+
+const { open } = journeys();
+
+describe('one’s own work', () => {
+  it('[V6] has a tab of each kind, whose address says it, through reload, back and forward', async () => {
+    const page = await open({ path: '/freelancer-job-profile', account: 'freelancer' });
+    await titled(page, 'My Work');
+    await tab(page, 'Done').click();
+    await count(page)
+      .getByText(/finished jobs?$/)
+      .waitFor();
+    expect(placeOf(page)).toBe('/freelancer-job-profile?tab=done');
+    await eventually(() => tab(page, 'Done').getAttribute('aria-current')).toBe('page');
+    await tab(page, 'Active').click();
+    await count(page)
+      .getByText(/jobs? under way$/)
+      .waitFor();
+    await page.goBack();
+    await count(page)
+      .getByText(/finished jobs?$/)
+      .waitFor();
+    await page.reload();
+    await count(page)
+      .getByText(/finished jobs?$/)
+      .waitFor();
+    await tab(page, 'Proposals').click();
+    await eventually(() => placeOf(page)).toBe('/freelancer-job-profile');
+  });
+
+  it('[V7] a row leads to its job and to its company, and says what it is', async () => {
+    const page = await open({
+      path: '/freelancer-job-profile',
+      account: 'freelancer',
+      prepare: many().serve,
+    });
+    const row = rowOf(page, 1);
+    await row.getByText(/^Your bid/).waitFor();
+    await row.getByText('$1,200').waitFor();
+    expect(await row.getByRole('link', { name: 'Linden Furniture', exact: true }).getAttribute('href')).toBe(
+      '/employer-profile/1',
+    );
+    expect(await row.getByRole('link', { name: 'Message Linden Furniture' }).getAttribute('href')).toBe(
+      '/chat-user/1',
+    );
+    expect(await row.getByRole('heading').getByRole('link').getAttribute('href')).toBe(
+      '/job-detail-view?id=1',
+    );
+  });
+
+  it('[V10] an empty tab leads to the next step; one that failed can be tried again', async () => {
+    const backend = many();
+    const page = await open({
+      path: '/freelancer-job-profile?tab=offers',
+      account: 'freelancer',
+      expects: [failedRequest],
+      prepare: backend.serve,
+    });
+    await main(page).getByText('There are no invitations yet.').waitFor();
+    await main(page).getByRole('link', { name: 'Complete your profile' }).waitFor();
+    await expectAccessible(page);
+    backend.fail(true);
+    await tab(page, 'Proposals').click();
+    await main(page).getByText('The proposals could not be loaded.').waitFor();
+    backend.fail(false);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, 1).waitFor();
+  });
+});
+
+describe('one’s own postings', () => {
+  it('[V9] say who answered, until when, and who was hired', async () => {
+    const page = await open({ path: '/employer-job-profile', account: 'employer' });
+    await titled(page, 'My Jobs');
+    await count(page)
+      .getByText(/open jobs?$/)
+      .waitFor();
+    await rowOf(page, 1)
+      .getByText(/^Open until/)
+      .waitFor();
+    await tab(page, 'Active').click();
+    await count(page)
+      .getByText(/filled jobs?$/)
+      .waitFor();
+    expect(placeOf(page)).toBe('/employer-job-profile?tab=active');
+    const hired = rowOf(page, 1)
+      .getByText(/^Hired/)
+      .getByRole('link');
+    expect(await hired.first().getAttribute('href')).toMatch(/^\/user-profile\/.+-\d+$/);
+    expect(await hired.last().getAttribute('href')).toMatch(/^\/chat-user\/\d+$/);
+    await tab(page, 'Closed').click();
+    await count(page)
+      .getByText(/closed jobs?$/)
+      .waitFor();
+    await page.goBack();
+    await count(page)
+      .getByText(/filled jobs?$/)
+      .waitFor();
+    // The rows of before are dimmed until the answer is here.
+    await eventually(() => main(page).locator('[aria-busy="true"]').count()).toBe(0);
+    await expectAccessible(page);
+  });
+});

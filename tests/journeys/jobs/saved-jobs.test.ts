@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  inLook,
+  journeys,
+  noticeOf,
+  placeOf,
+  variants,
+} from '../support.ts';
+import { CALL, first, opener, panel, pressed } from './saved-jobs-stage.ts';
+
+const { open } = journeys();
+
+describe('saving a job without an account', () => {
+  it.for(
+    variants(
+      [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const,
+      1,
+    ),
+  )('[W1][W2][W4] by pointer, found again after a reload, in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({ path: '/jobs', ...inLook(colorScheme, width) });
+    await first(page).waitFor();
+    const title = ((await first(page).getAttribute('aria-label')) ?? '').replace('Save job: ', '');
+    await first(page).click();
+    await noticeOf(page, 'Saved').waitFor();
+    await pressed(page).toBe('true');
+    await page.reload();
+    await pressed(page).toBe('true');
+    await opener(page, 1).click();
+    await panel(page).getByRole('link', { name: title, exact: true }).waitFor();
+    await expectAccessible(page);
+    await panel(page).getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(placeOf(page)).toMatch(/^\/job-detail-view\?id=\d+$/);
+    await page
+      .getByRole('button', { name: `Save job: ${title}`, pressed: true })
+      .first()
+      .waitFor();
+  });
+
+  it('[W4] another tab shows it at once', async () => {
+    const page = await open({ path: '/jobs' });
+    await first(page).waitFor();
+    const other = await open({ path: '/jobs', beside: page });
+    await first(other).waitFor();
+    await first(page).click();
+    await opener(other, 1).waitFor();
+    await pressed(other).toBe('true');
+  });
+
+  it('[W5] where storage refuses it lasts for the visit, and that is said', async () => {
+    const page = await open({
+      path: '/jobs',
+      prepare: (blank) =>
+        blank.addInitScript(() => {
+          Object.defineProperty(globalThis, 'localStorage', {
+            get: () => {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await first(page).click();
+    await noticeOf(
+      page,
+      'This browser does not let us keep saved jobs: they last until you leave.',
+    ).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
+    await opener(page, 1).waitFor();
+  });
+});
+
+describe('saving a job with an account', () => {
+  it('[W7][W8] what was saved before goes to the account of who signs in, and leaves with them', async () => {
+    const page = await open({ path: '/jobs' });
+    await first(page).click();
+    await noticeOf(page, 'Saved').waitFor();
+    const told = page.waitForRequest(CALL);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(accounts.freelancer.Email);
+    await page.getByLabel('Password', { exact: true }).fill(accounts.freelancer.Password);
+    await page.keyboard.press('Enter');
+    await eventually(() => placeOf(page)).toBe('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Find a Job' }).click();
+    expect((await told).postDataJSON()).toMatchObject({ saved: true });
+    await opener(page, 1).waitFor();
+    // Until the account has answered it is nobody's still, and who signs out then leaves it to the next visitor.
+    await eventually(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).not.toMatch(
+      /"nobody":\[\{/,
+    );
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await opener(page, 0).waitFor();
+  });
+});

@@ -1,0 +1,148 @@
+/**
+ * A person who sees nothing and has a keyboard: everything is found by its role and name, as a screen reader says it,
+ * reached by keys, and what happens elsewhere is heard from a live region. What they press and hear is recorded: it must be
+ * what recordings/messages-by-keyboard.md says.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  box,
+  enter,
+  feed,
+  namesOf,
+  opener,
+  panel,
+  pathTo,
+  said,
+  sendFrom,
+  twoPeople,
+  unreadOf,
+} from './chat-people.ts';
+import { heardOn, listen } from '../ear.ts';
+import { byKeyboard, spokenFocusOf } from '../keyboard.ts';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  journeys,
+  placeOf,
+  variants,
+} from '../support.ts';
+
+const { open } = journeys();
+/** One of them is kept: of a phone the way through the header is another. */
+const RECORDED = { width: 1280, colorScheme: 'light' };
+
+describe('by keyboard and by ear', () => {
+  it.for(
+    variants(
+      [
+        [360, 'light'],
+        [360, 'dark'],
+        [1280, 'light'],
+        [1280, 'dark'],
+      ] as const,
+      1,
+    ),
+  )(
+    '[R75][R56][R59][R63] reads, writes, sends again what failed, and blocks, at %i px in %s',
+    async ([width, colorScheme]) => {
+      const [employer, freelancer] = await twoPeople();
+      const elin = await enter(open, employer, '/jobs');
+      const femi = await enter(open, freelancer, '/contact-us', {
+        viewport: { width, height: 780 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        expects: [failedRequest],
+      });
+      const recording: string[] = ['# Messages, by keyboard and by ear'];
+      const note = (step: string) => recording.push(`- ${step}`);
+      const begin = (what: string) => recording.push('', `## ${what}`, '');
+      const keys = byKeyboard(femi, note);
+      const hears = async (words: string) => {
+        await eventually(heardOn(femi)).toContain(words);
+        note(`hears ‘${words}’`);
+      };
+      const comesTo = async (what: string | RegExp) => {
+        await eventually(() => spokenFocusOf(femi)).toMatch(what);
+        note(`comes to ${await spokenFocusOf(femi)}`);
+      };
+      const where = `at ${width} px in ${colorScheme}`;
+      await eventually(unreadOf(femi)).toBe('Messages');
+      await listen(femi);
+      await sendFrom(elin, freelancer, 'Are you free in December?');
+      begin('Reads');
+      await hears('New message from Elin Brandt');
+      expect((await heardOn(femi)()).join()).not.toContain('Are you free'); // never what it says
+
+      await keys.press(opener(femi));
+      await expectAccessible(femi, `the panel ${where}`);
+      await keys.press(panel(femi).getByRole('link', { name: /Elin Brandt.*online.*1 unread message/ }));
+      await eventually(() => placeOf(femi)).toBe(pathTo(employer));
+      await comesTo('heading "Conversation with Elin Brandt" [level=1]');
+      await said(femi, 'Are you free in December?').waitFor();
+      expect(await feed(femi).getAttribute('aria-label')).toBe('Messages with Elin Brandt');
+      expect(await namesOf(femi)()).toEqual(['Elin Brandt: Are you free in December?']);
+      await eventually(unreadOf(femi)).toBe('Messages');
+      await expectAccessible(femi, `the conversation ${where}`);
+
+      begin('Writes');
+      await keys.type(box(femi, employer), 'From the tenth.');
+      await keys.key('Enter');
+      await eventually(namesOf(femi)).toEqual([
+        'Elin Brandt: Are you free in December?',
+        'You: From the tenth.',
+      ]);
+      expect(await focusOf(femi)).toBe('textarea Message to Elin Brandt');
+
+      begin('Sends again what failed');
+      await femi.route(
+        '**/admin/messageCreate',
+        (route) => route.fulfill({ status: 403, json: { message: 'Not just now' } }),
+        { times: 1 },
+      );
+      await keys.type(box(femi, employer), 'Until the twentieth.');
+      await keys.key('Enter');
+      await hears('A message was not sent.');
+      const failed = said(femi, 'Until the twentieth.');
+      await failed.getByText('Not sent. Not just now.').waitFor();
+      await expectAccessible(femi, `a message that was not sent ${where}`);
+      const again = failed.getByRole('button', { name: 'Try again' });
+      await keys.press(again);
+      await eventually(() => again.count()).toBe(0);
+      await eventually(namesOf(femi)).toEqual([
+        'Elin Brandt: Are you free in December?',
+        'You: From the tenth.',
+        'You: Until the twentieth.',
+      ]);
+
+      begin('Walks');
+      await said(femi, 'Until the twentieth.').focus();
+      await keys.key('PageUp');
+      await eventually(() => focusOf(femi)).toContain('From the tenth.');
+      await comesTo(/^article "You, .*delivered"/);
+      await keys.key('PageUp');
+      await eventually(() => focusOf(femi)).toContain('Are you free in December?');
+      await comesTo(/^article "Elin Brandt/);
+      await keys.key('Control+End');
+      await eventually(() => focusOf(femi)).toMatch(/^(button|textarea|input) /);
+
+      begin('Blocks, and takes it back');
+      const more = femi.getByRole('button', { name: 'More about this conversation' });
+      await keys.press(more);
+      await keys.press(femi.getByRole('button', { name: 'Block', exact: true }));
+      const dialog = femi.getByRole('dialog', { name: 'Block Elin Brandt?' });
+      await expectAccessible(femi, `the question before blocking ${where}`);
+      await keys.press(dialog.getByRole('button', { name: 'Block', exact: true }));
+      await hears('You have blocked Elin Brandt. Neither of you can write until you take it back.');
+      expect(await box(femi, employer).count()).toBe(0);
+      expect(await focusOf(femi)).not.toBe('body');
+      await expectAccessible(femi, `a blocked conversation ${where}`);
+      await keys.press(femi.getByRole('main').getByRole('button', { name: 'Unblock' }).last());
+      await keys.press(femi.getByRole('dialog').getByRole('button', { name: 'Unblock', exact: true }));
+      await box(femi, employer).waitFor();
+      if (width === RECORDED.width && colorScheme === RECORDED.colorScheme)
+        await expect(`${recording.join('\n')}\n`).toMatchFileSnapshot('recordings/messages-by-keyboard.md');
+    },
+  );
+});

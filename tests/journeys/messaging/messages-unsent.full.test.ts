@@ -1,0 +1,90 @@
+/** Messages that are not sent, in full scope. In `npm test`: the one of messages-keyboard.test.ts that failed and goes again, and tests/machines/messaging/outbox.test.ts. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { eventually, expectAccessible, failedRequest, isFocused, journeys } from '../support.ts';
+import { box, openThread, thread } from './messages-writing-stage.ts';
+
+journeys();
+const feed = (page: Page) => thread(page).getByRole('feed');
+
+describe('what waits', () => {
+  it('[R59] says so behind one that does not go, is deleted, and keeps the focus on its way', async () => {
+    let isCut = true;
+    const { page, sent } = await openThread(
+      {},
+      {
+        expects: [failedRequest],
+        prepare: (prepared) =>
+          prepared.route('**/admin/messageCreate', (route) => (isCut ? route.abort() : route.fallback())),
+      },
+    );
+    const rowOf = (text: string) => feed(page).getByRole('article').filter({ hasText: text });
+    for (const text of ['The first', 'The second', 'The third']) {
+      await box(page).fill(text);
+      await box(page).press('Enter');
+    }
+    await rowOf('The third').getByText('Not sent yet. It goes as soon as the connection is back.').waitFor();
+    await rowOf('The second').getByRole('button', { name: 'Delete' }).click();
+    await eventually(() => rowOf('The second').count()).toBe(0);
+    expect(await isFocused(box(page))).toBe(true);
+    isCut = false;
+    const row = await rowOf('The first').elementHandle();
+    await rowOf('The first').getByRole('button', { name: 'Try now' }).click();
+    await eventually(() => sent.map(({ Text }) => Text)).toEqual(['The first', 'The third']);
+    await feed(page).getByRole('article', { name: /sent$/ }).filter({ hasText: 'The third' }).waitFor();
+    expect(await row?.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('[R59] and was given up goes back into the form', async () => {
+    const { page } = await openThread(
+      {},
+      {
+        expects: [failedRequest],
+        prepare: (prepared) =>
+          prepared.route('**/admin/messageCreate', (route) =>
+            route.fulfill({ status: 409, json: { message: 'An attached file is not there any more' } }),
+          ),
+      },
+    );
+    await box(page).fill('Hello');
+    await box(page).press('Enter');
+    await box(page).fill('Begun');
+    await feed(page).getByRole('button', { name: 'Edit' }).click();
+    await eventually(() => box(page).inputValue()).toBe('Begun\n\nHello');
+    await eventually(() => feed(page).getByRole('button').count()).toBe(0);
+    expect(await isFocused(box(page))).toBe(true);
+    await page.reload();
+    await eventually(() => box(page).inputValue()).toBe('Begun\n\nHello');
+  });
+});
+
+describe('what is not sent', () => {
+  it('[R59] stands with why, and can be tried again or deleted', async () => {
+    let answer: 'cut' | 'refuse' = 'cut';
+    const { page, sent } = await openThread(
+      {},
+      {
+        expects: [failedRequest],
+        prepare: (prepared) =>
+          prepared.route('**/admin/messageCreate', (route) =>
+            answer === 'cut'
+              ? route.abort()
+              : route.fulfill({ status: 403, json: { message: 'Not to them' } }),
+          ),
+      },
+    );
+    await box(page).fill('Hello');
+    await box(page).press('Enter');
+    const article = feed(page).getByRole('article', { name: /^You, .*, not sent yet$/ });
+    await article.getByText('Not sent yet. It goes as soon as the connection is back.').waitFor();
+    answer = 'refuse';
+    await article.getByRole('button', { name: 'Try now' }).click();
+    await article.getByText('Not sent. Not to them.').waitFor();
+    await thread(page).getByRole('status').getByText('A message was not sent.').waitFor();
+    await expectAccessible(page);
+    await article.getByRole('button', { name: 'Delete' }).click();
+    await eventually(() => article.count()).toBe(0);
+    expect(await isFocused(box(page))).toBe(true);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * Writing messages in detail. Every day tests/adapters/attachment-files.test.ts draws a preview on a canvas of its own,
+ * messages-keyboard.test.ts blocks, and tests/machines/messaging/composer.test.ts takes five files. Only here: a preview that can be
+ * seen in the form, the words for a sixth file, Enter on a phone, and the focus when words take the place of the form.
+ */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleAttachment } from '../../../src/contracts/messaging/attachment-file.ts';
+import { pictureOf } from '../../support/picture.ts';
+import { AMARA } from './chat-stage.ts';
+import { heardOn, listen } from '../ear.ts';
+import { eventually, expectAccessible, focusOf, isFocused, journeys } from '../support.ts';
+import { box, choose, openThread, send, thread } from './messages-writing-stage.ts';
+
+journeys();
+
+describe('the form', () => {
+  it('[R60] breaks the line by Enter on a phone', async () => {
+    const { page, sent } = await openThread(
+      {},
+      {
+        hasTouch: true,
+        prepare: (prepared) =>
+          prepared.addInitScript(() => {
+            const match = window.matchMedia.bind(window);
+            window.matchMedia = (query) => match(query.replace('(pointer: fine)', '(max-width: 1px)'));
+          }),
+      },
+    );
+    await box(page).fill('One');
+    await box(page).press('Enter');
+    expect(await box(page).inputValue()).toBe('One\n');
+    await send(page).click();
+    await eventually(() => sent.map(({ Text }) => Text)).toEqual(['One']);
+  });
+
+  it('[R61] shows what a chosen picture shows, in a room of its own, also once only the server has it', async () => {
+    const row = (page: Page) =>
+      thread(page).getByRole('list', { name: 'Files of this message' }).getByRole('listitem').first();
+    const shown = (page: Page) => row(page).locator('canvas[data-drawn], img').boundingBox();
+    const { page } = await openThread(
+      {},
+      {
+        prepare: async (prepared) => {
+          await prepared.route('**/admin/attachmentUpload', (route) =>
+            route.fulfill({ json: { status: 200, data: exampleAttachment } }),
+          );
+          await prepared.route('**/attachments/*', (route) =>
+            route.fulfill({ contentType: 'image/png', body: pictureOf(64, 64) }),
+          );
+        },
+      },
+    );
+    await thread(page)
+      .locator('input[type="file"]')
+      .setInputFiles([
+        { name: 'rankings.png', mimeType: 'image/png', buffer: pictureOf(640, 320) },
+        { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      ]);
+    await eventually(() => shown(page)).toMatchObject({ width: 40, height: 40 });
+    expect(
+      await row(page)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(40, 40, 1, 1).data[3]),
+    ).toBe(255);
+    expect(await row(page).getByRole('img').count()).toBe(0); // its name says it
+    const pdf = thread(page).getByRole('listitem').filter({ hasText: 'offer.pdf' });
+    expect(await pdf.locator('canvas, img').count()).toBe(0);
+    await thread(page).getByRole('button', { name: 'Remove offer.pdf' }).click();
+    await eventually(() => row(page).getByRole('progressbar').count()).toBe(0);
+    await page.reload();
+    await row(page).locator('img').waitFor();
+    await eventually(() =>
+      row(page)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBe(64);
+    expect(await shown(page)).toMatchObject({ width: 40, height: 40 });
+    await expectAccessible(page);
+  });
+
+  it('[R61] says of how many files it has taken none, until there is room', async () => {
+    const { page } = await openThread(
+      {},
+      { prepare: (prepared) => prepared.route('**/admin/attachmentUpload', () => {}) },
+    );
+    await box(page).waitFor();
+    await listen(page);
+    await thread(page)
+      .locator('input[type="file"]')
+      .setInputFiles(
+        [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+          name: `${number}.png`,
+          mimeType: 'image/png',
+          buffer: pictureOf(8, 8),
+        })),
+      );
+    await eventually(heardOn(page)).toContain(
+      '5 files: as many as a message can have.2 more files were not taken.',
+    );
+    await thread(page).getByRole('button', { name: 'Remove 1.png' }).click();
+    await eventually(() => thread(page).getByText('not taken').count()).toBe(0);
+  });
+});
+
+describe('people', () => {
+  it('[R63] it is said when blocking them takes long', async () => {
+    const { page } = await openThread(
+      {},
+      {
+        prepare: async (prepared) => {
+          await prepared.clock.install();
+          await prepared.route('**/admin/chatBlock', () => {});
+        },
+      },
+    );
+    await choose(page, 'Block');
+    const dialog = page.getByRole('dialog', { name: `Block ${AMARA.Name}?` });
+    await listen(page);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await dialog.getByRole('button', { name: 'One moment …' }).waitFor();
+    await page.clock.fastForward(10_000);
+    await eventually(heardOn(page)).toContain('This is taking longer than usual.');
+  });
+
+  it.for([
+    ['blocked', `You have blocked ${AMARA.Name}. Neither of you can write until you take it back.`],
+    ['closed', `${AMARA.Name} takes no messages from you at present.`],
+    ['gone', `${AMARA.Name} is not here any more`],
+  ] as const)('[R69] one may not write to are told of in words: %s', async ([standing, words]) => {
+    const { page } = await openThread({ standing });
+    await thread(page).getByText(words).waitFor();
+    expect(await box(page).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('[R69] the form and the words that stand in its place hand the focus over', async () => {
+    const { page, change } = await openThread();
+    await box(page).fill('Kept.');
+    change('blocked');
+    await thread(page).getByText(`You have blocked ${AMARA.Name}`).waitFor();
+    expect(await focusOf(page)).toContain(`You have blocked ${AMARA.Name}`);
+    change('open');
+    await box(page).waitFor();
+    await eventually(() => isFocused(box(page))).toBe(true);
+    expect(await box(page).inputValue()).toBe('Kept.');
+  });
+
+  it('[R63] are blocked after a question', async () => {
+    const { page } = await openThread();
+    await choose(page, 'Block');
+    const dialog = page.getByRole('dialog', { name: `Block ${AMARA.Name}?` });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await eventually(() => dialog.count()).toBe(0);
+    await choose(page, 'Block');
+    const told = page.waitForRequest('**/admin/chatBlock');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    expect((await told).postDataJSON()).toMatchObject({ id: '2', blocked: true });
+  });
+});

@@ -1,0 +1,141 @@
+/** Details of the bell, in full scope. In `npm test`: tests/machines/notifications/notifications.test.ts and notifications-count.test.ts, and the bell’s paths in tests/models. */
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, focusOf, journeys } from '../support.ts';
+import { answers, articles, banner, bell, nameOf, panel, unread } from './bell-stage.ts';
+
+const { open, serve } = journeys();
+
+describe('the bell', () => {
+  it('[N1] whose script did not come once is asked for again in a while', async () => {
+    const backend = await serve();
+    let lost = 0;
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest],
+      prepare: async (blank) => {
+        await blank.clock.install();
+        await blank.route('**/static/js/async/**', async (route) => {
+          const text = await (await fetch(route.request().url())).text();
+          if (!text.includes('Mark all as read') || lost > 0) return route.continue();
+          lost += 1;
+          return route.abort();
+        });
+      },
+    });
+    await eventually(() => lost).toBe(1);
+    expect(await bell(page).count()).toBe(0);
+    await eventually(async () => {
+      await page.clock.runFor(5000);
+      return bell(page).count();
+    }).toBe(1);
+  });
+
+  it('[N4] all are marked as read at once, and the server is told', async () => {
+    const { prepare, told } = answers(articles);
+    const page = await open({ account: 'employer', prepare });
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await eventually(nameOf(page)).toBe(unread(0));
+    expect(await focusOf(page)).toBe('h2 Notifications');
+    await eventually(() => told).toEqual([undefined]);
+  });
+
+  it('[N4] one that leads nowhere is marked by its button, with the focus on the heading', async () => {
+    const { prepare, told } = answers([{ id: 4, Title: 'Your words were kept', IsRead: false }, ...articles]);
+    const page = await open({ account: 'employer', prepare });
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark as read: Your words were kept' }).click();
+    await eventually(nameOf(page)).toBe(unread(2));
+    expect(await focusOf(page)).toBe('h2 Notifications');
+    await eventually(() => told).toEqual([[4]]);
+  });
+
+  it('[N4] what the server did not hear counts as unread again, with a word', async () => {
+    const { prepare } = answers(articles, [], 500);
+    const page = await open({ account: 'employer', prepare, expects: [failedRequest] });
+    await bell(page).click();
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('That could not be marked as read. Try again in a moment.')
+      .waitFor();
+    await eventually(nameOf(page)).toBe(unread(2));
+  });
+
+  it('[N5] of a backend that knows only the specification’s calls nothing is asked, and nothing is wrong', async () => {
+    const backend = await serve();
+    const page = await open({ at: backend.address, storage: { user: { id: 1, Name: 'Ada' } } });
+    await bell(page).click();
+    await panel(page).getByText('Nothing yet.').waitFor();
+    expect(backend.unknownPosts).toEqual([]);
+  });
+
+  it('[N3][R66] of a message one thing is said: by the messages, not by the bell as well', async () => {
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest], // it knows of no conversations
+    });
+    await bell(page).waitFor();
+    await eventually(() => backend.announced).toEqual([1]);
+    const said = banner(page).getByRole('status').filter({ hasText: /^New / });
+    backend.say('recieve-messageCount', { sender: 2, message: 'Good morning.' });
+    await said.filter({ hasText: 'New message from' }).waitFor();
+    backend.say('receive-notification', {
+      id: 7,
+      Kind: 'message',
+      Title: 'Ines wrote to you',
+      IsRead: false,
+    });
+    await eventually(nameOf(page)).toBe(unread(1));
+    expect(await said.count()).toBe(1);
+    backend.say('receive-notification', { id: 8, Kind: 'review', Title: 'A review', IsRead: false });
+    await said.filter({ hasText: 'New notification: A review' }).waitFor();
+  });
+
+  it('[N7] when another tab has read some the list is asked for again, and what was missed is said', async () => {
+    const list = [...articles];
+    const { prepare } = answers(list);
+    const page = await open({ account: 'employer', prepare });
+    await eventually(nameOf(page)).toBe(unread(2));
+    list.unshift({ id: 9, Title: 'You have been invited', IsRead: false });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+    await other.evaluate(() => new BroadcastChannel('notifications').postMessage('read'));
+    await eventually(nameOf(page)).toBe(unread(3));
+    await banner(page).getByRole('status').getByText('New notification: You have been invited').waitFor();
+  });
+
+  it('[N6] nothing of it stays when its user has signed out', async () => {
+    const { prepare } = answers(articles);
+    const page = await open({ account: 'employer', prepare });
+    await eventually(nameOf(page)).toBe(unread(2));
+    await banner(page).getByRole('button', { name: 'Sign out' }).click();
+    await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await bell(page).count()).toBe(0);
+    expect(await panel(page).count()).toBe(0);
+    expect(await page.content()).not.toContain('Your password was changed');
+  });
+
+  it('[N10][N14] what is read on another device is read here', async () => {
+    const list = [...articles];
+    const backend = await serve();
+    const page = await open({
+      at: backend.address,
+      storage: { user: { id: 1, Name: 'Ada' } },
+      expects: [failedRequest], // it knows of no conversations
+      prepare: async (blank) => {
+        await answers(list).prepare(blank);
+        await blank.context().addCookies([{ name: 'XSRF-TOKEN', value: 'pair', url: backend.address }]);
+      },
+    });
+    await eventually(nameOf(page)).toBe(unread(2));
+    await eventually(() => backend.announced).toEqual([1]);
+    list.splice(0, 3, ...articles.map((article) => ({ ...article, IsRead: true })));
+    backend.say('notifications-read', {});
+    await eventually(nameOf(page)).toBe(unread(0));
+  });
+});

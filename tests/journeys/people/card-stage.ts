@@ -1,0 +1,16 @@
+/** What card.test.ts and card.full.test.ts share. */
+import { answering } from '../specification-backend.ts';
+import { eventually, failedRequest, open, serve } from '../support.ts';
+
+export const bare = { id: 'f-2', Name: 'Bo' };
+/** Home with these freelancers, and the card of the first. */
+export const openCards = async (...freelancers: readonly object[]) => {
+  const backend = await serve();
+  backend.behave({ freelancers: answering(freelancers) });
+  // It knows no profiles: where a card leads there is nothing to read.
+  const page = await open({ at: backend.address, expects: [failedRequest] });
+  const cards = page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article');
+  await cards.first().waitFor();
+  await eventually(() => cards.count()).toBe(freelancers.length);
+  return { page, backend, cards, card: cards.first() };
+};

@@ -1,0 +1,149 @@
+/** Details of companies, in full scope. In `npm test`: tests/machines/people/company-form.test.ts, company-pages.test.ts and record.test.ts, their paths in tests/models, and the walk of guarded-routes.test.ts. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
+import {
+  accounts,
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  inLook,
+  journeys,
+  overflowOf,
+  placeOf,
+} from '../support.ts';
+import { answering, long, main, titled, UPDATE } from './company-stage.ts';
+
+const { open } = journeys();
+
+describe('a company', () => {
+  it('[V2] tells its own employer that it is theirs; visitors of a job are led to no company', async () => {
+    const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
+    await main(page).getByText('This is your company, as others see it.').waitFor();
+    await main(page).getByRole('link', { name: 'Edit it' }).click();
+    await titled(page, 'Company Profile');
+    const visitor = await open({ path: '/jobs' });
+    await main(visitor).getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await main(visitor).getByText('Jobs posted').waitFor();
+    expect(await main(visitor).getByRole('heading', { level: 2 }).getByRole('link').count()).toBe(0);
+  });
+
+  it('[V1] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
+    const { id, Company } = exampleEmployerProfile;
+    const bare = { id, Company, Website: 'javascript:alert(1)' };
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      prepare: answering(bare),
+    });
+    await titled(page, Company);
+    await main(page).getByText('Nothing is open at the moment.').waitFor();
+    await main(page)
+      .getByText(/^Nobody has reviewed them yet/)
+      .waitFor();
+    expect(await main(page).getByText('of their jobs led to a hire').count()).toBe(0);
+    expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
+  });
+
+  it('[V1] words of any length stay within 320 px', async () => {
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      viewport: { width: 320, height: 700 },
+      prepare: answering({
+        ...exampleEmployerProfile,
+        Company: long,
+        About: long,
+        Country: long,
+        Website: `https://${long}.example`,
+        Reviews: [{ Reviewer: long, Stars: 4, Job_Title: long }],
+      }),
+    });
+    await titled(page, long);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it.for([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
+    const page = await open({
+      path: '/employer-profile/1',
+      account: 'freelancer',
+      ...inLook(colorScheme, width),
+    });
+    await main(page).getByRole('region', { name: 'Open jobs' }).waitFor();
+    await expectAccessible(page, `a company, ${colorScheme}, ${width} px`);
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+describe('one’s own company', () => {
+  const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+  const name = (page: Page) => box(page, 'Name of the company');
+  const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
+
+  it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await main(page).getByRole('link', { name: 'Change the picture' }).click();
+    await eventually(() => focusOf(page)).toMatch(/^button (Add a|Change the) photo$/);
+    expect(placeOf(page)).toMatch(/^\/login-user-profile/);
+  });
+
+  it('[V4] says why the server does not take it', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
+    const message = 'This demo account is everybody’s: sign up for one of your own';
+    await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
+    await name(page).fill('Prairie');
+    await save(page).click();
+    await main(page).getByRole('alert').getByText(message).waitFor();
+  });
+
+  it('[V3] a freelancer is told that it is for employers, and nothing is asked', async () => {
+    const asked: string[] = [];
+    const page = await open({
+      path: '/employer-profile',
+      account: 'freelancer',
+      prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
+    });
+    await titled(page, 'Companies are for who hires');
+    await expectAccessible(page);
+    expect(asked.filter((url) => url.includes('employerProfilefind'))).toEqual([]);
+    await main(page).getByRole('link', { name: 'My Work' }).click();
+    await titled(page, 'My Work');
+  });
+
+  it('[V3] words of any length stay within 320 px, in the dark as well', async () => {
+    const page = await open({
+      path: '/employer-profile',
+      account: 'employer',
+      colorScheme: 'dark',
+      viewport: { width: 320, height: 700 },
+      prepare: answering({ ...exampleEmployerProfile, Company: long, About: long, Country: long }),
+    });
+    await titled(page, 'Company Profile');
+    await eventually(() => name(page).inputValue()).toBe(long);
+    expect(await overflowOf(page)).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('[V4] what is typed survives a reload, and can be taken back', async () => {
+    const page = await open({ path: '/employer-profile', account: 'employer' });
+    await titled(page, 'Company Profile');
+    const before = await name(page).inputValue();
+    await name(page).fill('Another name');
+    await box(page, 'Website (optional)').fill('');
+    await page.reload();
+    await main(page).getByText('Here is what you typed the last time').waitFor();
+    expect(await name(page).inputValue()).toBe('Another name');
+    expect(await box(page, 'Website (optional)').inputValue()).toBe('');
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await eventually(() => name(page).inputValue()).toBe(before);
+    expect(await focusOf(page)).toBe('button Save');
+    // What is typed in this visit as well, without a reload.
+    await name(page).fill('A third name');
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    expect(await name(page).inputValue()).toBe(before);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Inviting and reporting in detail. Every day their paths in tests/models show a failure that keeps what was typed, and
+ * profile.test.ts follows the invitation of a visitor to the sign-in page. Only here: a job that was closed since the draft,
+ * an employer without an open job, and the report of a visitor.
+ */
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, journeys } from '../support.ts';
+import { dialog, toProfile } from './invite-report-stage.ts';
+
+const { open } = journeys();
+
+describe('inviting a freelancer', () => {
+  it('[K9][K3] a draft whose job was closed since says so; to start afresh stays within the dialog', async () => {
+    const page = await open({ path: '/freelancers', account: 'employer' });
+    await toProfile(page);
+    const invite = page.getByRole('button', { name: 'Invite to a job' });
+    await invite.click();
+    const jobs = dialog(page).getByLabel('Which of your open jobs');
+    await jobs.selectOption({ index: 1 });
+    const chosen = await jobs.inputValue();
+    await page.keyboard.press('Escape');
+    await page.route('**/admin/employerOpenJobsfind', (route) =>
+      route.fulfill({ json: { status: 'success', data: [{ JID: 999_999, Job_Title: 'Another job' }] } }),
+    );
+    await invite.click();
+    await dialog(page).getByText('The job you had chosen is not open any more. Choose another.').waitFor();
+    expect(await jobs.inputValue()).toBe(chosen);
+    await dialog(page).getByRole('button', { name: 'Start afresh' }).press('Enter');
+    await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await jobs.inputValue()).toBe('');
+  });
+
+  it('[K9] who has no open job is shown the way to post one', async () => {
+    const page = await open({
+      path: '/freelancers',
+      account: 'employer',
+      prepare: (blank) =>
+        blank.route('**/admin/employerOpenJobsfind', (route) =>
+          route.fulfill({ json: { status: 'success', data: [] } }),
+        ),
+    });
+    await toProfile(page);
+    await page.getByRole('button', { name: 'Invite to a job' }).click();
+    await dialog(page).getByText('You have no open job.').waitFor();
+    expect(await dialog(page).getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe(
+      '/job-creation',
+    );
+  });
+});
+
+describe('reporting a profile', () => {
+  it('[K1][K10] that failed keeps what was typed', async () => {
+    const page = await open({ path: '/freelancers', account: 'freelancer', expects: [failedRequest] });
+    await page.route('**/admin/reportCreate', (route) => route.fulfill({ status: 500, json: {} }));
+    await toProfile(page);
+    await page.getByRole('button', { name: 'Report this profile' }).click();
+    await dialog(page).getByLabel('What is wrong').selectOption('spam');
+    await dialog(page).getByRole('button', { name: 'Send the report' }).click();
+    await dialog(page).getByRole('alert').getByText('What you typed is still here').waitFor();
+    expect(await dialog(page).getByLabel('What is wrong').inputValue()).toBe('spam');
+  });
+
+  it('[K10] anonymous: both lead to the sign-in page and back', async () => {
+    const page = await open({ path: '/freelancers' });
+    await toProfile(page);
+    const here = new URL(page.url()).pathname;
+    for (const name of ['Invite to a job', 'Report this profile']) {
+      const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+      expect(new URL(href, 'http://site.invalid').searchParams.get('next')).toBe(here);
+    }
+  });
+});

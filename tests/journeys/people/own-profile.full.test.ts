@@ -1,0 +1,164 @@
+/**
+ * One's own profile in detail. Every day tests/machines decide what is saved and kept as a draft, the paths of the page and
+ * its form in tests/models show a failure, and own-profile.test.ts saves. Only here: the words for a change on another device
+ * and for what is missing, a field that must not be behind the bar, and very long content.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  eventually,
+  expectAccessible,
+  failedRequest,
+  focusOf,
+  inLook,
+  journeys,
+  noticeOf,
+  overflowOf,
+} from '../support.ts';
+import { box, example, main, PATH, save, screens, stand } from './own-profile-stage.ts';
+import { realServer } from '../real-server.ts';
+
+const { open } = journeys();
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
+
+describe('changing it', () => {
+  it('[U25][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
+    const { page } = await stand(
+      { ...example, HourlyRate: undefined },
+      { viewport: { width: 360, height: 640 }, expects: [failedRequest] },
+    );
+    await page.route('**/admin/profileUpdate', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Portfolio.0.Skill: there is no skill “Weaving”' } }),
+    );
+    await box(page, 'Headline').fill('Shops');
+    await page.keyboard.press('Enter');
+    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    await eventually(() => focusOf(page)).toBe('div What is still wrong');
+    await summary.getByRole('button', { name: 'Skill of work 1: there is no skill “Weaving”' }).click();
+    const uncovered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        const { left, right, bottom, top, height } = focused.getBoundingClientRect();
+        const isSeen = (y: number) => focused.contains(document.elementFromPoint((left + right) / 2, y));
+        // What is taller than half the window begins or ends in sight.
+        return isSeen(top + 2) ? height > 200 || isSeen(bottom - 2) : height > 200 && isSeen(bottom - 2);
+      });
+    await eventually(uncovered).toBe(true);
+    await page.route('**/admin/profileUpdate', (route) => route.fulfill({ status: 500, json: {} }));
+    await save(page).click();
+    await main(page).getByRole('alert').waitFor();
+    await box(page, 'Your name').focus();
+    for (const _ of Array.from({ length: 12 })) {
+      expect(await uncovered(), await focusOf(page)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+  });
+
+  it('[U42] says which field was saved anew elsewhere since it was typed', async () => {
+    let headline = 'As it was';
+    const page = await open({
+      path: PATH,
+      account: 'freelancer',
+      prepare: (blank) =>
+        blank.route('**/admin/profilefind', (route) =>
+          route.fulfill({ json: { data: { ...example, Headline: headline } } }),
+        ),
+    });
+    await box(page, 'Headline').fill('Mine');
+    headline = 'From another device';
+    await page.reload();
+    await main(page)
+      .getByText(/^Headline: saved anew elsewhere since you typed this\./)
+      .waitFor();
+    expect(await box(page, 'Headline').inputValue()).toBe('Mine');
+    await main(page).getByRole('button', { name: 'Discard changes' }).click();
+    expect(await box(page, 'Headline').inputValue()).toBe('From another device');
+  });
+
+  it('[U41][U42] without a network nothing is lost, and it is sent again', async () => {
+    const { page, sent } = await stand(example, {
+      expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/],
+    });
+    await page.route('**/admin/profileUpdate', (route) => route.abort());
+    await box(page, 'Headline').fill('Shops, found again');
+    await save(page).click();
+    await main(page).getByRole('alert').getByText('could not reach the server').waitFor();
+    await page.unroute('**/admin/profileUpdate');
+    await page.route('**/admin/profileUpdate', (route) => {
+      sent.push({ again: true });
+      return route.fulfill({ json: { data: { ...example, Headline: 'Shops, found again' } } });
+    });
+    await save(page).click();
+    await noticeOf(page, 'Your profile is saved.').waitFor();
+    expect(sent).toEqual([{ again: true }]);
+  });
+
+  it('[U29][U52] says nothing yet, so it is in no list: that is said', async () => {
+    const { page } = await stand({
+      ...example,
+      Headline: undefined,
+      Skills: undefined,
+      HourlyRate: undefined,
+      Email_Verified: false,
+    });
+    await main(page).getByText('It is in no list and no search until it has a headline').waitFor();
+    await main(page).getByText('Others find it once you have followed the link').waitFor();
+    await box(page, 'Headline').fill('   ');
+    await main(page).getByRole('button', { name: 'Write a headline' }).waitFor();
+  });
+
+  it('[U52] what would help most is a way to its field, and the ring fills', async () => {
+    const { page } = await stand({ ...example, Languages: undefined });
+    const side = main(page).getByRole('region', { name: '75% complete' });
+    await side.getByRole('button', { name: 'Add a photo' }).click();
+    expect(await focusOf(page)).toBe('button Add a photo');
+    await side.getByRole('button', { name: 'Name your languages' }).click();
+    await page.keyboard.type('English');
+    await main(page).getByRole('heading', { name: '88% complete' }).waitFor();
+    expect(page.url()).toContain(realServer());
+  });
+});
+
+describe('the faces of the page', () => {
+  it.for(screens)('[U40] very long, in %s at %i px', async ([colorScheme, width]) => {
+    const text = `${LONG} `.repeat(20);
+    const { page } = await stand(
+      {
+        ...example,
+        Name: LONG + LONG,
+        ScreenName: LONG,
+        Headline: text,
+        Overview: text,
+        Skills: Array.from({ length: 15 }, (_, index) => `${LONG} ${index}`).join(', '),
+        Portfolio: Array.from({ length: 12 }, () => ({
+          Title: LONG + LONG,
+          Description: text,
+          Skill: LONG,
+          Image: undefined,
+        })),
+      },
+      inLook(colorScheme, width),
+    );
+    await main(page).getByText('These are as many as there may be.').waitFor();
+    await expectAccessible(page);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it('[U40] failed, tried again; and a server that keeps no profiles', async () => {
+    let status = 500;
+    const page = await open({
+      path: PATH,
+      account: 'freelancer',
+      expects: [failedRequest],
+      prepare: (blank) =>
+        blank.route('**/admin/profilefind', (route) =>
+          status === 200 ? route.continue() : route.fulfill({ status, json: {} }),
+        ),
+    });
+    await main(page).getByText('Your profile could not be loaded.').waitFor();
+    await expectAccessible(page, 'own profile, failed');
+    status = 404;
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await main(page).getByText('This server keeps no profile of yours').waitFor();
+    await expectAccessible(page, 'own profile, missing');
+  });
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import {
+  eventually,
+  expectAccessible,
+  focusOf,
+  inLook,
+  journeys,
+  noticeOf,
+  overflowOf,
+  placeOf,
+  variants,
+} from '../support.ts';
+import { box, example, main, PATH, save, screens, stand } from './own-profile-stage.ts';
+
+const { open } = journeys();
+const DRAFT = 'draft:ownProfileForm:2';
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const draftIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), DRAFT);
+
+describe('the faces of the page', () => {
+  it.for(variants(screens, 0))(
+    '[U40][U52] ready, as the demo world has it, in %s at %i px',
+    async ([colorScheme, width]) => {
+      const page = await open({ path: PATH, account: 'freelancer', ...inLook(colorScheme, width) });
+      await save(page).waitFor();
+      await expectAccessible(page);
+      expect(await overflowOf(page)).toBe(0);
+      await main(page).getByRole('link', { name: 'See it as others do' }).click();
+      await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/.*-2$/);
+    },
+  );
+
+  it('[U53] an employer has a name, a picture and a way to the company', async () => {
+    const page = await open({ path: PATH, account: 'employer' });
+    await save(page).waitFor();
+    await expectAccessible(page);
+    expect(await part(page, 'Skills').count()).toBe(0);
+    expect(await box(page, 'Your name').inputValue()).toBe('Ines Moreau');
+    await main(page).getByRole('link', { name: 'Your company’s page' }).click();
+    await eventually(() => placeOf(page)).toBe('/employer-profile');
+  });
+});
+
+describe('changing it', () => {
+  it('[U41][U48] only what was changed is sent, what is emptied as well; the header knows at once', async () => {
+    const { page, sent } = await stand(example);
+    await box(page, 'Your name').fill('Amara Obi');
+    await box(page, 'Country').fill('');
+    await part(page, 'Who can see it').getByText('Hidden', { exact: true }).click();
+    await save(page).click();
+    await noticeOf(page, 'Your profile is saved.').waitFor();
+    expect(sent).toEqual([{ Name: 'Amara Obi', Country: '', Visibility: 'Hidden' }]);
+    await page.getByRole('banner').getByRole('link', { name: 'Amara Obi' }).waitFor();
+    await main(page).getByText('Everything is saved.').waitFor();
+    await main(page).getByText('Your profile is hidden').waitFor();
+    expect(await draftIn(page)).toBeNull();
+    expect(await focusOf(page)).toBe('button Save changes');
+  });
+
+  it('[K2][U44] what is wrong is said in one place, and each line leads to its field', async () => {
+    const { page, sent } = await stand(example, { viewport: { width: 360, height: 760 } });
+    await box(page, 'Rate an hour, in dollars').fill('2');
+    await main(page).getByRole('button', { name: 'Add a piece of work' }).click();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'Portfolio.1.Title',
+    );
+    await page.keyboard.press('Enter');
+    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    await summary.getByText('Please fix 2 things:').waitFor();
+    await eventually(() => focusOf(page)).toBe('div What is still wrong');
+    await expectAccessible(page, 'own profile, wrong');
+    await summary.getByRole('button', { name: 'Title of work 2: Give it a title' }).click();
+    await page.keyboard.type('A shop, found again');
+    await summary.getByRole('button', { name: /^Rate an hour/ }).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('52.5');
+    await eventually(() => summary.count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await noticeOf(page, 'Your profile is saved.').waitFor();
+    expect(sent[0]).toMatchObject({ HourlyRate: 52.5, Portfolio: [{}, { Title: 'A shop, found again' }] });
+  });
+
+  it('[U42] what is not saved comes back after leaving and after a reload; discarded, it is gone', async () => {
+    const { page } = await stand(example);
+    await box(page, 'Headline').fill('');
+    await main(page).getByText('Kept in this browser: you may leave and come back.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
+    await eventually(() => placeOf(page)).toBe('/jobs');
+    await page.goBack();
+    await main(page).getByText('Here is what you typed the last time').waitFor();
+    expect(await box(page, 'Headline').inputValue()).toBe('');
+    await page.reload();
+    await main(page).getByText('Here is what you typed the last time').waitFor();
+    await main(page).getByRole('button', { name: 'Discard changes' }).click();
+    expect(await box(page, 'Headline').inputValue()).toBe(example.Headline);
+    expect(await focusOf(page)).toBe('button Save changes');
+    expect(await draftIn(page)).toBeNull();
+  });
+
+  it('[U43] skills are chosen and put in order by keyboard, the focus going along', async () => {
+    const { page, sent } = await stand({ ...example, Skills: 'SEO Expert, Content Strategy' });
+    const { keyboard } = page;
+    await part(page, 'Skills').getByRole('combobox').focus();
+    await keyboard.type('Link Build');
+    await part(page, 'Skills').getByRole('option', { name: 'Link Building' }).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    const rows = part(page, 'Skills').getByRole('list', { name: 'Your skills' }).getByRole('listitem');
+    await eventually(() => rows.allInnerTexts()).toEqual(['SEO Expert', 'Content Strategy', 'Link Building']);
+    await part(page, 'Skills').getByRole('button', { name: 'Move Link Building up' }).focus();
+    await keyboard.press('Enter');
+    await eventually(() => focusOf(page)).toBe('button Move Link Building up');
+    await keyboard.press('Enter');
+    await eventually(() => rows.allInnerTexts()).toEqual(['Link Building', 'SEO Expert', 'Content Strategy']);
+    // There is no higher: the way down has the focus.
+    expect(await focusOf(page)).toBe('button Move Link Building down');
+    const last = part(page, 'Skills').getByRole('button', { name: 'Move Content Strategy down' });
+    expect(await last.isDisabled()).toBe(true);
+    await part(page, 'Skills').getByText('Link Building is now number 1 of 3.').waitFor();
+    await part(page, 'Skills').getByRole('button', { name: 'Remove Content Strategy' }).press('Enter');
+    await eventually(() => focusOf(page)).toBe('button Remove SEO Expert');
+    await save(page).click();
+    await noticeOf(page, 'Your profile is saved.').waitFor();
+    expect(sent).toEqual([{ Skills: 'Link Building, SEO Expert' }]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { exampleProfile } from '../../../src/contracts/people/profile.ts';
+import {
+  eventually,
+  expectAccessible,
+  focusOf,
+  journeys,
+  overflowOf,
+  placeOf,
+  variants,
+} from '../support.ts';
+import { amara, comeByCard, main, titled } from './profile-stage.ts';
+
+const { open } = journeys();
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent '.repeat(12);
+/** Counts calls of the profile from the start. */
+const counted = (calls: string[]) => (page: Page) => {
+  page.on(
+    'request',
+    (request) => request.url().includes('freelancerProfilefind') && calls.push(request.url()),
+  );
+  return Promise.resolve();
+};
+
+describe('a profile', () => {
+  it('[U1] a wrong name is corrected in place, and nothing is asked for twice', async () => {
+    const calls: string[] = [];
+    const page = await open({ path: '/user-profile/Wrong-2?from=mail', prepare: counted(calls) });
+    await titled(page, await amara());
+    await eventually(() => placeOf(page)).toBe('/user-profile/Amara-2?from=mail');
+    expect(calls.length).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    expect(await page.title()).toMatch(/ · Marketlane$/);
+    expect(await page.title()).toContain(await amara());
+  });
+
+  it('[U6] is in the HTML of the server, and needs no call', async () => {
+    const calls: string[] = [];
+    const page = await open({ path: '/user-profile/Amara-2', prepare: counted(calls) });
+    await titled(page, await amara());
+    expect(calls).toEqual([]);
+    const still = await open({ path: '/user-profile/Amara-2', javaScriptEnabled: false });
+    await titled(still, await amara());
+    await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
+  });
+
+  it('[U2] shows who it is, what they did, what was said, and others', async () => {
+    const page = await comeByCard([exampleProfile]);
+    await titled(page, 'Amara O.');
+    const part = (name: string) => main(page).getByRole('region', { name });
+    await part('About').getByText('I begin with the logs, not with a tool.').waitFor();
+    await part('Portfolio').getByRole('heading', { name: 'A move without a loss' }).waitFor();
+    await part('Work done here').getByText('Linden Furniture · Fixed price · Apr 2026 – Jun 2026').waitFor();
+    await part('Reviews').getByText('Amara O. replied').waitFor();
+    await part('Certificates').getByText('92 of 100 · May 2025').waitFor();
+    const skills = main(page).getByRole('list', { name: 'Skills' }).getByRole('link');
+    expect(await skills.allInnerTexts()).toEqual([
+      'SEO Expert',
+      'Content Strategy',
+      'Google Analytics',
+      'Copywriting',
+    ]);
+    expect(await skills.first().getAttribute('href')).toBe('/freelancer/seo-expert');
+    await main(page).getByText('$45 / hour').first().waitFor();
+    await part('Others who do this').getByRole('article').waitFor();
+    await main(page).getByRole('link', { name: 'Read all reviews' }).click();
+    await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Okafor-17');
+  });
+
+  it('[U7] a work opens larger, by keyboard alone, and the focus comes back', async () => {
+    const page = await comeByCard([exampleProfile]);
+    const work = main(page).getByRole('button', { name: 'Look closer: A move without a loss' });
+    await work.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'A move without a loss' });
+    await dialog.waitFor();
+    await expectAccessible(page, 'a work of a portfolio');
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog.isVisible()).toBe(false);
+    expect(await focusOf(page)).toBe('button Look closer: A move without a loss');
+  });
+
+  it('[U3] whoever is not signed in signs in first and comes back', async () => {
+    const page = await open({ path: '/user-profile/Amara-2' });
+    await main(page).getByRole('link', { name: 'Invite to a job' }).click();
+    await titled(page, 'Sign In');
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/user-profile/Amara-2' })}`);
+    await page.goBack();
+    await main(page).getByRole('link', { name: 'Message', exact: true }).click();
+    await titled(page, 'Sign In');
+    expect(placeOf(page)).toBe(`/login?${new URLSearchParams({ next: '/chat-user/2' })}`);
+  });
+});
+
+describe('its faces', () => {
+  it('[U5] one that failed can be tried again; the focus stays on the heading', async () => {
+    const page = await comeByCard([500, exampleProfile]);
+    await titled(page, 'This profile could not be loaded');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await titled(page, 'Amara O.');
+    await eventually(() => focusOf(page)).toBe('h1 Amara O.');
+  });
+
+  it.for(variants([320, 1280], 0))('[U2] words of any length stay within %i px', async (width) => {
+    const long = {
+      ...exampleProfile,
+      ScreenName: LONG,
+      Headline: LONG,
+      Overview: LONG.repeat(9),
+      Country: LONG,
+    };
+    const page = await comeByCard(
+      [
+        {
+          ...long,
+          Skills: Array.from({ length: 40 }, () => LONG.slice(0, 60)).join(','),
+          Portfolio: exampleProfile.Portfolio.map((item) => ({ ...item, Title: LONG, Description: LONG })),
+          History: exampleProfile.History.map((item) => ({ ...item, Title: LONG, Review: LONG })),
+        },
+      ],
+      { viewport: { width, height: 800 } },
+    );
+    await main(page).getByRole('heading', { name: 'Portfolio' }).waitFor();
+    expect(await overflowOf(page)).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * The contact forms in detail. Every day tests/machines prove the draft and one call for two presses, the paths of both
+ * forms in tests/models show a failure and a draft, and contact.test.ts goes the whole way. Only here: the words for too
+ * many messages and for storage that refuses, and a draft that the two partner pages share.
+ */
+import { describe, expect, it } from 'vitest';
+import { eventually, failedRequest, journeys, placeOf } from '../support.ts';
+import { box, draftIn, fillIn, hasFocus, holdsAll, main, REFERENCE, send } from './contact-stage.ts';
+import { realServer } from '../real-server.ts';
+
+const { open } = journeys();
+const CALL = '**/admin/contactCreate';
+
+describe('a message to the marketplace', () => {
+  it('[K1][K6] refused for its number: nothing is lost, and the page says when to try again', async () => {
+    const page = await open({ path: '/contact-us', expects: [failedRequest] });
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many requests; try again in 40 seconds' } }),
+    );
+    await fillIn(page);
+    await send(page).click();
+    await main(page).getByRole('alert').getByText('try again in 40 seconds').waitFor();
+    await holdsAll(page);
+    await page.unroute(CALL);
+    await send(page).click();
+    await main(page).getByText(REFERENCE).waitFor();
+  });
+
+  it('[K6] pressed twice it is sent once, and the same words keep their reference', async () => {
+    const page = await open({ path: '/contact-us' });
+    let calls = 0;
+    await page.route(CALL, async (route) => {
+      calls += 1;
+      await route.continue();
+    });
+    await fillIn(page);
+    await send(page).dblclick();
+    const reference = await main(page).getByText(REFERENCE).textContent();
+    expect(calls).toBe(1);
+    await main(page).getByRole('button', { name: 'Write another message' }).click();
+    await fillIn(page);
+    await send(page).click();
+    await main(page)
+      .getByText(reference ?? '?', { exact: true })
+      .waitFor();
+    expect(calls).toBe(2);
+  });
+
+  it('[K4] where storage refuses it works all the same, and says so', async () => {
+    const page = await open({
+      path: '/contact-us',
+      prepare: (blank) =>
+        blank.addInitScript(() => {
+          Object.defineProperty(globalThis, 'localStorage', {
+            get: () => {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+        }),
+    });
+    await fillIn(page);
+    await main(page).getByText('This browser does not let us keep a draft').waitFor();
+    await send(page).click();
+    await main(page).getByText(REFERENCE).waitFor();
+  });
+
+  it('[K3] a reload keeps the draft, and "Start afresh" removes it', async () => {
+    const page = await open({ path: '/contact-us' });
+    await fillIn(page);
+    await page.reload();
+    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    await holdsAll(page);
+    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await eventually(() => box(page, 'Message').inputValue()).toBe('');
+    expect(await draftIn(page)).toBeNull();
+    await hasFocus(page, 'Your name');
+  });
+});
+
+describe('a partnership', () => {
+  it('[K3] begun on the one page it goes on on the other', async () => {
+    const page = await open({ path: '/partner-with-us' });
+    await box(page, 'Company').fill('Lantern Learning');
+    await main(page).getByRole('link', { name: 'I have decided: the steps' }).click();
+    await eventually(() => placeOf(page)).toBe('/become-partner');
+    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    expect(await box(page, 'Company').inputValue()).toBe('Lantern Learning');
+    expect(page.url()).toContain(realServer());
+  });
+});

@@ -1,0 +1,144 @@
+/** A new password, and a copy of one's data. */
+import { describe, expect, it } from 'vitest';
+import { examplePasswordChange } from '../../../src/contracts/account/account.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { ownProfileExportMachine } from '../../../src/machines/account/own-profile-export.machine.ts';
+import { passwordChangeMachine } from '../../../src/machines/account/password-change.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+describe('a new password', () => {
+  const start = () => {
+    const submit = createPort<unknown, FormValues>();
+    const set = stage(passwordChangeMachine.provide({ actors: { submit: submit.logic } }), {
+      systemId: 'passwordChange',
+      cast: ['notices', 'securityEvents'],
+    });
+    const type = (values: FormValues) => {
+      for (const [field, value] of Object.entries(values))
+        set.actor.send({ type: 'field.changed', field, value });
+    };
+    return { ...set, submit, type, press: () => set.actor.send({ type: 'form.submitted' }) };
+  };
+  it('[U49] both are asked for, the new one long enough, before anything is sent', () => {
+    const { actor, type, press, submit } = start();
+    type({ Password: 'old', NewPassword: 'short' });
+    press();
+    expect(actor.getSnapshot().context.errors).toEqual({ NewPassword: 'Use 10 characters or more' });
+    expect(submit.asked).toHaveLength(0);
+  });
+  it('[U49] changed: both boxes are empty, and it is said', async () => {
+    const { actor, type, press, submit, told } = start();
+    type(examplePasswordChange);
+    press();
+    await submit.last().answer(undefined);
+    expectToBeIn(actor, 'done');
+    expect(actor.getSnapshot().context.values).toEqual({ Password: '', NewPassword: '' });
+    expect(told('notices')).toEqual([
+      {
+        type: 'notice.raised',
+        kind: 'success',
+        text: 'Your password is changed. Other devices are signed out.',
+      },
+    ]);
+    expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
+  });
+  it('[I9][U49] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
+    const { actor, type, press, submit } = start();
+    type(examplePasswordChange);
+    press();
+    const message = 'NewPassword: This is among the first that others would try';
+    await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
+    expectToBeIn(actor, 'rejected');
+    expect(actor.getSnapshot().context.errors).toEqual({
+      NewPassword: 'This is among the first that others would try',
+    });
+    type({ NewPassword: 'eight louder lanterns' });
+    expect(actor.getSnapshot().context.errors['NewPassword']).toBeUndefined();
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(submit.last().input).toEqual({ ...examplePasswordChange, NewPassword: 'eight louder lanterns' });
+  });
+  it('[U49] no password is kept once it is changed, but for what was typed meanwhile', async () => {
+    const { actor, type, press, submit } = start();
+    type(examplePasswordChange);
+    press();
+    type({ NewPassword: 'nine' });
+    await submit.last().answer(undefined);
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(examplePasswordChange.Password);
+    expect(actor.getSnapshot().context.values).toEqual({ Password: '', NewPassword: 'nine' });
+    type({ Password: 'x' });
+    expectToBeIn(actor, 'editing');
+  });
+  it('[A4][U49] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
+    const { actor, type, press, submit, clock } = start();
+    type(examplePasswordChange);
+    press();
+    press();
+    expect(submit.asked).toHaveLength(1);
+    clock.increment(10_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await submit.last().answer(undefined);
+    press();
+    expectToBeIn(actor, 'rejected');
+    press();
+    expectToBeIn(actor, 'rejected');
+  });
+  it('[U49] the old one wrong: what was typed stays', async () => {
+    const { actor, type, press, submit } = start();
+    type(examplePasswordChange);
+    press();
+    await submit.last().fail(new CallError({ kind: 'refused', status: 403 }));
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().context.values).toEqual(examplePasswordChange);
+    type({ Password: 'another' });
+    press();
+    expect(submit.last().input).toEqual({ ...examplePasswordChange, Password: 'another' });
+  });
+});
+itTakesEveryTransition(passwordChangeMachine);
+
+describe('a copy of one’s data', () => {
+  const start = () => {
+    const saveCopy = createPort();
+    const set = stage(ownProfileExportMachine.provide({ actors: { saveCopy: saveCopy.logic } }), {
+      systemId: 'ownProfileExport',
+      cast: ['securityEvents'],
+    });
+    return { ...set, saveCopy, press: () => set.actor.send({ type: 'export.requested' }) };
+  };
+  it('[U50] two presses are one call; had once, it may be had again', async () => {
+    const { actor, saveCopy, press, told } = start();
+    press();
+    press();
+    expect(saveCopy.asked).toHaveLength(1);
+    await saveCopy.last().answer(undefined);
+    expectToBeIn(actor, 'saved');
+    expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
+    press();
+    expectToBeIn(actor, 'collecting');
+  });
+  it('[A4][U50] says when it takes long, and then a press asks anew', () => {
+    const { actor, saveCopy, press, clock } = start();
+    press();
+    clock.increment(10_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    press();
+    expectToBeIn(actor, 'collecting.prompt');
+    expect(saveCopy.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+  it('[U50] a failure keeps its reason and may be tried again', async () => {
+    const { actor, saveCopy, press } = start();
+    press();
+    await saveCopy.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
+    press();
+    expectToBeIn(actor, 'collecting');
+  });
+});
+
+itTakesEveryTransition(ownProfileExportMachine);

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { PasswordReset } from '../../../src/contracts/account/account.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const refusing = (status: number, message = '') => new CallError({ kind: 'refused', status, message });
+const PASSWORD = 'seven quiet lanterns';
+
+const start = (code: string | null = 'a1b2c3') => {
+  const submit = createPort<unknown, PasswordReset>();
+  const set = stage(resetPasswordMachine.provide({ actors: { submit: submit.logic } }), {
+    systemId: 'resetPassword',
+    input: { code },
+    cast: ['session'],
+  });
+  return {
+    ...set,
+    submit,
+    type: (value: string) => set.actor.send({ type: 'field.changed', field: 'Password', value }),
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    context: () => set.actor.getSnapshot().context,
+  };
+};
+const submitting = () => {
+  const set = start();
+  set.type(PASSWORD);
+  set.press();
+  return set;
+};
+
+describe('a new password', () => {
+  it('[K24] is sent with the code of the link, once, and the page is told', async () => {
+    const { actor, submit, press, told, context } = submitting();
+    press();
+    expect(submit.asked.map(({ input }) => input)).toEqual([{ ResetCode: 'a1b2c3', Password: PASSWORD }]);
+    await submit.last().answer(undefined);
+    expectToBeIn(actor, 'renewed');
+    expect(told('parent')).toEqual([{ type: 'password.renewed' }]);
+    expect(told('session')).toEqual([]);
+    expect(context()).toMatchObject({ code: null, values: { Password: '' } });
+  });
+  it('[K24] may be sent again once it takes long; where the first was heard, the link is used', async () => {
+    const { actor, submit, press, clock } = submitting();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'submitting.slow');
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await submit.last().fail(refusing(410));
+    expectToBeIn(actor, 'gone');
+  });
+  it('[K24] too short a one is said to be so, and not sent', () => {
+    const { actor, type, press, submit, context } = start();
+    type('short');
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(context().errors).toEqual({ Password: 'Use 10 characters or more' });
+    type(PASSWORD);
+    expect(context().errors['Password']).toBeUndefined();
+    press();
+    expect(submit.asked).toHaveLength(1);
+  });
+  it('[K24] what the server knows against it stands beside it', async () => {
+    const { actor, submit, context } = submitting();
+    await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
+    expectToBeIn(actor, 'rejected');
+    expect(context().errors).toEqual({ Password: 'Too many people use this one' });
+    expect(context().code).toBe('a1b2c3');
+  });
+  it('[K24] a failure keeps the password and the code', async () => {
+    const { actor, submit, type, press, context } = submitting();
+    type(`${PASSWORD}!`);
+    await submit.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: `${PASSWORD}!` } });
+    type(PASSWORD);
+    press();
+    expect(context().reason).toBeNull();
+    expect(submit.asked).toHaveLength(2);
+  });
+  it.each([refusing(410), refusing(400, 'ResetCode: too long')])(
+    '[K24] a link that is used, too old or none says so, and nothing is kept (%s)',
+    async (error) => {
+      const { actor, submit, context } = submitting();
+      await submit.last().fail(error);
+      expectToBeIn(actor, 'gone');
+      expect(actor.getSnapshot().hasTag('gone')).toBe(true);
+      expect(context()).toMatchObject({ code: null, values: { Password: '' } });
+    },
+  );
+  it('[K24] without a code there is nothing to send', () => {
+    const { actor, press, submit } = start(null);
+    press();
+    expectToBeIn(actor, 'gone');
+    expect(submit.asked).toHaveLength(0);
+  });
+});
+
+itTakesEveryTransition(resetPasswordMachine);

@@ -1,0 +1,81 @@
+/** The session on a stage: every port in the test's hand, and what it told whom. */
+import { fromCallback } from 'xstate';
+import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
+import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
+import type { SessionEvent, TabsEvent } from '../../../src/machines/account/session-context.ts';
+import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
+import { createPort, stage } from '../support.ts';
+
+export const somebodyElse: User = { id: 2, Name: 'Amara Okafor' };
+
+/** `flagged`: storage has nobody, and this browser may have a session. */
+export const startWith = (restored: User | null | 'silent' | 'flagged') => {
+  const refresh = createPort<User, { user: User }>();
+  const recall = createPort<User>();
+  const end = createPort<unknown>();
+  const dialog = createPort<unknown>();
+  const news: SessionEvent | undefined =
+    restored === 'silent'
+      ? undefined
+      : restored === 'flagged'
+        ? { type: 'session.restored', user: null, mayLive: true }
+        : { type: 'session.restored', user: restored };
+  const storage = createMemoryWatch<SessionEvent>(news ? [news] : []);
+  const stored: (User | null)[] = [];
+  const noted: boolean[] = [];
+  const dialogs: string[] = [];
+  const toTabs: TabsEvent[] = [];
+  const set = stage(
+    sessionMachine.provide({
+      actors: {
+        userStorage: storage.logic,
+        refreshUser: refresh.logic,
+        recallUser: recall.logic,
+        endSession: end.logic,
+        loadDialog: dialog.logic,
+        tabs: fromCallback<TabsEvent>(({ receive }) => receive((event) => void toTabs.push(event))),
+      },
+      actions: {
+        storeUser: ({ context }) => void stored.push(context.user),
+        clearStorage: () => void stored.push(null),
+        noteSession: () => void noted.push(true),
+        forgetSession: () => void noted.push(false),
+        startDialog: ({ context }) => void dialogs.push(`start ${String(context.user?.['Email'])}`),
+        stopDialog: () => void dialogs.push('stop'),
+      },
+    }),
+    { systemId: 'session', cast: ['notices'] },
+  );
+  return {
+    ...set,
+    refresh,
+    recall,
+    end,
+    dialog,
+    storage,
+    stored,
+    /** Whether this browser was said to have a session, each time. */
+    noted,
+    dialogs,
+    /** What the other tabs were told. */
+    toTabs: (): readonly TabsEvent[] => toTabs,
+    /** What they were asked at the start is put aside. */
+    forgetQuestions: () => void toTabs.splice(0),
+    user: () => set.actor.getSnapshot().context.user,
+    announced: () => set.told('parent').map((event) => (event['user'] as User | null)?.id ?? null),
+  };
+};
+export type SessionStage = ReturnType<typeof startWith>;
+export const signedIn = async (): Promise<SessionStage> => {
+  const set = startWith(exampleUser);
+  await set.refresh.last().answer(exampleUser);
+  set.forgetQuestions();
+  return set;
+};
+/** Expired on a page that is kept, with the dialog open. */
+export const expired = async (): Promise<SessionStage> => {
+  const set = await signedIn();
+  set.actor.send({ type: 'session.expired', keepsPage: true });
+  await set.dialog.last().answer(undefined);
+  return set;
+};

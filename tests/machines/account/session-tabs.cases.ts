@@ -1,0 +1,241 @@
+/** The session and the other tabs: part of session.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { signedIn, somebodyElse, startWith } from './session-stage.ts';
+import { expectToBeIn } from '../support.ts';
+
+describe('recalling', () => {
+  const fetching = () => {
+    const set = startWith('flagged');
+    set.clock.increment(200);
+    return set;
+  };
+  it('[S10] asks the other tabs first, and tells nobody of anybody yet', () => {
+    const { actor, told, recall, clock, user, toTabs } = startWith('flagged');
+    expectToBeIn(actor, 'recalling.asking');
+    expect(user()).toBeNull();
+    expect(told('parent')).toEqual([]);
+    expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
+    clock.increment(199);
+    expect(recall.asked).toHaveLength(0);
+    clock.increment(1);
+    expectToBeIn(actor, 'recalling.fetching');
+    expect(recall.asked).toHaveLength(1);
+  });
+  it('[S10] without the flag asks nobody anything', () => {
+    const { actor, recall, clock, toTabs } = startWith(null);
+    clock.increment(10_000);
+    expectToBeIn(actor, 'signedOut.settled');
+    expect(toTabs()).toEqual([]);
+    expect(recall.asked).toHaveLength(0);
+  });
+  it.each(['tab.answered', 'tab.signedIn', 'tab.updated'] as const)(
+    '[S10][S4] whom another tab knows (%s) is signed in, kept, announced and refreshed once',
+    async (type) => {
+      for (const set of [startWith('flagged'), fetching()]) {
+        set.actor.send({ type, user: exampleUser });
+        expectToBeIn(set.actor, 'signedIn.refreshing');
+        expect(set.stored).toEqual([exampleUser]);
+        expect(set.announced()).toEqual([exampleUser.id]);
+        expect(set.refresh.asked).toHaveLength(1);
+        expect(set.toTabs()).toEqual([{ type: 'tabs.asked' }]);
+      }
+    },
+  );
+  it('[S10] whom the backend knows is signed in, kept and announced, without a refresh', async () => {
+    const { actor, recall, refresh, stored, announced, told } = fetching();
+    await recall.last().answer(exampleUser);
+    expectToBeIn(actor, 'signedIn.fresh');
+    expect(stored).toEqual([exampleUser]);
+    expect(announced()).toEqual([exampleUser.id]);
+    expect(refresh.asked).toHaveLength(0);
+    expect(told('notices')).toEqual([]);
+  });
+  it.each([
+    [{ kind: 'refused', status: 401 }, [false], true],
+    [{ kind: 'refused', status: 403 }, [false], true],
+    [{ kind: 'refused', status: 404 }, [false], true],
+    [{ kind: 'refused', status: 500 }, [], false],
+    [{ kind: 'offline' }, [], false],
+    [{ kind: 'unreadable' }, [], false],
+  ] as const)(
+    '[S10] %j leaves nobody, silently; only who knows of no session ends the asking',
+    async (reason, noted, isSettled) => {
+      const set = fetching();
+      await set.recall.last().fail(new CallError(reason));
+      expectToBeIn(set.actor, 'signedOut.settled');
+      expect(set.noted).toEqual(noted);
+      expect(set.announced()).toEqual([null]);
+      expect(set.told('notices')).toEqual([]);
+      expect(set.toTabs().some(({ type }) => type === 'tabs.settled')).toBe(isSettled);
+    },
+  );
+  it('[S10] a backend that does not answer is waited for ten seconds, and a late answer brings nobody back', async () => {
+    const { actor, recall, clock, announced, noted } = fetching();
+    clock.increment(9999);
+    expectToBeIn(actor, 'recalling.fetching');
+    clock.increment(1);
+    expectToBeIn(actor, 'signedOut.settled');
+    await recall.last().answer(exampleUser);
+    expect(announced()).toEqual([null]);
+    expect(noted).toEqual([]);
+  });
+  it('[S10] a sign-out in another tab meanwhile is silent, and a late answer brings nobody back', async () => {
+    const { actor, recall, told, announced } = fetching();
+    actor.send({ type: 'tab.signedOut' });
+    expectToBeIn(actor, 'signedOut.settled');
+    expect(recall.last().signal.aborted).toBe(true);
+    await recall.last().answer(exampleUser);
+    expect(announced()).toEqual([null]);
+    expect(told('notices')).toEqual([]);
+  });
+  it('[S10] whoever signs in meanwhile is signed in', () => {
+    const { actor, announced, noted } = fetching();
+    actor.send({ type: 'user.signedIn', user: somebodyElse });
+    expectToBeIn(actor, 'signedIn.fresh');
+    expect(announced()).toEqual([2]);
+    expect(noted).toEqual([true]);
+  });
+});
+
+describe('a restored user', () => {
+  const says = ['tab.answered', 'tab.signedIn', 'tab.updated'] as const;
+  it.each(says)('[S10] whom another tab knows too (%s) is the newer of both, and refreshed once', (type) => {
+    const { actor, user, stored, refresh, told } = startWith(exampleUser);
+    const newer = { ...exampleUser, Name: 'New' };
+    actor.send({ type, user: newer });
+    expectToBeIn(actor, 'signedIn.refreshing');
+    expect(user()).toEqual(newer);
+    expect(stored).toEqual([newer]);
+    expect(told('parent').at(-1)).toEqual({ type: 'session.changed', user: newer });
+    expect(refresh.asked).toHaveLength(1);
+  });
+  it.each(says)(
+    '[S10][S12] of a browser that is somebody else’s by now (%s) gives way, and they are refreshed',
+    (type) => {
+      const { actor, user, stored, refresh, told, toTabs } = startWith(exampleUser);
+      actor.send({ type, user: somebodyElse });
+      expectToBeIn(actor, 'signedIn.refreshing');
+      expect(user()).toEqual(somebodyElse);
+      expect(stored).toEqual([somebodyElse]);
+      expect(told('parent').at(-1)).toMatchObject({ user: somebodyElse, renewed: true });
+      expect(refresh.asked.map(({ input }) => input.user)).toEqual([exampleUser, somebodyElse]);
+      expect(refresh.asked[0]?.signal.aborted).toBe(true);
+      expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
+    },
+  );
+  it('[S10] is told to no other tab before the backend has confirmed them', async () => {
+    const { actor, refresh, toTabs } = startWith(exampleUser);
+    actor.send({ type: 'tab.asked' });
+    expect(toTabs()).toEqual([{ type: 'tabs.asked' }]);
+    await refresh.last().answer(exampleUser);
+    actor.send({ type: 'tab.asked' });
+    expect(toTabs().at(-1)).toEqual({ type: 'tabs.answered', user: exampleUser });
+  });
+});
+
+describe('another tab', () => {
+  it('[S10] that signs in signs this one in; nothing goes back to it', async () => {
+    const set = startWith(null);
+    set.actor.send({ type: 'tab.signedIn', user: exampleUser });
+    expectToBeIn(set.actor, 'signedIn.fresh');
+    expect(set.stored).toEqual([exampleUser]);
+    expect(set.told('parent').at(-1)).toEqual({ type: 'session.changed', user: exampleUser, renewed: true });
+    expect(set.toTabs()).toEqual([]);
+    expect(set.refresh.asked).toHaveLength(0);
+  });
+  it('[S10] that signs out signs this one out, with a word, and the server is told once, by the other', async () => {
+    const { actor, user, stored, announced, told, end, noted, toTabs } = await signedIn();
+    actor.send({ type: 'tab.signedOut' });
+    expectToBeIn(actor, 'signedOut.elsewhere');
+    expect(user()).toBeNull();
+    expect(stored.at(-1)).toBeNull();
+    expect(announced().at(-1)).toBeNull();
+    expect(told('notices')).toEqual([
+      { type: 'notice.raised', kind: 'info', text: 'You were signed out in another tab.' },
+    ]);
+    expect(toTabs()).toEqual([]);
+    expect(end.asked).toHaveLength(0);
+    expect(noted).toEqual([]);
+  });
+  it('[S10] that signs out says nothing to a tab without a user', () => {
+    const { actor, told, announced } = startWith(null);
+    actor.send({ type: 'tab.signedOut' });
+    expectToBeIn(actor, 'signedOut.settled');
+    expect(told('notices')).toEqual([]);
+    expect(announced()).toEqual([null]);
+  });
+  it('[S10][S12] in which somebody else signs in changes this one to them altogether', async () => {
+    const { actor, user, stored, announced, toTabs } = await signedIn();
+    actor.send({ type: 'tab.signedIn', user: somebodyElse });
+    expectToBeIn(actor, 'signedIn.fresh');
+    expect(user()).toEqual(somebodyElse);
+    expect(stored.at(-1)).toEqual(somebodyElse);
+    expect(announced().at(-1)).toBe(2);
+    expect(toTabs()).toEqual([]);
+  });
+  it('[S10][S2] that changes the profile changes it here, and only of the same person', async () => {
+    const { actor, user, stored, announced, told, toTabs } = await signedIn();
+    const before = announced().length;
+    actor.send({ type: 'tab.updated', user: somebodyElse });
+    expect(user()).toEqual(exampleUser);
+    expect(announced()).toHaveLength(before);
+    actor.send({ type: 'tab.updated', user: { ...exampleUser, Name: 'New' } });
+    expectToBeIn(actor, 'signedIn.fresh');
+    expect(user()).toEqual({ ...exampleUser, Name: 'New' });
+    expect(stored.at(-1)).toEqual(user());
+    expect(told('parent').at(-1)).toEqual({ type: 'session.changed', user: user() });
+    expect(toTabs()).toEqual([]);
+  });
+  it('[S10] that changes somebody’s profile signs nobody in', () => {
+    const { actor, user } = startWith(null);
+    actor.send({ type: 'tab.updated', user: exampleUser });
+    expectToBeIn(actor, 'signedOut.settled');
+    expect(user()).toBeNull();
+  });
+  it('[S10] that asks is answered by who is signed in, and by nobody else', async () => {
+    const first = await signedIn();
+    first.actor.send({ type: 'tab.asked' });
+    expect(first.toTabs()).toEqual([{ type: 'tabs.answered', user: exampleUser }]);
+    const second = startWith(null);
+    second.actor.send({ type: 'tab.asked' });
+    expect(second.toTabs()).toEqual([]);
+  });
+  it('[S10] that answers another’s question says nothing to this one', async () => {
+    for (const set of [startWith(null), await signedIn()]) {
+      const { value, context } = set.actor.getSnapshot();
+      set.actor.send({ type: 'tab.answered', user: somebodyElse });
+      expect(set.actor.getSnapshot()).toMatchObject({ value, context });
+    }
+  });
+});
+
+describe('the other tabs', () => {
+  it('[S10] hear of every change that was made here', async () => {
+    const { actor, toTabs } = await signedIn();
+    expect(toTabs()).toEqual([]);
+    actor.send({ type: 'user.updated', patch: { Name: 'New' } });
+    actor.send({ type: 'user.signedOut' });
+    actor.send({ type: 'user.updated', patch: { id: 5 } });
+    actor.send({ type: 'user.updated', patch: null });
+    expect(toTabs()).toEqual([
+      { type: 'tabs.told', change: 'updated', user: { ...exampleUser, Name: 'New' } },
+      { type: 'tabs.told', change: 'signedOut', user: null },
+      { type: 'tabs.told', change: 'signedIn', user: { id: 5 } },
+      { type: 'tabs.told', change: 'signedOut', user: null },
+    ]);
+  });
+  it('[S10] are told of a sign-out, not of a session that expired here', async () => {
+    const { actor, noted, toTabs } = await signedIn();
+    actor.send({ type: 'session.expired' });
+    expect(toTabs()).toEqual([]);
+    expect(noted).toEqual([false]);
+  });
+  it('[S10] out of reach, leave this tab as it is', () => {
+    const { actor } = startWith(exampleUser);
+    expect(actor.getSnapshot().status).toBe('active');
+    actor.send({ type: 'user.signedOut' });
+    expectToBeIn(actor, 'signedOut.ending');
+  });
+});

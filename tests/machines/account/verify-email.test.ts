@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { ASKS_PASSWORD, type Arrival } from '../../../src/contracts/account/account.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { verifyEmailMachine } from '../../../src/machines/account/verify-email.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const start = ({ code = 'a1b2c3' }: { code?: string | null } = {}) => {
+  const verify = createPort<Arrival, { code: string }>();
+  const submit = createPort<Arrival, { code: string; password: string }>();
+  const actors = { verify: verify.logic, submit: submit.logic };
+  const set = stage(verifyEmailMachine.provide({ actors }), {
+    systemId: 'verifyEmail',
+    input: { code, productSlug: 'marketlane' },
+    cast: ['session', 'navigation', 'notices'],
+  });
+  return {
+    ...set,
+    verify,
+    submit,
+    type: (value: string) => set.actor.send({ type: 'field.changed', field: 'Password', value }),
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    context: () => set.actor.getSnapshot().context,
+  };
+};
+const refusing = (status: number, message = '') => new CallError({ kind: 'refused', status, message });
+const asking = async () => {
+  const set = start();
+  await set.verify.last().fail(refusing(403, ASKS_PASSWORD));
+  return set;
+};
+
+describe('an address', () => {
+  it('[K22] is proven at once, and its owner signed in and welcomed', async () => {
+    const { actor, verify, told, context } = start();
+    expect(verify.asked.map(({ input }) => input)).toEqual([{ code: 'a1b2c3' }]);
+    await verify.last().answer({ user: exampleUser });
+    expectToBeIn(actor, 'verified');
+    expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
+    expect(told('notices')).toMatchObject([
+      { kind: 'success', text: 'Welcome, Ines Moreau. Your address is confirmed.' },
+    ]);
+    expect(context().code).toBeNull();
+  });
+  it.each([
+    [undefined, '/login-user-profile'],
+    ['/jobs?Skills=seo-expert', '/jobs?Skills=seo-expert'],
+    ['//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('[K22] then leads on: next=%j to %s', async (next, to) => {
+    const { verify, told } = start();
+    await verify.last().answer({ user: { id: 7 }, next });
+    expect(told('navigation')).toEqual([{ type: 'navigation.requested', to, replace: true }]);
+    expect(told('notices')).toMatchObject([{ text: 'Welcome. Your address is confirmed.' }]);
+  });
+  it.each([400, 410])('[K22] a link that is used, too old or none says so (%i)', async (status) => {
+    const { actor, verify, told, context } = start();
+    await verify.last().fail(new CallError({ kind: 'refused', status }));
+    expectToBeIn(actor, 'gone');
+    expect(context().code).toBeNull();
+    expect(told('session')).toEqual([]);
+  });
+  it('[K22] without a code nothing is asked', () => {
+    const { actor, verify } = start({ code: null });
+    expectToBeIn(actor, 'gone');
+    expect(verify.asked).toHaveLength(0);
+  });
+  it('[K22] where the server does not say, the code is kept and may be sent again', async () => {
+    const { actor, verify, clock } = start();
+    clock.increment(10_000);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    actor.send({ type: 'call.retried' });
+    expect(verify.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await verify.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    actor.send({ type: 'call.retried' });
+    expectToBeIn(actor, 'verifying.prompt');
+    expect(verify.asked).toHaveLength(3);
+  });
+});
+
+describe('in another browser', () => {
+  it('[K22] the password that was chosen is asked for, and sent with the code, once', async () => {
+    const { actor, submit, type, press, told, context } = await asking();
+    expectToBeIn(actor, 'asking.editing');
+    press();
+    expectToBeIn(actor, 'asking.rejected');
+    expect(context()).toMatchObject({ errors: { Password: 'Enter your password' } });
+    type('seven quiet lanterns');
+    press();
+    press();
+    expect(submit.asked.map(({ input }) => input)).toEqual([
+      { code: 'a1b2c3', password: 'seven quiet lanterns' },
+    ]);
+    await submit.last().answer({ user: exampleUser });
+    expectToBeIn(actor, 'verified');
+    expect(told('session')).toEqual([{ type: 'user.signedIn', user: exampleUser }]);
+    expect(context()).toMatchObject({ code: null, values: { Password: '' } });
+  });
+  it('[K22] it may be sent again once that takes long', async () => {
+    const { actor, submit, type, press, clock } = await asking();
+    type('seven quiet lanterns');
+    press();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'asking.submitting.slow');
+    press();
+    expectToBeIn(actor, 'asking.submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+  it('[K22] a wrong one is said to be so, and another may be typed', async () => {
+    const { actor, submit, type, press, context } = await asking();
+    type('another');
+    press();
+    type('another one');
+    await submit.last().fail(refusing(403, ASKS_PASSWORD));
+    expectToBeIn(actor, 'asking.rejected');
+    expect(context().errors).toEqual({ Password: 'That is not the password of this sign-up' });
+    type('seven quiet lanterns');
+    expect(context().errors['Password']).toBeUndefined();
+    press();
+    await submit.last().fail(refusing(410));
+    expectToBeIn(actor, 'gone');
+    expect(context()).toMatchObject({ code: null, values: { Password: '' } });
+  });
+  it.each([new CallError({ kind: 'offline' }), refusing(429), refusing(403, 'Reload the page')])(
+    '[K22] what did not reach the server, or was too much, is kept (%s)',
+    async (error) => {
+      const { actor, submit, type, press, context } = await asking();
+      type('seven quiet lanterns');
+      press();
+      await submit.last().fail(error);
+      expectToBeIn(actor, 'asking.unsent');
+      expect(context()).toMatchObject({ code: 'a1b2c3', values: { Password: 'seven quiet lanterns' } });
+      type('seven quiet lantern');
+      press();
+      expect(submit.asked).toHaveLength(2);
+    },
+  );
+  it('[K22] a refusal of another kind asks for no password', async () => {
+    const { actor, verify } = start();
+    await verify.last().fail(refusing(403, 'Reload the page'));
+    expectToBeIn(actor, 'failed');
+  });
+});
+
+itTakesEveryTransition(verifyEmailMachine);

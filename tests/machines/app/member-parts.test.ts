@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { exampleNotification } from '../../../src/contracts/notifications/notification.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, settled, stage } from '../support.ts';
+
+const messageOf = (sender: number) => ({ type: 'socket.messageReceived', sender, message: 'Hello' }) as const;
+
+const start = () => {
+  const loadParts = createPort<unknown>();
+  const done: string[] = [];
+  const set = stage(
+    memberPartsMachine.provide({
+      actors: { loadParts: loadParts.logic },
+      actions: { startParts: () => void done.push('started'), stopParts: () => void done.push('stopped') },
+    }),
+    { systemId: 'memberParts', cast: ['inbox', 'notifications'] },
+  );
+  const hear = (sender: number) =>
+    set.actor.send({ type: 'part.told', part: 'inbox', news: messageOf(sender) });
+  const tell = (user: typeof exampleUser | null) => set.actor.send({ type: 'session.changed', user });
+  return { ...set, loadParts, done, tell, hear };
+};
+const here = async () => {
+  const set = start();
+  set.tell(exampleUser);
+  await set.loadParts.last().answer(null);
+  return set;
+};
+
+describe('away', () => {
+  it('[N1] loads nothing for visitors', () => {
+    const { actor, loadParts, tell } = start();
+    tell(null);
+    expectToBeIn(actor, 'away');
+    expect(loadParts.asked).toEqual([]);
+  });
+});
+
+describe('here', () => {
+  it('[N1] starts its parts once their script has come', async () => {
+    const { actor, done } = await here();
+    expectToBeIn(actor, 'here');
+    expect(done).toEqual(['started']);
+  });
+  it('[N1] stays for the same user, refreshed', async () => {
+    const { actor, done, tell } = await here();
+    tell({ ...exampleUser, Name: 'New' });
+    expectToBeIn(actor, 'here');
+    expect(done).toEqual(['started']);
+  });
+  it('[N6][R8] nothing of a user stays for the next one, or for nobody', async () => {
+    const { actor, done, tell, loadParts } = await here();
+    tell({ ...exampleUser, id: 2 });
+    expectToBeIn(actor, 'coming');
+    await loadParts.last().answer(null);
+    tell(null);
+    expectToBeIn(actor, 'away');
+    expect(done).toEqual(['started', 'stopped', 'started', 'stopped']);
+  });
+});
+
+describe('lacking', () => {
+  it('[N1] goes on without a script that did not come, and asks again in a while', async () => {
+    const { actor, loadParts, tell, clock, done } = start();
+    tell(exampleUser);
+    await loadParts.last().fail(new Error('offline'));
+    expectToBeIn(actor, 'lacking');
+    clock.increment(30_000);
+    await settled();
+    expectToBeIn(actor, 'coming');
+    await loadParts.last().answer(null);
+    expect(done).toEqual(['started']);
+  });
+});
+
+describe('what is for a part', () => {
+  it('[R10] waits for its script, and is handed over in its order', async () => {
+    const { actor, hear, tell, loadParts, told } = start();
+    tell(exampleUser);
+    hear(2);
+    actor.send({
+      type: 'part.told',
+      part: 'notifications',
+      news: { type: 'notification.received', notification: exampleNotification },
+    });
+    hear(3);
+    expect(told('inbox')).toEqual([]);
+    await loadParts.last().answer(null);
+    expect(told('inbox')).toEqual([messageOf(2), messageOf(3)]);
+    expect(told('notifications')).toHaveLength(1);
+    hear(4);
+    expect(told('inbox')).toHaveLength(3);
+    expect(actor.getSnapshot().context.held).toEqual([]);
+  });
+  it('[R10] waits also while the script does not come, the newest thousand of it', async () => {
+    const { actor, hear, tell, loadParts, told, clock } = start();
+    tell(exampleUser);
+    await loadParts.last().fail(new Error('offline'));
+    for (let sender = 1; sender <= 1002; sender += 1) hear(sender);
+    expect(actor.getSnapshot().context.held).toHaveLength(1000);
+    clock.increment(30_000);
+    await loadParts.last().answer(null);
+    expect(
+      told('inbox')
+        .map(({ sender }) => sender as number)
+        .slice(0, 2),
+    ).toEqual([3, 4]);
+  });
+  it('[R8][R10] of a visitor is for nobody, nor is that of the last user for the next', async () => {
+    const { actor, hear, tell, loadParts, told } = start();
+    hear(2);
+    tell(exampleUser);
+    hear(3);
+    tell({ ...exampleUser, id: 2 });
+    hear(4);
+    await loadParts.last().answer(null);
+    expect(told('inbox')).toEqual([messageOf(4)]);
+    tell(null);
+    hear(5);
+    expect(actor.getSnapshot().context.held).toEqual([]);
+  });
+  it('[R10] and is not there goes nowhere', async () => {
+    const loadParts = createPort<unknown>();
+    const { actor } = stage(memberPartsMachine.provide({ actors: { loadParts: loadParts.logic } }), {
+      systemId: 'memberParts',
+    });
+    actor.send({ type: 'session.changed', user: exampleUser });
+    await loadParts.last().answer(null);
+    actor.send({ type: 'part.told', part: 'inbox', news: messageOf(2) });
+    expectToBeIn(actor, 'here');
+    expect(actor.getSnapshot().context.held).toEqual([]);
+  });
+});
+
+itTakesEveryTransition(memberPartsMachine);

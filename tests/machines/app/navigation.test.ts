@@ -1,0 +1,563 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryLocation } from '../../../src/adapters/location.memory.ts';
+import type { RouteName } from '../../../src/contracts/app/routes.ts';
+import type { User } from '../../../src/contracts/account/user.ts';
+import { routeOf } from '../../../src/machines/app/access.ts';
+import type { Destination, NavigationEvent } from '../../../src/machines/app/navigation-context.ts';
+import { navigationMachine } from '../../../src/machines/app/navigation.machine.ts';
+import { specifiedRoutes } from '../../contracts/app/specified-routes.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const visitors = {
+  anonymous: null,
+  signedIn: { id: 1, type: 'Freelancer' },
+  employer: { id: 1, type: 'Employer' },
+  another: { id: 2, type: 'Employer' },
+} as const satisfies Record<string, User | null>;
+type Visitor = keyof typeof visitors;
+
+const startAt = (path: string, { loaded = ['home'] as readonly RouteName[] } = {}) => {
+  const location = createMemoryLocation(path);
+  const load = createPort<unknown, { route: RouteName | undefined }>();
+  const changes: Destination[] = [];
+  const pages: string[] = [];
+  const prefetched: (RouteName | undefined)[] = [];
+  const set = stage(
+    navigationMachine.provide({
+      actors: { watchLocation: location.watch, loadPage: load.logic },
+      actions: {
+        changeLocation: (_, destination) => {
+          changes.push(destination);
+          location.change(destination);
+        },
+        prefetchPage: (_, { route }) => void prefetched.push(route),
+        startPage: ({ context }) => void pages.push(`start ${routeOf(context)}`),
+        stopPage: () => void pages.push('stop'),
+      },
+    }),
+    {
+      systemId: 'navigation',
+      input: { ...location.read(), productSlug: 'marketlane', loaded },
+      cast: ['notices', 'page', 'memberParts'],
+    },
+  );
+  return {
+    ...set,
+    location,
+    load,
+    changes,
+    pages,
+    prefetched,
+    be: (visitor: Visitor) => set.actor.send({ type: 'session.changed', user: visitors[visitor] }),
+    go: (to: string, more: Omit<Destination, 'to'> = {}) =>
+      set.actor.send({ type: 'navigation.requested', to, ...more }),
+    context: () => set.actor.getSnapshot().context,
+    /** What is said to the inbox goes through the member parts. */
+    toldInbox: () => set.told('memberParts').map(({ news }) => news as unknown),
+    where: () => location.read().path + location.read().search,
+    has: (tag: 'loading' | 'failed' | 'barred' | 'unmatched') => set.actor.getSnapshot().hasTag(tag),
+  };
+};
+const everyRoute = specifiedRoutes.map(([, , name]) => name);
+const showing = async (path: string, visitor: Visitor = 'anonymous') => {
+  const set = startAt(path, { loaded: everyRoute });
+  set.be(visitor);
+  expectToBeIn(set.actor, 'showing');
+  return set;
+};
+
+describe('access', () => {
+  for (const [pattern, access, name] of specifiedRoutes) {
+    const path = pattern.replace(/\{\w+\}/, 'some-value');
+    for (const visitor of ['anonymous', 'signedIn', 'employer'] as const) {
+      const outcome =
+        (name === 'login' || name === 'signup') && visitor !== 'anonymous'
+          ? 'home'
+          : access === 'anyone'
+            ? 'shown'
+            : visitor === 'anonymous'
+              ? 'login'
+              : access === 'employer' && visitor === 'signedIn'
+                ? 'barred'
+                : 'shown';
+      it(`[P9][S7] ${pattern} as ${visitor}: ${outcome}`, () => {
+        const { actor, be, where, context, changes } = startAt(path, { loaded: everyRoute });
+        be(visitor);
+        if (outcome === 'home') expect(where()).toBe('/');
+        else if (outcome === 'login') {
+          expect(where()).toBe(`/login?next=${encodeURIComponent(path)}`);
+          expect(changes.every(({ replace }) => replace)).toBe(true);
+        } else expect(where()).toBe(path);
+        expectToBeIn(actor, outcome === 'barred' ? 'barred' : 'showing');
+        expect(routeOf(context())).toBe({ home: 'home', login: 'login', barred: name, shown: name }[outcome]);
+      });
+    }
+  }
+});
+
+describe('undecided', () => {
+  it('[S7][S5] a protected page waits for the session before it decides', () => {
+    const { actor, has, where, pages } = startAt('/chat-user');
+    expectToBeIn(actor, 'undecided');
+    expect(has('loading')).toBe(true);
+    expect(where()).toBe('/chat-user');
+    expect(pages).toEqual([]);
+  });
+  it.each(['/login', '/signup'])('[S7][S10] so does %s', (path) => {
+    const { actor, be } = startAt(path, { loaded: everyRoute });
+    expectToBeIn(actor, 'undecided');
+    be('anonymous');
+    expectToBeIn(actor, 'showing');
+  });
+  it('[P2] a public page waits for nobody', () => {
+    expectToBeIn(startAt('/').actor, 'showing');
+  });
+});
+
+describe('redirecting', () => {
+  const paths = [
+    '/chat-user/7?tab=files&q=a%20b',
+    '/employer-profile/D%27Arcy%20%26%20Co',
+    '/Test-Invoice-Generator',
+    '/detail-view-jobE/50%25?x=%2F&y=',
+    '/job-creation',
+  ];
+  it.each(paths)('[S7] after signing in leads back to %s', async (path) => {
+    const { be, where, actor } = startAt(path, { loaded: everyRoute });
+    be('anonymous');
+    expect(where()).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    be('employer');
+    expect(where()).toBe(path);
+    expectToBeIn(actor, 'showing');
+  });
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '',
+  ])('[S7] from /login with next=%j leads home, never away', (next) => {
+    const { be, where } = startAt(`/login?${new URLSearchParams({ next })}`, { loaded: everyRoute });
+    be('signedIn');
+    expect(where()).toBe('/');
+  });
+  it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify=', '/login?forgot'])(
+    '[S7] not from %s: what a mail leads to is done for whoever follows it, and at once',
+    (path) => {
+      const { actor, be, where } = startAt(path, { loaded: everyRoute });
+      expectToBeIn(actor, 'showing');
+      be('signedIn');
+      expectToBeIn(actor, 'showing');
+      expect(where()).toBe(path);
+    },
+  );
+  it.each([{}, { replace: true }])(
+    '[S7] from a mailed link to the sign-in form (%j) they are led on, and asked for no password',
+    async (more) => {
+      const { go, where, pages } = await showing('/login?verify=a1', 'signedIn');
+      go('/login?verify=', more);
+      expect(pages).toEqual(['start login']);
+      go('/login?next=%2Fpackages', more);
+      expect(where()).toBe('/packages');
+      expect(pages).toEqual(['start login', 'stop', 'start packages']);
+    },
+  );
+  it('[S7] from /signup leads to next, as from /login', () => {
+    const { be, where } = startAt('/signup?type=Employer&next=%2Fjobs', { loaded: everyRoute });
+    be('signedIn');
+    expect(where()).toBe('/jobs');
+  });
+  it('[S7] is by replace, so that going back does not come here again', () => {
+    const { be, location } = startAt('/chat-user', { loaded: everyRoute });
+    be('anonymous');
+    be('signedIn');
+    expect(location.history).toEqual(['/chat-user']);
+  });
+  it('[S7] a session that ends on a protected page leads to the sign-in page and back', async () => {
+    const { be, where, pages } = await showing('/chat-user', 'signedIn');
+    be('anonymous');
+    expect(where()).toBe('/login?next=%2Fchat-user');
+    expect(pages).toEqual(['start chats', 'stop', 'start login']);
+    be('signedIn');
+    expect(where()).toBe('/chat-user');
+  });
+  it.each([
+    ['/FREELANCERS', '/freelancers'],
+    ['/freelancers/?page=2&q=A', '/freelancers?page=2&q=A'],
+    ['/user-profile/Amara-17/', '/user-profile/Amara-17'],
+    ['/productinfo', '/productInfo'],
+    ['/test-invoice-generator', '/login?next=%2FTest-Invoice-Generator'],
+  ])('[P1] %s is replaced by %s', (path, canonical) => {
+    const { be, where, changes, actor } = startAt(path, { loaded: everyRoute });
+    be('anonymous');
+    expect(where()).toBe(canonical);
+    expect(changes.every(({ replace }) => replace)).toBe(true);
+    expectToBeIn(actor, 'showing');
+  });
+  it('[P1][H4] a replaced path keeps its navigation state', () => {
+    const { go, location } = startAt('/', { loaded: everyRoute });
+    go('/Freelancers', { state: { skill: 'SEO Expert' } });
+    expect(location.read()).toEqual({ path: '/freelancers', search: '', state: { skill: 'SEO Expert' } });
+  });
+  it('waits, saying that it loads, where the address bar is slow', () => {
+    const set = stage(navigationMachine, {
+      systemId: 'navigation',
+      input: { path: '/REVIEWS', search: '', state: null, productSlug: 'marketlane', loaded: [] },
+    });
+    expectToBeIn(set.actor, 'redirecting');
+    expect(set.actor.getSnapshot().hasTag('loading')).toBe(true);
+  });
+});
+
+describe('loading', () => {
+  it('[P2] asks for the page’s script once, by its route, and shows it when it is there', async () => {
+    const { actor, load, has, pages } = startAt('/reviews');
+    expectToBeIn(actor, 'loading');
+    expect(has('loading')).toBe(true);
+    expect(load.asked.map(({ input }) => input.route)).toEqual(['reviews']);
+    expect(pages).toEqual([]);
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'showing');
+    expect(pages).toEqual(['start reviews']);
+  });
+  it('[P2] a page that is loaded is not loaded again', async () => {
+    const { go, load, actor } = startAt('/reviews');
+    await load.last().answer(undefined);
+    go('/');
+    go('/reviews');
+    expectToBeIn(actor, 'showing');
+    expect(load.asked).toHaveLength(1);
+  });
+  it('[P2] leaving meanwhile shows the other page, and a late script changes nothing', async () => {
+    const { go, load, actor, context } = startAt('/reviews');
+    const late = load.last();
+    go('/');
+    expectToBeIn(actor, 'showing');
+    await late.answer(undefined);
+    expect(routeOf(context())).toBe('home');
+    expect(late.signal.aborted).toBe(true);
+  });
+  it('[P2] learning meanwhile who the visitor is does not start over', () => {
+    const { be, load, actor } = startAt('/reviews');
+    be('signedIn');
+    expectToBeIn(actor, 'loading');
+    expect(load.asked).toHaveLength(1);
+  });
+});
+
+describe('failed', () => {
+  it('[P3] a script has 120 s, not less', () => {
+    const { actor, clock, has, context } = startAt('/reviews');
+    clock.increment(119_999);
+    expectToBeIn(actor, 'loading');
+    clock.increment(1);
+    expectToBeIn(actor, 'failed');
+    expect(has('failed')).toBe(true);
+    expect(context().reason).toEqual({ kind: 'fault', issue: 'The page took too long to load.' });
+  });
+  it('[P3] a refused script is known at once', async () => {
+    const { actor, load, clock, context } = startAt('/reviews');
+    await load.last().fail(new Error('Loading chunk reviews failed'));
+    expectToBeIn(actor, 'failed');
+    expect(clock.now()).toBe(0);
+    expect(context().reason).toEqual({ kind: 'fault', issue: 'Loading chunk reviews failed' });
+  });
+  it('[P3] trying again asks anew, with another 120 s', async () => {
+    const { actor, load, clock, context } = startAt('/reviews');
+    clock.increment(120_000);
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading');
+    expect(load.asked).toHaveLength(2);
+    clock.increment(119_999);
+    expectToBeIn(actor, 'loading');
+    await load.last().answer(undefined);
+    expectToBeIn(actor, 'showing');
+    expect(context().reason).toBeNull();
+  });
+  it('[P3] going elsewhere leaves the failure behind', async () => {
+    const { actor, load, go } = startAt('/reviews');
+    await load.last().fail(new Error('refused'));
+    go('/');
+    expectToBeIn(actor, 'showing');
+  });
+});
+
+describe('showing', () => {
+  it('[P7] counts each arrival once, and remembers how it came', async () => {
+    const { go, context } = await showing('/');
+    expect(context()).toMatchObject({ visit: 0, arrival: 'load' });
+    go('/reviews');
+    expect(context()).toMatchObject({ visit: 1, arrival: 'push', path: '/reviews' });
+    go('/', { replace: true });
+    expect(context()).toMatchObject({ visit: 2, arrival: 'replace', path: '/' });
+  });
+  it('[H15] starts the page’s actor once for each visit, and stops it on leaving', async () => {
+    const { go, pages } = await showing('/');
+    go('/reviews');
+    go('/');
+    expect(pages).toEqual(['start home', 'stop', 'start reviews', 'stop', 'start home']);
+  });
+  it('[P7] another value of the same route is another visit', async () => {
+    const { go, pages, context } = await showing('/digi-guide/1');
+    go('/digi-guide/2');
+    expect(pages).toEqual(['start guide', 'stop', 'start guide']);
+    expect(context().visit).toBe(1);
+  });
+  it('[R30][P7] stays on the page of messages from one conversation to another, which is a visit', async () => {
+    const { actor, go, pages, context, told } = await showing('/chat-user', 'signedIn');
+    go('/chat-user/2');
+    go('/chat-user/3', { replace: true });
+    go('/chat-user');
+    expect(pages).toEqual(['start chats']);
+    expect(context()).toMatchObject({ visit: 3, pagesShown: 1 });
+    expect(told('page').map((event) => event['path'])).toEqual([
+      '/chat-user/2',
+      '/chat-user/3',
+      '/chat-user',
+    ]);
+    actor.send({
+      type: 'route.changed',
+      arrival: 'pop',
+      path: '/chat-user',
+      search: '?of=mail',
+      state: null,
+    });
+    expect(context().visit).toBe(3);
+    go('/reviews');
+    expect(pages[1]).toBe('stop');
+  });
+  it('stays on a page whose query alone changes, and lets the page know', async () => {
+    const { go, pages, context, told } = await showing('/reviews');
+    go('/reviews?page=2', { scroll: 'keep' });
+    expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
+    expect(pages).toEqual(['start reviews']);
+    expect(told('page')).toEqual([{ type: 'query.changed', path: '/reviews', search: '?page=2' }]);
+  });
+  it('[P7] a link to another query of the page is a visit, read from the top; the page stays', async () => {
+    const { go, pages, context, told } = await showing('/reviews');
+    go('/reviews?page=2', { scroll: 'top' });
+    expect(context()).toMatchObject({ search: '?page=2', visit: 1, scroll: 'top', pagesShown: 1 });
+    go('/reviews?page=3');
+    expect(context()).toMatchObject({ search: '?page=3', visit: 2 });
+    expect(pages).toEqual(['start reviews']);
+    expect(told('page')).toEqual([
+      { type: 'query.changed', path: '/reviews', search: '?page=2' },
+      { type: 'query.changed', path: '/reviews', search: '?page=3' },
+    ]);
+  });
+  it.each(['pop', 'replace'] as const)(
+    '[P7] a %s to another query is no visit: its place is the browser’s affair',
+    async (arrival) => {
+      const { actor, context, told } = await showing('/reviews');
+      actor.send({ type: 'route.changed', arrival, path: '/reviews', search: '?page=2', state: null });
+      expect(context()).toMatchObject({ search: '?page=2', visit: 0 });
+      expect(told('page')).toHaveLength(1);
+    },
+  );
+  it('[U1] a page that corrects the name in its own address stays, and it is no visit', async () => {
+    const { actor, pages, context, told } = await showing('/user-profile/Wrong-17');
+    const path = '/user-profile/Amara-17';
+    actor.send({ type: 'route.changed', arrival: 'replace', path, search: '', state: null });
+    expect(context()).toMatchObject({ path, visit: 0, pagesShown: 1 });
+    expect(pages).toEqual(['start userProfile']);
+    expect(told('page')).toEqual([{ type: 'query.changed', path, search: '' }]);
+  });
+  it('[U1] going on to another of its kind is a visit, and the page is started anew', async () => {
+    const { go, pages, context } = await showing('/user-profile/Amara-17');
+    go('/user-profile/Jonas-18');
+    expect(context()).toMatchObject({ visit: 1, pagesShown: 2 });
+    expect(pages).toEqual(['start userProfile', 'stop', 'start userProfile']);
+  });
+  it('[F4][P7] a link to the very page shows its top again, and the page stays', async () => {
+    const { go, pages, context, told } = await showing('/reviews');
+    go('/reviews', { state: { from: 'footer' } });
+    expect(context()).toMatchObject({ visit: 1, state: { from: 'footer' } });
+    expect(pages).toEqual(['start reviews']);
+    expect(told('page')).toEqual([]);
+  });
+  it('[P7] counts the pages it starts: a view stays exactly as long as its actor', async () => {
+    const { go, context, pages } = await showing('/login');
+    expect(context().pagesShown).toBe(1);
+    go('/login');
+    go('/login?next=%2Fchat-user');
+    expect(context().pagesShown).toBe(1);
+    go('/escrow-payment-system'); // leads back to another sign-in page
+    expect(context()).toMatchObject({ path: '/login', pagesShown: 2 });
+    expect(pages).toEqual(['start login', 'stop', 'start login']);
+  });
+  it('stays on a page whose entry is replaced', async () => {
+    const { go, pages, context } = await showing('/reviews');
+    go('/reviews', { replace: true, state: { seen: true } });
+    expect(context()).toMatchObject({ visit: 0, state: { seen: true } });
+    expect(pages).toEqual(['start reviews']);
+  });
+  it('[H4] carries the navigation state to the page', async () => {
+    const { go, context } = await showing('/');
+    go('/freelancers', { state: { skill: 'SEO Expert' } });
+    expect(context().state).toEqual({ skill: 'SEO Expert' });
+  });
+  it('[U1] a page that corrects its path alone keeps query and state, whatever they are by now', async () => {
+    const { go, where, context } = await showing('/user-profile/reviews/Wrong-2');
+    go('/user-profile/reviews/Wrong-2?stars=4', { state: { seen: true }, scroll: 'keep' });
+    go('/user-profile/reviews/Amara-2', { state: null, replace: true, scroll: 'keep', pathOnly: true });
+    expect(where()).toBe('/user-profile/reviews/Amara-2?stars=4');
+    expect(context().state).toEqual({ seen: true });
+  });
+  it('[F4] scrolls to the top unless the link keeps its place', async () => {
+    const { go, context } = await showing('/');
+    go('/certification-test', { scroll: 'keep' });
+    expect(context().scroll).toBe('keep');
+    go('/reviews');
+    expect(context().scroll).toBe('top');
+  });
+  it('[S5] a refresh of the user does not restart the page', async () => {
+    const { be, pages } = await showing('/chat-user', 'signedIn');
+    be('signedIn');
+    be('employer');
+    expect(pages).toEqual(['start chats']);
+  });
+});
+
+describe('somebody else', () => {
+  it('[S12] leaves a page that was for the former, by replace', async () => {
+    const { be, where, pages, location } = await showing('/chat-user/7', 'signedIn');
+    be('another');
+    expect(where()).toBe('/');
+    expect(location.history).toEqual(['/']);
+    expect(pages).toEqual(['start chatWith', 'stop', 'start home']);
+  });
+  it('[S12] begins a page for everybody anew, in its place', async () => {
+    const { be, where, pages, context } = await showing('/jobs?q=a', 'signedIn');
+    be('another');
+    expect(where()).toBe('/jobs?q=a');
+    expect(pages).toEqual(['start jobs', 'stop', 'start jobs']);
+    expect(context()).toMatchObject({ visitor: 'employer', userId: 2, pagesShown: 2 });
+  });
+  it('[S12] is nobody who signs in, out, or goes on under another name', async () => {
+    const { be, pages, actor } = await showing('/jobs');
+    be('signedIn');
+    actor.send({ type: 'session.changed', user: { id: '1', type: 'Employer', Name: 'New' } });
+    be('anonymous');
+    be('another');
+    expect(pages).toEqual(['start jobs']);
+  });
+});
+
+describe('the chats', () => {
+  it('[R5] are read by being on their page, and again by its own link', async () => {
+    const { go, toldInbox } = await showing('/chat-user', 'signedIn');
+    expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
+    go('/chat-user');
+    expect(toldInbox()).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
+  });
+  it('[R5] are read one by one on the page of one, until it is left', async () => {
+    const { go, toldInbox } = await showing('/', 'signedIn');
+    go('/chat-user/a%2F7');
+    go('/chat-user/8');
+    go('/');
+    go('/chat-user/9');
+    go('/nowhere');
+    expect(toldInbox()).toEqual([
+      { type: 'chat.closed' },
+      { type: 'chat.selected', user: { id: 'a/7' } },
+      { type: 'chat.selected', user: { id: '8' } },
+      { type: 'chat.closed' },
+      { type: 'chat.selected', user: { id: '9' } },
+      { type: 'chat.closed' },
+    ]);
+  });
+  it('[R5] are not read before their page is there', async () => {
+    const { be, toldInbox, load } = startAt('/chat-user');
+    be('signedIn');
+    expect(toldInbox()).toEqual([]);
+    await load.last().answer(undefined);
+    expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
+  });
+});
+
+describe('barred', () => {
+  it('[P9][F5] a signed-in user who is no employer sees no page at /job-creation', () => {
+    const { be, actor, has, pages, load } = startAt('/job-creation');
+    be('signedIn');
+    expectToBeIn(actor, 'barred');
+    expect(has('barred')).toBe(true);
+    expect(pages).toEqual([]);
+    expect(load.asked).toHaveLength(0);
+  });
+  it('[F5] asked there for the page, says nothing that the page does not say already', () => {
+    const { be, actor, told, changes } = startAt('/job-creation');
+    be('signedIn');
+    actor.send({ type: 'jobPosting.requested' });
+    expectToBeIn(actor, 'barred');
+    expect(told('notices')).toEqual([]);
+    expect(changes).toEqual([]);
+  });
+  it('[P9] becomes the page once the user is an employer', () => {
+    const { be, actor } = startAt('/job-creation', { loaded: everyRoute });
+    be('signedIn');
+    be('employer');
+    expectToBeIn(actor, 'showing');
+  });
+});
+
+describe('unmatched', () => {
+  it.each(['/nowhere', '/digi-guide', '/user-profile/%E0%A4%A', '/why-other', '/login/x'])(
+    '[P5] %s is no page',
+    (path) => {
+      const { actor, has, go, load } = startAt(path);
+      expectToBeIn(actor, 'unmatched');
+      expect(has('unmatched')).toBe(true);
+      expect(load.asked).toHaveLength(0);
+      go('/');
+      expectToBeIn(actor, 'showing');
+    },
+  );
+});
+
+describe('link.approached', () => {
+  it('[P2] fetches the page of the link, and only that', () => {
+    const { actor, prefetched, where } = startAt('/');
+    actor.send({ type: 'link.approached', to: '/freelancer/seo-expert?x=1#top' });
+    actor.send({ type: 'link.approached', to: '/nowhere' });
+    expect(prefetched).toEqual(['freelancersBySkill', undefined]);
+    expect(where()).toBe('/');
+  });
+});
+
+describe('jobPosting.requested', () => {
+  it('[F5] leads an employer to /job-creation', async () => {
+    const { actor, where, told, context } = await showing('/', 'employer');
+    actor.send({ type: 'navigation.requested', to: '/certification-test', scroll: 'keep' });
+    actor.send({ type: 'jobPosting.requested' });
+    expect(where()).toBe('/job-creation');
+    expect(context().scroll).toBe('top');
+    expect(told('notices')).toEqual([]);
+  });
+  it.each(['anonymous', 'signedIn'] as const)(
+    '[F5] tells the %s to log in as an employer, and leads nowhere',
+    async (visitor) => {
+      const { actor, where, told } = await showing('/', visitor);
+      actor.send({ type: 'jobPosting.requested' });
+      expect(where()).toBe('/');
+      expect(told('notices')).toEqual([
+        { type: 'notice.raised', kind: 'info', text: 'Login as an Employer to post a job' },
+      ]);
+    },
+  );
+});
+
+describe('without an address bar to watch', () => {
+  it('the page is shown all the same', () => {
+    const { actor } = stage(
+      navigationMachine.provide({ actors: { watchLocation: createBrokenCallback<NavigationEvent>() } }),
+      {
+        systemId: 'navigation',
+        input: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] },
+      },
+    );
+    expectToBeIn(actor, 'showing');
+  });
+});
+
+itTakesEveryTransition(navigationMachine);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
+import { expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const start = () => {
+  const { actor } = stage(workspaceMachine, { systemId: 'workspace' });
+  actor.send({ type: 'session.changed', user: { id: 1 } });
+  return { actor, context: () => actor.getSnapshot().context };
+};
+const filled = () => {
+  const set = start();
+  set.actor.send({ type: 'job.selected', id: '7' });
+  set.actor.send({ type: 'earningType.chosen', earningType: 'escrow' });
+  set.actor.send({ type: 'revenue.reported', platformRevenue: 1200 });
+  set.actor.send({ type: 'summary.opened' });
+  return set;
+};
+
+describe('summaryClosed', () => {
+  it('[S8] has nothing selected at first', () => {
+    const { actor, context } = start();
+    expectToBeIn(actor, 'summaryClosed');
+    expect(context()).toEqual({ userId: 1, selectedJobId: null, earningType: '', platformRevenue: 0 });
+  });
+  it('[S8] holds the selected job, the kind of earnings and the platform’s revenue', () => {
+    expect(filled().context()).toEqual({
+      userId: 1,
+      selectedJobId: '7',
+      earningType: 'escrow',
+      platformRevenue: 1200,
+    });
+  });
+});
+
+describe('who is not known yet', () => {
+  it('[J2][S8] goes on with the job they looked at once they are', () => {
+    const { actor } = stage(workspaceMachine, { systemId: 'workspace' });
+    actor.send({ type: 'job.selected', id: 41 });
+    actor.send({ type: 'session.changed', user: null });
+    actor.send({ type: 'session.changed', user: { id: 1 } });
+    expect(actor.getSnapshot().context).toMatchObject({ userId: 1, selectedJobId: 41 });
+  });
+});
+
+describe('summaryOpen', () => {
+  it('[S8] opens and closes', () => {
+    const { actor } = filled();
+    expectToBeIn(actor, 'summaryOpen');
+    actor.send({ type: 'summary.closed' });
+    expectToBeIn(actor, 'summaryClosed');
+  });
+  it('[R8] leaves nothing of the last user to another, or to nobody', () => {
+    for (const user of [{ id: 2 }, null]) {
+      const { actor, context } = filled();
+      actor.send({ type: 'session.changed', user });
+      expectToBeIn(actor, 'summaryClosed');
+      expect(context()).toEqual({
+        userId: user?.id ?? null,
+        selectedJobId: null,
+        earningType: '',
+        platformRevenue: 0,
+      });
+    }
+  });
+  it('[S2] stays for the same user, refreshed', () => {
+    const { actor, context } = filled();
+    actor.send({ type: 'session.changed', user: { id: '1', Name: 'New' } });
+    expectToBeIn(actor, 'summaryOpen');
+    expect(context().selectedJobId).toBe('7');
+  });
+});
+
+itTakesEveryTransition(workspaceMachine);

@@ -1,0 +1,212 @@
+/** The generic form of changes, through the one of a company. */
+import { fromCallback, type AnyEventObject } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { draftOf } from '../../../src/machines/generic/changes-draft.ts';
+import type { ChangesFormEvent } from '../../../src/machines/generic/changes-form-context.ts';
+import { companyFormMachine, companyValuesOf } from '../../../src/machines/people/company-form.machine.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const saved = companyValuesOf(exampleEmployerProfile);
+const draft = (typed: FormValues, before: FormValues = saved): ChangesFormEvent => ({
+  type: 'draft.restored',
+  values: draftOf({ values: { ...before, ...typed }, saved: before }),
+});
+
+/** `news`: what storage has to say when it is asked. */
+const start = (news: readonly ChangesFormEvent[] = []) => {
+  const submit = createPort<unknown, Record<string, unknown>>();
+  const stored: FormValues[] = [];
+  const set = stage(
+    companyFormMachine.provide({
+      actors: {
+        submit: submit.logic,
+        draft: fromCallback<AnyEventObject>(({ sendBack }) => {
+          for (const event of news) sendBack(event);
+        }) as never,
+      },
+      actions: { storeDraft: ({ context }) => void stored.push(draftOf(context)) },
+    }),
+    { systemId: 'companyForm', input: { saved: exampleEmployerProfile }, cast: ['notices', 'page'] },
+  );
+  return {
+    ...set,
+    submit,
+    stored,
+    type: (field: string, value: string) => set.actor.send({ type: 'field.changed', field, value }),
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    discard: () => set.actor.send({ type: 'changes.discarded' }),
+    context: () => set.actor.getSnapshot().context,
+    can: (type: 'form.submitted' | 'changes.discarded') => set.actor.getSnapshot().can({ type }),
+  };
+};
+const submitting = () => {
+  const set = start();
+  set.type('Company', 'Linden & Sons');
+  set.press();
+  return set;
+};
+const answer = { ...exampleEmployerProfile, Company: 'Linden & Sons' };
+
+describe('editing', () => {
+  it('[V3][U41] begins with what is saved; of nothing changed nothing is sent or discarded', () => {
+    const { actor, press, discard, context, submit, can } = start();
+    expect(context().values).toEqual(saved);
+    press();
+    discard();
+    expectToBeIn(actor, 'editing');
+    expect(submit.asked).toEqual([]);
+    expect([can('form.submitted'), can('changes.discarded')]).toEqual([false, false]);
+  });
+  it('[V4][U42] keeps what differs as a draft, also what was emptied', () => {
+    const { type, stored } = start();
+    type('Country', 'Spain');
+    type('Website', '');
+    type('Country', saved['Country'] ?? '');
+    expect(stored.map((kept) => Object.keys(kept))).toEqual([
+      ['Country'],
+      ['Country', 'Website'],
+      ['Website'],
+    ]);
+    expect(stored.at(-1)?.['Website']).toMatch(/=$/);
+  });
+  it('[V4][U42] a draft comes back over what is saved; discarded, that stands again and the draft is gone', () => {
+    const { context, discard, stored } = start([
+      draft({ Country: 'Spain', Website: '', About: '1 + 1 = 2' }),
+    ]);
+    expect(context()).toMatchObject({
+      values: { ...saved, Country: 'Spain', Website: '', About: '1 + 1 = 2' },
+      draft: 'restored',
+      outdated: [],
+    });
+    discard();
+    expect(context()).toMatchObject({ values: saved, draft: 'kept' });
+    expect(stored.at(-1)).toEqual({});
+  });
+  it('[V4][U42] names the fields that were saved anew elsewhere since they were typed; what was typed stands', () => {
+    const { context, discard } = start([
+      draft({ Country: 'Spain', About: 'Mine' }, { ...saved, About: 'As it was' }),
+    ]);
+    expect(context()).toMatchObject({ values: { Country: 'Spain', About: 'Mine' }, outdated: ['About'] });
+    discard();
+    expect(context().outdated).toEqual([]);
+  });
+  it('[V4][U42] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
+    const { values } = draft({}, { ...saved, About: 'As it was' }) as { values: FormValues };
+    const same = draftOf({ values: saved, saved: { ...saved, About: 'As it was' } });
+    const { context } = start([
+      { type: 'draft.restored', values: { ...values, ...same, Country: 'no sign', Token: '=x' } },
+    ]);
+    expect(context()).toMatchObject({ values: saved, outdated: [], draft: 'kept' });
+    expect(context().values).not.toHaveProperty('Token');
+  });
+  it('[U42] what is typed after a draft came back is of this visit', () => {
+    const { context, type } = start([draft({ Country: 'Spain' })]);
+    type('About', 'Chairs');
+    expect(context().draft).toBe('kept');
+  });
+  it('[K4] where not all can be kept the form goes on, and knows it, until it can again', async () => {
+    const { actor, type, discard, press, submit, context } = start([{ type: 'draft.refused' }]);
+    type('Country', 'Spain');
+    discard();
+    expect(context()).toMatchObject({ values: saved, draft: 'refused' });
+    type('Company', 'Linden & Sons');
+    press();
+    await submit.last().answer(answer);
+    expect(context().draft).toBe('refused');
+    actor.send({ type: 'draft.kept' });
+    expect(context().draft).toBe('kept');
+  });
+  it('[K4] storage that breaks is as storage that refuses', () => {
+    const { actor } = stage(
+      companyFormMachine.provide({ actors: { draft: createBrokenCallback() as never } }),
+      { systemId: 'companyForm', input: { saved: exampleEmployerProfile } },
+    );
+    expect(actor.getSnapshot().context.draft).toBe('refused');
+  });
+});
+
+describe('rejected', () => {
+  it('[K1][K2] says what is wrong beside its field, counts the press, and sends nothing; discarded, it is as it was', () => {
+    const { actor, type, press, discard, context, submit } = start();
+    type('Company', ' ');
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(context()).toMatchObject({ attempts: 1, errors: { Company: 'Enter the name of your company' } });
+    press();
+    expect(context().attempts).toBe(2);
+    expect(submit.asked).toEqual([]);
+    type('Company', 'Linden');
+    expect(context().errors).toEqual({});
+    discard();
+    expectToBeIn(actor, 'editing');
+  });
+});
+
+describe('submitting', () => {
+  it('[V5] keeps what was saved, says so, and the draft is gone; what was typed meanwhile stays', async () => {
+    const { actor, type, submit, context, stored, told } = submitting();
+    type('Country', 'Spain');
+    await submit.last().answer({ ...answer, About: 'From another device' });
+    expectToBeIn(actor, 'editing');
+    expect(context().saved).toMatchObject({ Company: 'Linden & Sons', About: 'From another device' });
+    expect(context().values).toEqual({ ...context().saved, Country: 'Spain' });
+    expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Country']);
+    expect(told('notices')).toMatchObject([{ kind: 'success', text: 'Saved' }]);
+    expect(told('page')).toEqual([]);
+  });
+  it('[K6] a second press sends nothing, and it is too late to discard', () => {
+    const { actor, press, discard, submit, context } = submitting();
+    press();
+    discard();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked).toHaveLength(1);
+    expect(context().values['Company']).toBe('Linden & Sons');
+  });
+  it('[A4] what takes long says so; a press sends what stands there now, and the call before is aborted', () => {
+    const { actor, clock, type, press, submit, discard } = submitting();
+    type('Country', 'Spain');
+    clock.increment(10_000);
+    expectToBeIn(actor, 'submitting.slow');
+    discard();
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ input }) => input)).toEqual([
+      { Company: 'Linden & Sons' },
+      { Company: 'Linden & Sons', Country: 'Spain' },
+    ]);
+    expect(submit.asked[0]?.signal.aborted).toBe(true);
+    clock.increment(10_000);
+    type('Company', '');
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(submit.asked[1]?.signal.aborted).toBe(true);
+  });
+  it('[K1] what the server says of one field stands beside it, and it may be sent again', async () => {
+    const { actor, press, submit, context } = submitting();
+    const message = 'Company: Another company has this name';
+    await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
+    expectToBeIn(actor, 'rejected');
+    expect(context().errors).toEqual({ Company: 'Another company has this name' });
+    press();
+    expectToBeIn(actor, 'submitting');
+  });
+  it('[V4] a failure loses nothing, and it can be sent again, or let go', async () => {
+    const { actor, press, discard, submit, context, stored } = submitting();
+    await submit.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    expect(context()).toMatchObject({ values: { Company: 'Linden & Sons' }, reason: { kind: 'offline' } });
+    expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Company']);
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(context().reason).toBeNull();
+    await submit.last().fail(new CallError({ kind: 'offline' }));
+    discard();
+    expectToBeIn(actor, 'editing');
+    expect(context().values).toEqual(saved);
+  });
+});
+
+itTakesEveryTransition(companyFormMachine);

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback, type AnyEventObject } from 'xstate';
+import { exampleContactMessage } from '../../../src/contracts/site/contact.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import type { Filed } from '../../../src/contracts/people/freelancer-search.ts';
+import { contactMachine } from '../../../src/machines/site/contact.machine.ts';
+import type { DraftedFormEvent, Submission } from '../../../src/machines/generic/drafted-form.machine.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const filed: Filed = { Reference: 'ML-7F3K-2Q9D' };
+const blank = { Name: '', Email: '', Topic: '', Message: '' };
+
+/** `draft`: what storage has to say when it is asked. */
+const start = (draft: readonly DraftedFormEvent[] = []) => {
+  const submit = createPort<Filed, Submission>();
+  const stored: FormValues[] = [];
+  const heard: unknown[] = [];
+  const set = stage(
+    contactMachine.provide({
+      actors: {
+        submit: submit.logic,
+        draft: fromCallback<AnyEventObject, Pick<Submission, 'subject'>>(({ input, sendBack }) => {
+          heard.push(input);
+          for (const event of draft) sendBack(event);
+        }) as never,
+      },
+      actions: { storeDraft: ({ context }) => void stored.push(context.values) },
+    }),
+    { systemId: 'proposal', input: { subject: '41' } },
+  );
+  const type = (values: FormValues) => {
+    for (const [field, value] of Object.entries(values))
+      set.actor.send({ type: 'field.changed', field, value });
+  };
+  return {
+    ...set,
+    submit,
+    stored,
+    heard,
+    type,
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    context: () => set.actor.getSnapshot().context,
+  };
+};
+const submitting = () => {
+  const set = start();
+  set.type(exampleContactMessage);
+  set.press();
+  return set;
+};
+const done = async () => {
+  const set = submitting();
+  await set.submit.last().answer(filed);
+  return set;
+};
+
+describe('editing', () => {
+  it('[K3] keeps each change as the draft of its subject', () => {
+    const { actor, type, stored, heard } = start();
+    type({ Name: 'A' });
+    type({ Name: 'Ad' });
+    expectToBeIn(actor, 'editing');
+    expect(stored.map(({ Name }) => Name)).toEqual(['A', 'Ad']);
+    expect(heard).toEqual([{ subject: '41' }]);
+  });
+  it('[K3] restores what was typed the last time', () => {
+    const { context } = start([{ type: 'draft.restored', values: { Name: 'Ada', Message: 'My second' } }]);
+    expect(context()).toMatchObject({
+      values: { ...blank, Name: 'Ada', Message: 'My second' },
+      draft: 'restored',
+    });
+  });
+  it('[K3][P10] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
+    const { actor, type, context } = start();
+    type({ Name: 'Grace' });
+    actor.send({ type: 'draft.restored', values: { Name: 'Ada', Email: 'ada@example.com', Token: 'x' } });
+    expect(context().values).toEqual({ ...blank, Name: 'Grace', Email: 'ada@example.com' });
+  });
+  it('[K3] a draft may be discarded, and is gone from storage as well', () => {
+    const { actor, context, stored } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    actor.send({ type: 'draft.discarded' });
+    expect(context()).toMatchObject({ values: blank, draft: 'kept' });
+    expect(stored.at(-1)).toEqual(blank);
+  });
+  it('[K4] where nothing can be kept the form goes on, and knows it', () => {
+    const { actor, type, context, press } = start([{ type: 'draft.refused' }]);
+    expect(context().draft).toBe('refused');
+    type(exampleContactMessage);
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(context().draft).toBe('refused');
+  });
+  it('[K4] storage that breaks is as storage that refuses', () => {
+    const { actor } = stage(contactMachine.provide({ actors: { draft: createBrokenCallback() as never } }), {
+      systemId: 'proposal',
+    });
+    expectToBeIn(actor, 'editing');
+    expect(actor.getSnapshot().context).toMatchObject({ draft: 'refused', subject: '' });
+  });
+});
+
+describe('rejected', () => {
+  it('[K1] says what is wrong with each field, in words, and sends nothing', () => {
+    const { actor, press, submit, context } = start();
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(context()).toMatchObject({
+      attempts: 1,
+      errors: {
+        Name: 'Type your name',
+        Email: 'Type an address such as ada@example.com',
+        Topic: 'Choose a topic',
+        Message: 'Say it in 10 characters or more',
+      },
+    });
+    expect(submit.asked).toHaveLength(0);
+  });
+  it('[K1] forgets the error of the field that is typed in alone, and keeps its draft', () => {
+    const { press, type, context, stored } = start();
+    press();
+    type({ Name: 'Ada' });
+    expect(context().errors).toMatchObject({ Name: undefined, Topic: 'Choose a topic' });
+    expect(stored).toHaveLength(1);
+  });
+  it('[K2] counts each press, so that the summary can take the focus again', () => {
+    const { press, context } = start();
+    press();
+    press();
+    expect(context().attempts).toBe(2);
+  });
+  it('[K3] a draft may be discarded here as well: the form begins again', () => {
+    const { actor, press, context } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
+    press();
+    actor.send({ type: 'draft.discarded' });
+    expectToBeIn(actor, 'editing');
+    expect(context()).toMatchObject({ values: blank, errors: {}, draft: 'kept' });
+  });
+  it('is sent once it is put right', () => {
+    const { actor, type, press } = start();
+    press();
+    type(exampleContactMessage);
+    press();
+    expectToBeIn(actor, 'submitting');
+  });
+});
+
+describe('submitting', () => {
+  it('takes its subject and what was typed with it', () => {
+    expect(submitting().submit.last().input).toEqual({ subject: '41', values: exampleContactMessage });
+  });
+  it('[K6] a second press sends nothing', () => {
+    const { press, submit } = submitting();
+    press();
+    press();
+    expect(submit.asked).toHaveLength(1);
+  });
+  it('[K3] what is typed meanwhile is kept, for the next one', async () => {
+    const { type, submit, context, stored, actor } = submitting();
+    type({ Message: 'And one thing more, which I forgot.' });
+    await submit.last().answer(filed);
+    expectToBeIn(actor, 'done');
+    const rest = { ...blank, Message: 'And one thing more, which I forgot.' };
+    expect(context().values).toEqual(rest);
+    expect(stored.at(-1)).toEqual(rest);
+  });
+  it('[A4] is aborted when its page is left', () => {
+    const { root, submit } = submitting();
+    root.stop();
+    expect(submit.last().signal.aborted).toBe(true);
+  });
+});
+
+describe('failed', () => {
+  it('[K1] loses nothing typed, in the form or in the draft, and can be sent again', async () => {
+    const { actor, submit, context, press, stored, type } = submitting();
+    await submit
+      .last()
+      .fail(new CallError({ kind: 'refused', status: 429, message: 'try again in 9 seconds' }));
+    expectToBeIn(actor, 'failed');
+    expect(context()).toMatchObject({
+      values: exampleContactMessage,
+      reason: { kind: 'refused', status: 429, message: 'try again in 9 seconds' },
+    });
+    expect(stored.at(-1)).toEqual(exampleContactMessage);
+    type({ Name: 'Ada M.' });
+    expectToBeIn(actor, 'failed');
+    press();
+    expect(context().reason).toBeNull();
+    expect(submit.asked).toHaveLength(2);
+  });
+});
+
+describe('failed, of a draft that was restored', () => {
+  it('[K3] it may be discarded: the form begins again, and nothing is in storage', async () => {
+    const { actor, press, submit, context, stored } = start([
+      { type: 'draft.restored', values: exampleContactMessage },
+    ]);
+    press();
+    await submit.last().fail(new CallError({ kind: 'refused', status: 400 }));
+    actor.send({ type: 'draft.discarded' });
+    expectToBeIn(actor, 'editing');
+    expect(context().values).toEqual(blank);
+    expect(stored.at(-1)).toEqual(blank);
+  });
+});
+
+describe('done', () => {
+  it('[K5] holds the reference, and the draft is gone', async () => {
+    const { actor, context, stored } = await done();
+    expectToBeIn(actor, 'done');
+    expect(context()).toMatchObject({ filed, values: blank });
+    expect(stored.at(-1)).toEqual(blank);
+  });
+  it('[K5] another one begins blank', async () => {
+    const { actor, context } = await done();
+    actor.send({ type: 'form.reopened' });
+    expectToBeIn(actor, 'editing');
+    expect(context()).toMatchObject({ values: blank, errors: {}, draft: 'kept' });
+  });
+  it('[K4] that nothing can be kept is still known', async () => {
+    const { actor, context, submit, press, type } = start([{ type: 'draft.refused' }]);
+    type(exampleContactMessage);
+    press();
+    await submit.last().answer(filed);
+    actor.send({ type: 'form.reopened' });
+    actor.send({ type: 'draft.discarded' });
+    expect(context().draft).toBe('refused');
+  });
+});
+
+itTakesEveryTransition(contactMachine);

@@ -1,0 +1,130 @@
+/** The forms that file something, and what opens them. How they behave is in drafted-form.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { createActor, type AnyActorRef } from 'xstate';
+import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { applyingMachine } from '../../../src/machines/hiring/applying.machine.ts';
+import type { DraftedFormMachine } from '../../../src/machines/generic/drafted-form.machine.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { invitationMachine } from '../../../src/machines/hiring/invitation.machine.ts';
+import { partnerMachine } from '../../../src/machines/site/partner.machine.ts';
+import { profileDialogsMachine } from '../../../src/machines/people/profile-dialogs.machine.ts';
+import { profileReportMachine } from '../../../src/machines/people/profile-report.machine.ts';
+import { proposalMachine } from '../../../src/machines/hiring/proposal.machine.ts';
+import { expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const errorsOf = (machine: DraftedFormMachine, values: FormValues) => {
+  const actor = createActor(machine, { input: {} }).start();
+  for (const [field, value] of Object.entries(values)) actor.send({ type: 'field.changed', field, value });
+  actor.send({ type: 'form.submitted' });
+  const { errors } = actor.getSnapshot().context;
+  actor.stop();
+  return errors;
+};
+const typed = (values: object): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+
+describe('words for what is wrong', () => {
+  it.for<[string, DraftedFormMachine, FormValues, object]>([
+    ['partner', partnerMachine, typed(examplePartnerRequest), {}],
+    ['partner', partnerMachine, typed({ ...examplePartnerRequest, Website: '' }), {}],
+    [
+      'partner',
+      partnerMachine,
+      { Website: 'example' },
+      {
+        Company: 'Type the name of your company',
+        Kind: 'Choose a kind of partnership',
+        Website: 'Type an address such as https://example.com, or nothing',
+      },
+    ],
+    ['proposal', proposalMachine, typed(exampleProposal), {}],
+    [
+      'proposal',
+      proposalMachine,
+      {},
+      { CoverLetter: 'Say it in 30 characters or more', Bid: 'Type an amount in dollars, such as 1200' },
+    ],
+    ['proposal', proposalMachine, { Bid: 'a lot' }, { Bid: 'Type an amount in dollars, such as 1200' }],
+    ['proposal', proposalMachine, { Bid: '4' }, { Bid: 'At least $5' }],
+    ['proposal', proposalMachine, { Bid: '2000000' }, { Bid: 'At most $1,000,000' }],
+    [
+      'proposal',
+      proposalMachine,
+      { Milestones: 'x'.repeat(2001) },
+      { Milestones: 'At most 2,000 characters' },
+    ],
+    ['invitation', invitationMachine, {}, { JID: 'Choose a job' }],
+    ['invitation', invitationMachine, { JID: '41' }, {}],
+    ['report', profileReportMachine, {}, { Reason: 'Choose a reason' }],
+    ['report', profileReportMachine, { Reason: 'spam' }, {}],
+  ])('[K1] of a %s', ([, machine, values, expected]) => {
+    const errors = errorsOf(machine, values);
+    if (Object.keys(expected).length === 0) expect(errors).toEqual({});
+    else expect(errors).toMatchObject(expected);
+  });
+});
+
+const subjectOf = (actor: AnyActorRef, child: string): unknown =>
+  (actor.system.get(child) as AnyActorRef | undefined)?.getSnapshot().context.subject;
+
+describe('applying', () => {
+  const start = () => stage(applyingMachine, { systemId: 'applying' }).actor;
+  it('[K7] the form is of the job it was opened for, and goes when it is closed', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    expectToBeIn(actor, 'open');
+    expect(subjectOf(actor, 'proposal')).toBe('41');
+    actor.send({ type: 'apply.closed' });
+    expectToBeIn(actor, 'closed');
+    expect(actor.getSnapshot().context.job).toBeNull();
+    expect(actor.system.get('proposal')).toBeUndefined();
+  });
+  it('[K7] another job has a form of its own', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    actor.send({ type: 'apply.opened', job: 42 });
+    expect(actor.getSnapshot().context.job).toBe(42);
+    expect(subjectOf(actor, 'proposal')).toBe('42');
+  });
+  it('a form that breaks is closed', () => {
+    const actor = start();
+    actor.send({ type: 'apply.opened', job: 41 });
+    actor.send({
+      type: 'xstate.error.actor.proposal',
+      error: new Error('broken'),
+      actorId: 'proposal',
+    } as never);
+    expectToBeIn(actor, 'closed');
+  });
+  itTakesEveryTransition(applyingMachine);
+});
+
+describe('dialogs of a profile', () => {
+  const start = () => stage(profileDialogsMachine, { systemId: 'profileDialogs' }).actor;
+  it('[K9] inviting: the form of this freelancer, and one’s own jobs to choose from', () => {
+    const actor = start();
+    actor.send({ type: 'invite.opened', freelancer: 17 });
+    expectToBeIn(actor, 'inviting');
+    expect(subjectOf(actor, 'invitation')).toBe('17');
+    expect(actor.system.get('ownJobs')).toBeDefined();
+    actor.send({ type: 'dialog.closed' });
+    expectToBeIn(actor, 'closed');
+    expect(actor.system.get('invitation')).toBeUndefined();
+  });
+  it('[K10] reporting: the form of this profile', () => {
+    const actor = start();
+    actor.send({ type: 'report.opened', freelancer: 17 });
+    expectToBeIn(actor, 'reporting');
+    expect(subjectOf(actor, 'profileReport')).toBe('17');
+    actor.send({ type: 'dialog.closed' });
+    expectToBeIn(actor, 'closed');
+  });
+  it.each(['invitation', 'ownJobs', 'profileReport'])('closes when %s breaks', (child) => {
+    const actor = start();
+    actor.send({ type: child === 'profileReport' ? 'report.opened' : 'invite.opened', freelancer: 17 });
+    actor.send({ type: `xstate.error.actor.${child}`, error: new Error('broken'), actorId: child } as never);
+    expectToBeIn(actor, 'closed');
+  });
+  itTakesEveryTransition(profileDialogsMachine);
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { createFormMachine, type FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const contract = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a title'), z.maxLength(10, 'Too long')),
+  budget: z.string().check(z.regex(/^\d+$/, 'Enter a number')),
+});
+type Values = z.output<typeof contract>;
+const blank: Values = { title: '', budget: '' };
+const keeping = createFormMachine<Values, { id: number }>({
+  id: 'form',
+  contract,
+  blank,
+  deliver: { to: 'session', event: ({ id }) => ({ type: 'job.posted', id }) },
+});
+const clearing = createFormMachine<Values, undefined>({
+  id: 'form',
+  contract,
+  blank,
+  clearsWhenDone: true,
+  notices: {
+    rejected: { kind: 'warning', text: 'rejected' },
+    done: { kind: 'success', text: 'done' },
+    failed: { kind: 'error', text: 'failed' },
+  },
+});
+
+const start = (machine: typeof keeping | typeof clearing = keeping) => {
+  const submit = createPort<unknown, FormValues>();
+  const set = stage(machine.provide({ actors: { submit: submit.logic } }), {
+    systemId: 'login',
+    cast: ['notices', 'session'],
+  });
+  const type = (values: Partial<Values>) => {
+    for (const [field, value] of Object.entries(values))
+      set.actor.send({ type: 'field.changed', field, value });
+  };
+  return {
+    ...set,
+    submit,
+    type,
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    context: () => set.actor.getSnapshot().context,
+    notices: () => set.told('notices').map(({ text }) => text as string),
+  };
+};
+const submitting = (machine?: typeof clearing) => {
+  const set = start(machine);
+  set.type({ title: ' Audit ', budget: '50' });
+  set.press();
+  return set;
+};
+
+describe('editing', () => {
+  it('keeps each field as typed', () => {
+    const { actor, type, context } = start();
+    type({ title: ' Audit ' });
+    expectToBeIn(actor, 'editing');
+    expect(context().values).toEqual({ title: ' Audit ', budget: '' });
+  });
+});
+
+describe('rejected', () => {
+  it('names the first thing wrong with each field, and sends nothing', () => {
+    const { actor, press, submit, context } = start();
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(actor.getSnapshot().hasTag('invalid')).toBe(true);
+    expect(context().errors).toEqual({ title: 'Enter a title', budget: 'Enter a number' });
+    expect(submit.asked).toHaveLength(0);
+  });
+  it('forgets the error of a field that is typed in, and of no other', () => {
+    const { press, type, context } = start();
+    press();
+    type({ title: 'A' });
+    expect(context().errors).toEqual({ title: undefined, budget: 'Enter a number' });
+  });
+  it('loses nothing typed, and sends once it is put right', () => {
+    const { actor, press, type, submit, context } = start();
+    type({ title: 'Audit', budget: 'fifty' });
+    press();
+    expect(context().values).toEqual({ title: 'Audit', budget: 'fifty' });
+    press();
+    expectToBeIn(actor, 'rejected');
+    type({ budget: '50' });
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(context().errors).toEqual({});
+    expect(submit.asked).toHaveLength(1);
+  });
+  it('tells the user, every time, where the form has words for it', () => {
+    const { press, notices } = start(clearing);
+    press();
+    press();
+    expect(notices()).toEqual(['rejected', 'rejected']);
+  });
+});
+
+describe('submitting', () => {
+  it('takes with it what the contract reads, not the spaces around it', () => {
+    const { actor, submit, context } = submitting();
+    expectToBeIn(actor, 'submitting');
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    expect(submit.last().input).toEqual({ title: 'Audit', budget: '50' });
+    expect(context().sent).toEqual({ title: ' Audit ', budget: '50' });
+  });
+  it('[F9] ignores a second press', () => {
+    const { actor, submit, press } = submitting();
+    expect(actor.getSnapshot().can({ type: 'form.submitted' })).toBe(false);
+    press();
+    press();
+    expect(submit.asked).toHaveLength(1);
+  });
+  it('keeps what is typed meanwhile, and clears only what was sent', async () => {
+    const { submit, type, context, actor } = submitting(clearing);
+    type({ title: 'Next' });
+    expectToBeIn(actor, 'submitting');
+    await submit.last().answer(undefined);
+    expect(context().values).toEqual({ title: 'Next', budget: '' });
+  });
+  it('[A4][F9] says when it takes long, and then a press sends what stands there now', () => {
+    const { actor, submit, press, type, clock } = submitting();
+    clock.increment(9_999);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(false);
+    clock.increment(1);
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    type({ budget: '60' });
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
+  });
+  it('[A4] is aborted when its actor stops', () => {
+    const { root, submit } = submitting();
+    root.stop();
+    expect(submit.last().signal.aborted).toBe(true);
+  });
+});
+
+describe('failed', () => {
+  it('keeps everything typed and a typed reason, and can be sent again', async () => {
+    const { actor, submit, press, context } = submitting();
+    await submit.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(context()).toMatchObject({
+      values: { title: ' Audit ', budget: '50' },
+      reason: { kind: 'offline' },
+    });
+    press();
+    expect(context().reason).toBeNull();
+    expect(submit.asked).toHaveLength(2);
+  });
+  it('may be edited before it is sent again', async () => {
+    const { actor, submit, press, type } = submitting();
+    await submit.last().fail(new CallError({ kind: 'offline' }));
+    type({ budget: '60' });
+    expectToBeIn(actor, 'failed');
+    press();
+    expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
+  });
+  it('keeps what was typed where a success would clear, and tells the user', async () => {
+    const { submit, context, notices } = submitting(clearing);
+    await submit.last().fail(new CallError({ kind: 'offline' }));
+    expect(context().values).toEqual({ title: ' Audit ', budget: '50' });
+    expect(notices()).toEqual(['failed']);
+  });
+});
+
+describe('done', () => {
+  it('keeps the values where the form does not clear, and delivers the answer once', async () => {
+    const { actor, submit, context, told, notices } = submitting();
+    await submit.last().answer({ id: 9 });
+    expectToBeIn(actor, 'done');
+    expect(actor.getSnapshot().hasTag('done')).toBe(true);
+    expect(context().values).toEqual({ title: ' Audit ', budget: '50' });
+    expect(told('session')).toEqual([{ type: 'job.posted', id: 9 }]);
+    expect(notices()).toEqual([]);
+  });
+  it('is ready for the next one where the form clears, and tells the user', async () => {
+    const { actor, submit, type, press, context, notices, told } = submitting(clearing);
+    await submit.last().answer(undefined);
+    expect(context().values).toEqual(blank);
+    expect(notices()).toEqual(['done']);
+    expect(told('session')).toEqual([]);
+    type({ title: 'Two' });
+    expectToBeIn(actor, 'editing');
+    press();
+    expectToBeIn(actor, 'rejected');
+  });
+  it('may be sent again at once', async () => {
+    const { submit, press, actor } = submitting();
+    await submit.last().answer({ id: 9 });
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(submit.asked).toHaveLength(2);
+  });
+});
+
+itTakesEveryTransition(keeping);

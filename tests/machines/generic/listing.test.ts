@@ -1,0 +1,401 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { answer, listing, opened, rows, start } from './listing-stage.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition } from '../support.ts';
+
+const PATIENCE = 10_000;
+const TYPING = 300;
+const SCROLLING = 240;
+const GLANCE = 120;
+
+describe('loading', () => {
+  it('[L1] asks for what the address holds, by the chunk of the row it stands at', () => {
+    const { actor, load } = start('?stars=5&sort=newest&at=50&utm=x&Skills=');
+    expectToBeIn(actor, 'loading.prompt');
+    expect(load.last().input).toEqual({
+      query: { filters: { stars: '5' }, sort: 'newest', at: 50, view: 'rows' },
+      fixed: {},
+      page: 3,
+      after: undefined,
+      fresh: true,
+    });
+  });
+
+  it('[L1] a place behind the end is the last chunk, whether or not the backend gave it', async () => {
+    const { load, query, context } = start('?at=900');
+    await load.last().answer({ ...answer(50), items: rows(3, 2) });
+    expect(query().at).toBe(48);
+    expect(context().chunks[2]).toEqual(rows(3, 2));
+    const { actor, load: empty, query: where } = start('?at=900');
+    await empty.last().answer({ ...answer(50), items: [] });
+    expect(where().at).toBe(48);
+    expectToBeIn(actor, 'ready.rows.fetching');
+    expect(empty.last().input).toMatchObject({ page: 3, fresh: false });
+  });
+
+  it('[L2] a change aborts the load before it, whose answer no longer counts', async () => {
+    const { actor, load, context } = start();
+    const old = load.last();
+    actor.send({ type: 'filter.changed', name: 'stars', value: '4' });
+    expect(old.signal.aborted).toBe(true);
+    await load.last().answer(answer(1, 1, { items: ['new'] }));
+    await old.answer(answer(1, 1, { items: ['old'] }));
+    expect(context().chunks).toEqual({ 0: ['new'] });
+  });
+
+  it('[L3] says when it is slow, and can be asked anew', () => {
+    const { actor, clock, load } = start();
+    clock.increment(PATIENCE);
+    expectToBeIn(actor, 'loading.slow');
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading.prompt');
+    expect(load.asked).toHaveLength(2);
+  });
+
+  it('[L3] keeps the query and a typed reason when it fails, and asks again when told to', async () => {
+    const { actor, load, context } = start('?stars=5&at=30');
+    await load.last().fail(new Error('broken'));
+    expectToBeIn(actor, 'failed');
+    expect(context()).toMatchObject({
+      query: { filters: { stars: '5' }, at: 30 },
+      reason: { kind: 'fault' },
+    });
+    actor.send({ type: 'load.retried' });
+    expect(load.last().input.query.filters).toEqual({ stars: '5' });
+  });
+
+  it('[L3][L16] where nothing fits it says so, with what was meant perhaps', async () => {
+    const { actor, load, context } = start('?Skills=SEO+Exprt');
+    await load.last().answer(answer(0, 1, { near: ['SEO Expert'] }));
+    expectToBeIn(actor, 'empty');
+    expect(context().near).toEqual(['SEO Expert']);
+  });
+
+  it('[L15] what the server rendered the page with is there at once; what is no list is not', () => {
+    const { actor, load, context } = start('', { given: answer(50) });
+    expectToBeIn(actor, 'ready.rows.complete');
+    expect(context()).toMatchObject({ total: 50, chunks: { 0: rows(1) } });
+    expect(load.asked).toHaveLength(0);
+    expectToBeIn(start('', { given: { items: 7 } }).actor, 'loading');
+    expectToBeIn(start('', { given: 'rows' }).actor, 'loading');
+  });
+});
+
+describe('asking for another list', () => {
+  it('[L1][L7] each control pushes an address and starts at the top, while the old rows stay', async () => {
+    const { actor, context, query, writes, told } = await opened(200, '?at=100', { state: 'SEO' });
+    actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
+    expectToBeIn(actor, 'loading');
+    expect(context().chunks).not.toEqual({});
+    expect(query().at).toBe(0);
+    actor.send({ type: 'sort.changed', sort: 'newest' });
+    actor.send({ type: 'sort.changed', sort: 'best' });
+    actor.send({ type: 'filter.changed', name: 'stars', value: 'many' });
+    actor.send({ type: 'filters.cleared' });
+    expect(writes()).toEqual([
+      'replace /freelancers?Skills=SEO&at=100',
+      'push /freelancers?Skills=SEO&stars=5',
+      'push /freelancers?Skills=SEO&stars=5&sort=newest',
+      'push /freelancers?Skills=SEO&stars=5',
+      'push /freelancers?Skills=SEO',
+      'push /freelancers?Skills=',
+    ]);
+    expect(told('navigation').every(({ state, scroll }) => state === 'SEO' && scroll === 'keep')).toBe(true);
+  });
+
+  it('[L1] what changes nothing asks for nothing', async () => {
+    const { actor, load, writes } = await opened(1, '?stars=5');
+    actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
+    actor.send({ type: 'filter.changed', name: 'unknown', value: 'x' });
+    actor.send({ type: 'sort.changed', sort: 'best' });
+    actor.send({ type: 'text.typed', value: ' ' });
+    expectToBeIn(actor, 'ready');
+    expect(load.asked).toHaveLength(1);
+    expect(writes()).toEqual([]);
+  });
+
+  it('[L1] going back reads the address; the echo of its own writing loads nothing again', async () => {
+    const { actor, load, query } = await opened(1);
+    actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
+    actor.send({ type: 'query.changed', search: '?stars=5' });
+    expect(load.asked).toHaveLength(2);
+    actor.send({ type: 'query.changed', search: '' });
+    expect(load.asked).toHaveLength(3);
+    expect(query().filters).toEqual({});
+  });
+});
+
+describe('typing', () => {
+  it('[L6][L7] shows the text at once, asks when the person pauses, and replaces the address', async () => {
+    const { actor, clock, load, query, writes } = await opened(1);
+    actor.send({ type: 'text.typed', value: 's' });
+    expectToBeIn(actor, 'typing');
+    expect(query().filters).toEqual({ Search: 's' });
+    clock.increment(TYPING - 1);
+    actor.send({ type: 'text.typed', value: 'se' });
+    clock.increment(TYPING - 1);
+    actor.send({ type: 'text.typed', value: 'seo ' });
+    expect(load.asked).toHaveLength(1);
+    clock.increment(TYPING);
+    expect(load.asked).toHaveLength(2);
+    expect(load.last().input.query.filters).toEqual({ Search: 'seo ' });
+    expect(writes()).toEqual(['replace /freelancers?Search=seo+']);
+  });
+
+  it('[L2][L6] an answer, or an echo, that comes meanwhile takes nothing of the text', async () => {
+    const { actor, clock, load, query } = await opened(1);
+    actor.send({ type: 'text.typed', value: 'seo' });
+    clock.increment(TYPING);
+    const first = load.last();
+    actor.send({ type: 'text.typed', value: 'seo exp' });
+    await first.answer(answer(0));
+    actor.send({ type: 'query.changed', search: '?Search=seo' });
+    expectToBeIn(actor, 'typing');
+    expect(query().filters).toEqual({ Search: 'seo exp' });
+    actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
+    expect(load.last().input.query.filters).toEqual({ Search: 'seo exp', stars: '5' });
+  });
+
+  it('[L6] an emptied text is no filter, and half of a surrogate pair no accident', async () => {
+    const { actor, query } = await opened(1, '?Search=seo');
+    actor.send({ type: 'text.typed', value: '\ud83d' });
+    expect(query().filters).toEqual({ Search: '\ufffd' });
+    actor.send({ type: 'text.typed', value: '' });
+    expect(query().filters).toEqual({});
+  });
+});
+
+describe('filters that come with the address', () => {
+  it('[L11] a preset is written by replace, keeps the state, and does not come back once cleared', () => {
+    const { actor, load, told } = start('?stars=5', { state: 'SEO Expert' });
+    expect(load.last().input.query.filters).toEqual({ Skills: 'SEO Expert', stars: '5' });
+    expect(told('navigation')).toEqual([
+      {
+        type: 'navigation.requested',
+        to: '/freelancers?Skills=SEO+Expert&stars=5',
+        state: 'SEO Expert',
+        replace: true,
+        scroll: 'keep',
+      },
+    ]);
+    actor.send({ type: 'filter.changed', name: 'Skills', value: '' });
+    expect(told('navigation').at(-1)).toMatchObject({ to: '/freelancers?Skills=&stars=5' });
+    const { load: reloaded, writes } = start('?Skills=&stars=5', { state: 'SEO Expert' });
+    expect(reloaded.last().input.query.filters).toEqual({ stars: '5' });
+    expect(writes()).toEqual([]);
+  });
+
+  it('[L11] a link to the whole list is one, although a preset had begun it', () => {
+    const { actor, load } = start('', { state: 'SEO Expert' });
+    actor.send({ type: 'query.changed', search: '?Skills=SEO+Expert' });
+    expect(load.asked).toHaveLength(1);
+    actor.send({ type: 'query.changed', search: '' });
+    expect(load.last().input.query.filters).toEqual({});
+  });
+
+  it('[L12] other filters stay on a path that says one; another value of it leads to the list', async () => {
+    const { actor, load, writes } = await opened(1, '?sort=newest', { cname: 'seo-expert' });
+    expect(load.last().input).toMatchObject({
+      query: { filters: { Skills: 'seo-expert' } },
+      fixed: { Skills: 'seo-expert' },
+    });
+    actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
+    await load.last().answer(answer(1));
+    actor.send({ type: 'filter.changed', name: 'Skills', value: 'seo-expert,Copywriting' });
+    actor.send({ type: 'filters.cleared' });
+    expectToBeIn(actor, 'ready');
+    expect(writes()).toEqual([
+      'push /freelancer/seo-expert?stars=5&sort=newest',
+      'push /freelancers?Skills=seo-expert%2CCopywriting&stars=5&sort=newest',
+      'push /freelancers?sort=newest',
+    ]);
+  });
+});
+
+describe('standing in the list', () => {
+  it('[L7][L8] the address says where, after a pause, and its echo changes nothing', async () => {
+    const { actor, clock, see, writes, context } = await opened(24, '', { state: 'SEO' });
+    see(3);
+    clock.increment(SCROLLING - 1);
+    see(7);
+    clock.increment(SCROLLING - 1);
+    expect(writes().slice(1)).toEqual([]);
+    clock.increment(1);
+    expect(writes().slice(1)).toEqual(['replace /freelancers?Skills=SEO&at=7']);
+    actor.send({ type: 'query.changed', search: '?Skills=SEO&at=7' });
+    see(7);
+    expectToBeIn(actor, 'ready.position.still');
+    expect(context().jumps).toBe(1);
+  });
+
+  it('[L28] scrolling back up keeps the farthest row; an address or a control sets it anew', async () => {
+    const { actor, clock, see, context } = await opened(200);
+    for (const row of [0, 90, 40, 0]) {
+      see(row);
+      clock.increment(SCROLLING);
+    }
+    expect(context()).toMatchObject({ farthest: 90, query: { at: 0 } });
+    actor.send({ type: 'query.changed', search: '?at=24&view=pages' });
+    expect(context().farthest).toBe(24);
+    actor.send({ type: 'sort.changed', sort: 'newest' });
+    expect(context().farthest).toBe(0);
+  });
+
+  it('[L8] going back to another row of the same list asks for what is missing there, and jumps', async () => {
+    const { actor, load, context } = await opened(2000);
+    actor.send({ type: 'query.changed', search: '?at=1205' });
+    expectToBeIn(actor, 'ready.rows.fetching');
+    expect(load.last().input).toMatchObject({ page: 51, fresh: false });
+    expect(context()).toMatchObject({ jumps: 2, query: { at: 1205 } });
+  });
+
+  it('[L14] as pages, only the page itself is wanted, and rows that are seen mean nothing', async () => {
+    const { actor, load, see, context } = await opened(200, '?at=30');
+    await load.last().answer(answer(200, 1));
+    expect(load.asked).toHaveLength(2);
+    actor.send({ type: 'query.changed', search: '?at=30&view=pages' });
+    expect(context()).toMatchObject({ jumps: 2, query: { at: 30, view: 'pages' } });
+    see(150);
+    expectToBeIn(actor, 'ready.rows.complete');
+    actor.send({ type: 'query.changed', search: '?at=120&view=pages' });
+    expect(load.last().input).toMatchObject({ page: 6 });
+    await load.last().answer(answer(200, 6));
+    expectToBeIn(actor, 'ready.rows.complete');
+  });
+});
+
+describe('rows that come into sight', () => {
+  it('[L9] those that are only passed by are not asked for', async () => {
+    const { clock, load, see, context } = await opened(2000);
+    for (const first of [100, 300, 500, 700]) {
+      see(first);
+      clock.increment(GLANCE / 4 - 1);
+    }
+    expect(load.asked).toHaveLength(1);
+    clock.increment(GLANCE);
+    expect(load.asked).toHaveLength(2);
+    expect(load.last().input).toMatchObject({ page: 30, fresh: false });
+    expect(context().asked).toBe(29);
+  });
+
+  it('[L9] the nearest comes first, one at a time, until all that are wanted are here', async () => {
+    const { actor, clock, load, see } = await opened(2000);
+    see(480, 520);
+    clock.increment(GLANCE);
+    const pages = [];
+    for (let asked = 0; asked < 4; asked += 1) {
+      pages.push(load.last().input.page);
+      await load.last().answer(answer(2000, load.last().input.page));
+    }
+    expect(pages).toEqual([21, 22, 20, 23]);
+    expect(load.asked).toHaveLength(5);
+    expectToBeIn(actor, 'ready.rows.complete');
+  });
+
+  it('[L9] asks with what the chunk before gave, where it is known', async () => {
+    const { clock, load, see } = start();
+    await load.last().answer(answer(200, 1, { next: 'after 24' }));
+    see(14);
+    clock.increment(GLANCE);
+    expect(load.last().input).toMatchObject({ page: 2, after: 'after 24' });
+    await load.last().answer(answer(200, 2));
+    see(40);
+    clock.increment(GLANCE);
+    expect(load.last().input).toMatchObject({ page: 3, after: undefined });
+  });
+
+  it('[L2][L9] what is on its way goes on while it is wanted, and is aborted when it is not', async () => {
+    const { actor, clock, load, see, context } = await opened(2000);
+    see(600);
+    clock.increment(GLANCE);
+    const wanted = load.last();
+    see(606);
+    expectToBeIn(actor, 'ready.rows.fetching');
+    expect(wanted.signal.aborted).toBe(false);
+    see(1200);
+    expectToBeIn(actor, 'ready.rows.glancing');
+    expect(wanted.signal.aborted).toBe(true);
+    await wanted.answer(answer(2000, 26));
+    expect(Object.keys(context().chunks)).toEqual(['0']);
+    clock.increment(GLANCE);
+    expect(load.last().input.page).toBe(51);
+  });
+
+  it('[L3][L9] those that did not come can be asked for again, and the others stay', async () => {
+    const { actor, clock, load, see, context } = await opened(2000);
+    see(600);
+    clock.increment(GLANCE);
+    await load.last().fail(new Error('broken'));
+    expectToBeIn(actor, 'ready.rows.lacking');
+    expect(actor.getSnapshot().hasTag('lacking')).toBe(true);
+    expect(context()).toMatchObject({ reason: { kind: 'fault' }, chunks: { 0: rows(1) } });
+    see(602);
+    expectToBeIn(actor, 'ready.rows.lacking');
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'ready.rows.fetching');
+    await load.last().fail(new Error('broken'));
+    see(1200);
+    expectToBeIn(actor, 'ready.rows.glancing');
+  });
+
+  it('[L3][L9] asked for again, they are asked for by their number, whatever the rows before gave', async () => {
+    const { actor, clock, load, see } = start();
+    await load.last().answer(answer(200, 1, { next: 'of a backend that is gone' }));
+    see(14);
+    clock.increment(GLANCE);
+    await load.last().fail(new Error('not known here'));
+    actor.send({ type: 'load.retried' });
+    expect(load.last().input).toMatchObject({ page: 2, after: undefined });
+  });
+
+  it('[L10] some five hundred rows are kept, those nearest to where one stands', async () => {
+    const { actor, clock, load, see, context } = await opened(2400);
+    for (let first = 0; first < 1200; first += 24) {
+      see(first);
+      clock.increment(GLANCE);
+      while (actor.getSnapshot().hasTag('fetching'))
+        await load.last().answer(answer(2400, load.last().input.page));
+    }
+    const kept = Object.keys(context().chunks).map(Number);
+    expect(kept).toHaveLength(20);
+    expect(Math.min(...kept)).toBeGreaterThanOrEqual(30);
+    see(0);
+    clock.increment(GLANCE);
+    expect(load.last().input.page).toBe(1);
+  });
+
+  it('[L9] a list that shrank meanwhile keeps what it has', async () => {
+    const { actor, clock, load, see, context } = await opened(200);
+    see(100);
+    clock.increment(GLANCE);
+    await load.last().answer(answer(0));
+    expect(context().total).toBe(200);
+    await load.last().answer(answer(30, load.last().input.page));
+    expect(context().total).toBe(30);
+    expect(load.last().input.page).toBe(2);
+    await load.last().answer(answer(30, 2));
+    expectToBeIn(actor, 'ready.rows.complete');
+  });
+});
+
+describe('what else lives on the page', () => {
+  it('[V6][W2] outlives every query: it runs on, and is started once', () => {
+    let starts = 0;
+    const { actor, clock } = start('', { parts: fromCallback(() => void (starts += 1)) });
+    const parts = actor.getSnapshot().children['parts'];
+    actor.send({ type: 'query.changed', search: '?Search=shop' });
+    actor.send({ type: 'sort.changed', sort: 'newest' });
+    actor.send({ type: 'text.typed', value: 'a shop' });
+    clock.increment(300);
+    actor.send({ type: 'filters.cleared' });
+    expect(starts).toBe(1);
+    expect(actor.getSnapshot().children['parts']).toBe(parts);
+  });
+  it('[L3] breaks without harm to the list', async () => {
+    const { actor, load } = start('', { parts: createBrokenCallback() });
+    await load.last().answer(answer(3));
+    expectToBeIn(actor, 'ready.rows.complete');
+  });
+});
+
+itTakesEveryTransition(listing);

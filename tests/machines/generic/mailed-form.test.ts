@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSignUp } from '../../../src/contracts/account/account.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { forgotPasswordMachine } from '../../../src/machines/account/forgot-password.machine.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { signUpMachine } from '../../../src/machines/account/sign-up.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const PAUSE = 60_000;
+const PATIENCE = 10_000;
+const { Password, ...rest } = exampleSignUp;
+const refusing = (status: number, message?: string) =>
+  new CallError({ kind: 'refused', status, ...(message !== undefined && { message }) });
+
+const start = (values: FormValues = { ...rest }) => {
+  const submit = createPort<unknown, FormValues>();
+  const resend = createPort<unknown, FormValues>();
+  const set = stage(signUpMachine.provide({ actors: { submit: submit.logic, resend: resend.logic } }), {
+    systemId: 'signUp',
+    input: { values },
+    cast: ['session', 'navigation'],
+  });
+  return {
+    ...set,
+    submit,
+    resend,
+    type: (field: string, value: string) => set.actor.send({ type: 'field.changed', field, value }),
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    again: () => set.actor.send({ type: 'mail.requested' }),
+    context: () => set.actor.getSnapshot().context,
+    has: (tag: 'done' | 'slow' | 'sending' | 'unsent' | 'invalid' | 'failed' | 'loading') =>
+      set.actor.getSnapshot().hasTag(tag),
+  };
+};
+const submitting = () => {
+  const set = start();
+  set.type('Password', Password);
+  set.press();
+  return set;
+};
+const mailed = async () => {
+  const set = submitting();
+  await set.submit.last().answer(undefined);
+  return set;
+};
+
+describe('editing', () => {
+  it('[K20] begins with what was chosen or typed elsewhere', () => {
+    expect(start({ type: 'Employer' }).context().values).toEqual({
+      type: 'Employer',
+      Name: '',
+      Email: '',
+      Password: '',
+      next: '',
+    });
+    expect(start(undefined as never).context().values['type']).toBe(exampleSignUp.type);
+  });
+});
+
+describe('rejected', () => {
+  it('[K20] has words for each field, and sends nothing', () => {
+    const { press, submit, context, actor, has } = start({});
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(has('invalid')).toBe(true);
+    expect(context()).toMatchObject({
+      attempts: 1,
+      errors: {
+        type: 'Choose what you are here for',
+        Name: 'Enter your name',
+        Email: 'Enter an email address',
+        Password: 'Use 10 characters or more',
+      },
+    });
+    expect(submit.asked).toHaveLength(0);
+  });
+  it('[K20] the server’s word for a field stands beside it, until it is typed in', async () => {
+    const { submit, type, press, context, actor } = submitting();
+    await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
+    expectToBeIn(actor, 'rejected');
+    expect(context().errors).toEqual({ Password: 'Too many people use this one' });
+    expect(context().values['Password']).toBe(Password);
+    type('Password', 'eight louder lanterns');
+    expect(context().errors['Password']).toBeUndefined();
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(context().attempts).toBe(2);
+  });
+});
+
+describe('submitting', () => {
+  it('[K20] takes what the contract reads, once', () => {
+    const { submit, type, press, actor } = start();
+    type('Email', ` ${rest.Email} `);
+    type('Password', Password);
+    press();
+    press();
+    expectToBeIn(actor, 'submitting');
+    expect(submit.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
+  });
+  it('[K20] takes the same press again once it takes long, with what is typed by then', async () => {
+    const { submit, clock, press, type, actor, has, context } = submitting();
+    clock.increment(PATIENCE - 1);
+    press();
+    expect([submit.asked.length, has('slow')]).toEqual([1, false]);
+    clock.increment(1);
+    expectToBeIn(actor, 'submitting.slow');
+    type('Name', 'Noor H.');
+    press();
+    expectToBeIn(actor, 'submitting.prompt');
+    expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await submit.last().answer(undefined);
+    expect(context()).toMatchObject({ mails: 1, sent: { Name: 'Noor H.' } });
+  });
+  it('[K20] keeps what is typed meanwhile', () => {
+    const { type, context, actor } = submitting();
+    type('Name', 'Noor H.');
+    expectToBeIn(actor, 'submitting');
+    expect(context()).toMatchObject({ values: { Name: 'Noor H.' }, sent: { Name: rest.Name } });
+  });
+});
+
+describe('failed', () => {
+  it.each([
+    refusing(429, 'Too many requests; try again in 40 seconds'),
+    refusing(400, 'Token: missing'),
+    refusing(400, 'The body is not JSON'),
+    refusing(400),
+    new CallError({ kind: 'offline' }),
+    new Error('broken'),
+  ])('[K20] nothing typed is lost: %s', async (error) => {
+    const { submit, type, press, context, actor, has } = submitting();
+    await submit.last().fail(error);
+    expectToBeIn(actor, 'failed');
+    expect(has('failed')).toBe(true);
+    expect(context().values).toEqual(exampleSignUp);
+    expect(context().reason).not.toBeNull();
+    type('Name', 'Noor');
+    expectToBeIn(actor, 'failed');
+    press();
+    expect(context().reason).toBeNull();
+    expect(submit.asked).toHaveLength(2);
+  });
+});
+
+describe('mailed', () => {
+  it('[K21] signs nobody in and leads nowhere', async () => {
+    const { told, has } = await mailed();
+    expect(has('done')).toBe(true);
+    expect([...told('session'), ...told('navigation')]).toEqual([]);
+  });
+  it('[K21] another mail may be asked for after a pause, of what was sent', async () => {
+    const { actor, clock, again, resend, context, has } = await mailed();
+    again();
+    expectToBeIn(actor, 'mailed.pausing');
+    clock.increment(PAUSE - 1);
+    again();
+    expect(resend.asked).toHaveLength(0);
+    clock.increment(1);
+    expectToBeIn(actor, 'mailed.ready');
+    again();
+    again();
+    expect(has('sending')).toBe(true);
+    expect(resend.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
+    await resend.last().answer(undefined);
+    expectToBeIn(actor, 'mailed.pausing');
+    expect(context().mails).toBe(2);
+  });
+  it('[K21] one that could not be sent is said to be so, and may be tried again', async () => {
+    const { actor, clock, again, resend, context, has } = await mailed();
+    clock.increment(PAUSE);
+    again();
+    await resend.last().fail(refusing(429));
+    expectToBeIn(actor, 'mailed.unsent');
+    expect(has('unsent')).toBe(true);
+    expect(context()).toMatchObject({ mails: 1, reason: { kind: 'refused', status: 429 } });
+    again();
+    await resend.last().answer(undefined);
+    expect(context()).toMatchObject({ mails: 2, reason: null });
+  });
+  it('[K21] one that takes long may be asked for once more', async () => {
+    const { actor, clock, again, resend, has, context } = await mailed();
+    clock.increment(PAUSE);
+    again();
+    clock.increment(PATIENCE);
+    expectToBeIn(actor, 'mailed.resending.slow');
+    again();
+    expect(has('slow')).toBe(false);
+    expect(resend.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await resend.last().answer(undefined);
+    expect(context().mails).toBe(2);
+  });
+  it('[K21] a wrong address: the form comes back with everything in it', async () => {
+    const { actor, context, type, press, submit } = await mailed();
+    actor.send({ type: 'form.reopened' });
+    expectToBeIn(actor, 'editing');
+    expect(context().values).toEqual(exampleSignUp);
+    type('Email', 'noor.haddad@mail.example');
+    press();
+    await submit.last().answer(undefined);
+    expect(context()).toMatchObject({ mails: 1, sent: { Email: 'noor.haddad@mail.example' } });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('[K23] asks with the address alone, which another form may have brought', async () => {
+    const submit = createPort<unknown, FormValues>();
+    const { actor } = stage(forgotPasswordMachine.provide({ actors: { submit: submit.logic } }), {
+      systemId: 'forgotPassword',
+      input: { values: { Email: ' noor@mail.example ' } },
+    });
+    actor.send({ type: 'form.submitted' });
+    expect(submit.last().input).toEqual({ Email: 'noor@mail.example' });
+    await submit.last().answer(undefined);
+    expectToBeIn(actor, 'mailed.pausing');
+  });
+  it('[K23] is rejected where that is no address', () => {
+    const { actor } = stage(forgotPasswordMachine, { systemId: 'forgotPassword' });
+    actor.send({ type: 'form.submitted' });
+    expect(actor.getSnapshot().context.errors).toEqual({ Email: 'Enter an email address' });
+  });
+});
+
+itTakesEveryTransition(signUpMachine);

@@ -1,0 +1,110 @@
+/** The pages made from the record machine: where their ids and their own addresses come from. */
+import { describe, expect, it } from 'vitest';
+import type { Id } from '../../../src/contracts/core/fields.ts';
+import { exampleGuideArticle, type GuideArticle } from '../../../src/contracts/site/guide-article.ts';
+import { exampleJobDetail, type JobDetail } from '../../../src/contracts/jobs/job.ts';
+import { exampleProfile, type Profile } from '../../../src/contracts/people/profile.ts';
+import { guidePageMachine } from '../../../src/machines/site/guide-page.machine.ts';
+import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
+import { profilePageMachine } from '../../../src/machines/people/profile-page.machine.ts';
+import { workspaceMachine } from '../../../src/machines/app/workspace.machine.ts';
+import { createActor, createMachine } from 'xstate';
+import { createPort, expectToBeIn, settled, stage } from '../support.ts';
+
+const rest = { productSlug: 'marketlane', state: null, given: undefined };
+
+describe('a profile', () => {
+  it('[U1][C1] lives at the first word of the name and the id', async () => {
+    const load = createPort<Profile, { id: Id | null }>();
+    const { told } = stage(profilePageMachine.provide({ actors: { load: load.logic } }), {
+      systemId: 'page',
+      input: { ...rest, path: '/user-profile/Wrong-17', search: '', params: { nameid: 'Wrong-17' } },
+      cast: ['navigation'],
+    });
+    expect(load.last().input).toEqual({ id: '17' });
+    await load.last().answer(exampleProfile);
+    expect(told('navigation')).toMatchObject([{ to: '/user-profile/Amara-17', replace: true }]);
+  });
+});
+
+describe('a guide', () => {
+  it('[G1] is asked for by the id in its path', async () => {
+    const load = createPort<GuideArticle, { id: Id | null }>();
+    const { actor, told } = stage(guidePageMachine.provide({ actors: { load: load.logic } }), {
+      systemId: 'page',
+      input: { ...rest, path: '/digi-guide/03', search: '', params: { GID: '03' } },
+      cast: ['navigation'],
+    });
+    expect(load.last().input).toEqual({ id: '03' });
+    await load.last().answer(exampleGuideArticle);
+    expectToBeIn(actor, 'ready');
+    expect(told('navigation')).toMatchObject([{ to: '/digi-guide/3', replace: true }]);
+  });
+});
+
+/** A job's page beside the workspace, as on the running page. */
+const startJob = (search: string, selected?: Id) => {
+  const load = createPort<JobDetail, { id: Id | null }>();
+  const navigation = createMachine({ on: { '*': {} } });
+  const root = createActor(
+    createMachine({
+      invoke: [
+        { id: 'workspace', systemId: 'workspace', src: workspaceMachine },
+        { id: 'navigation', systemId: 'navigation', src: navigation },
+      ],
+      initial: 'elsewhere',
+      states: {
+        elsewhere: { on: { 'job.opened': 'open' } },
+        open: {
+          invoke: {
+            id: 'page',
+            systemId: 'page',
+            src: jobPageMachine.provide({ actors: { load: load.logic } }),
+            input: { ...rest, path: '/job-detail-view', search, params: {} },
+          },
+        },
+      },
+    }),
+  ).start();
+  const workspace = root.system.get('workspace');
+  if (selected !== undefined) workspace.send({ type: 'job.selected', id: selected });
+  root.send({ type: 'job.opened' });
+  return {
+    page: root.system.get('page'),
+    load,
+    selected: () => workspace.getSnapshot().context.selectedJobId,
+  };
+};
+
+describe('a job', () => {
+  it('[J2][S8] without an id is the selected one', () => {
+    expect(startJob('', 41).load.last().input).toEqual({ id: 41 });
+  });
+  it('[J2] an id in the address goes before the selected one', () => {
+    expect(startJob('?id=7', 41).load.last().input).toEqual({ id: '7' });
+  });
+  it('[J2] without an id and a selected one there is none', () => {
+    const { page, load } = startJob('');
+    expectToBeIn(page, 'missing');
+    expect(load.asked).toEqual([]);
+  });
+  it('[J2][S8] that is shown is the selected one from then on', async () => {
+    const { load, selected } = startJob('?id=041');
+    await load.last().answer(exampleJobDetail);
+    await settled();
+    expect(selected()).toBe(41);
+  });
+  it.each([
+    ['', '?id=41'],
+    ['?id=041', '?id=41'],
+    ['?from=mail', '?from=mail&id=41'],
+  ])('[J1] at “%s” is corrected to “%s”', async (search, own) => {
+    const load = createPort<JobDetail, { id: Id | null }>();
+    const { told } = stage(jobPageMachine.provide({ actors: { load: load.logic } }), {
+      systemId: 'page',
+      input: { ...rest, given: exampleJobDetail, path: '/job-detail-view', search, params: {} },
+      cast: ['navigation'],
+    });
+    expect(told('navigation')).toMatchObject([{ to: `/job-detail-view${own}`, replace: true }]);
+  });
+});

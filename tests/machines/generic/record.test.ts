@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import type { Id } from '../../../src/contracts/core/fields.ts';
+import { profileNameId } from '../../../src/contracts/people/freelancer-card.ts';
+import { idOfNameId } from '../../../src/contracts/core/name-id.ts';
+import { siteOf } from '../../../src/contracts/app/routes.ts';
+import { createRecordMachine, type RecordInput } from '../../../src/machines/generic/record.machine.ts';
+import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+interface Person {
+  readonly id: number;
+  readonly Name: string;
+}
+const PATIENCE = 10_000;
+const amara: Person = { id: 17, Name: 'Amara Okafor' };
+const machine = createRecordMachine<Person, 'profilePage'>({
+  id: 'profilePage',
+  contract: z.object({ id: z.number(), Name: z.string() }),
+  idOf: ({ params, search }) => new URLSearchParams(search).get('id') ?? idOfNameId(params['nameid'] ?? ''),
+  ownIdOf: ({ id }) => id,
+  addressOf: (person, { search }) =>
+    siteOf('').href('userProfile', { nameid: profileNameId(person) }) + search,
+});
+
+const start = (nameid = 'Amara-17', more: Partial<RecordInput> = {}) => {
+  const load = createPort<Person, { id: Id | null }>();
+  const input: RecordInput = {
+    productSlug: 'marketlane',
+    path: `/user-profile/${nameid}`,
+    search: '',
+    params: { nameid },
+    state: null,
+    given: undefined,
+    ...more,
+  };
+  const set = stage(machine.provide({ actors: { load: load.logic } }), {
+    systemId: 'page',
+    input,
+    cast: ['navigation'],
+  });
+  return { ...set, load, corrections: () => set.told('navigation') };
+};
+const isShown = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().hasTag('ready');
+
+describe('opening', () => {
+  it('[U1] asks for the id behind the last hyphen', () => {
+    const { actor, load } = start('Anna-Lena-17');
+    expectToBeIn(actor, 'loading.prompt');
+    expect(load.last().input).toEqual({ id: '17' });
+  });
+  it('[U1] without an id there is nobody to ask for', () => {
+    const { actor, load } = start('Amara-');
+    expectToBeIn(actor, 'missing');
+    expect(load.asked).toEqual([]);
+  });
+  it('[U6] what the server gave is shown without a call', () => {
+    const set = start('Amara-17', { given: amara });
+    expectToBeIn(set.actor, 'ready');
+    expect(set.actor.getSnapshot().context.item).toEqual(amara);
+    expect(set.load.asked).toEqual([]);
+  });
+  it('[U5][U6] null is what the server gives where there is nobody: nobody is asked for again', () => {
+    const { actor, load } = start('Amara-17', { given: null });
+    expectToBeIn(actor, 'missing');
+    expect(load.asked).toEqual([]);
+  });
+  it.for([[{ id: 'x' }], [7], [[]]])('[A5] %j, if the server gave it, is not of the contract', ([given]) => {
+    expectToBeIn(start('Amara-17', { given }).actor, 'loading');
+  });
+});
+
+describe('loading', () => {
+  it('[A4] says after its patience that it is slow, and can be asked anew, which aborts the old call', async () => {
+    const { actor, load, clock } = start();
+    clock.increment(PATIENCE);
+    expectToBeIn(actor, 'loading.slow');
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    const old = load.last();
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading.prompt');
+    expect(old.signal.aborted).toBe(true);
+    await load.last().answer(amara);
+    expectToBeIn(actor, 'ready');
+  });
+  it('[U5] a 404 says that there is nobody', async () => {
+    const { actor, load } = start();
+    await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    expectToBeIn(actor, 'missing');
+  });
+  it('[U5] any other failure keeps its reason and can be tried again', async () => {
+    const { actor, load } = start();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
+    actor.send({ type: 'load.retried' });
+    await load.last().answer(amara);
+    expectToBeIn(actor, 'ready');
+    expect(actor.getSnapshot().context.reason).toBeNull();
+  });
+});
+
+describe('the name in the address', () => {
+  it('[U1] that is its own is left alone', async () => {
+    const set = start();
+    await set.load.last().answer(amara);
+    expect(isShown(set)).toBe(true);
+    expect(set.corrections()).toEqual([]);
+  });
+  it('[U1] that is not its own is replaced, and query and state stay', async () => {
+    const state = { skill: 'SEO Expert' };
+    const set = start('Wrong-17', { search: '?from=mail', state });
+    await set.load.last().answer(amara);
+    expect(isShown(set)).toBe(true);
+    expect(set.corrections()).toEqual([
+      {
+        type: 'navigation.requested',
+        to: '/user-profile/Amara-17',
+        state,
+        replace: true,
+        scroll: 'keep',
+        pathOnly: true, // navigation knows the query and the state of now
+      },
+    ]);
+  });
+  it('[U1] the corrected address is no other record: nothing is loaded or asked for a second time', async () => {
+    const set = start('Wrong-17');
+    await set.load.last().answer(amara);
+    set.actor.send({ type: 'query.changed', search: '' });
+    expect(isShown(set)).toBe(true);
+    expect(set.load.asked).toHaveLength(1);
+    expect(set.corrections()).toHaveLength(1);
+  });
+  it('[U1] an id in other digits is corrected without a second load', async () => {
+    const set = start('Amara-017');
+    await set.load.last().answer(amara);
+    expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);
+    set.actor.send({ type: 'query.changed', search: '' });
+    expect(isShown(set)).toBe(true);
+    expect(set.load.asked).toHaveLength(1);
+  });
+  it('[U1] is replaced, too, where the server gave the record', () => {
+    const set = start('17', { given: amara });
+    expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);
+  });
+  it('[U1] stays where its own would lead nowhere', async () => {
+    const set = start('Wrong-17');
+    await set.load.last().answer({ id: 17, Name: 'A'.repeat(400) });
+    expect(isShown(set)).toBe(true);
+    expect(set.corrections()).toEqual([]);
+  });
+});
+
+describe('another query', () => {
+  it('[U1] of the same record changes nothing', async () => {
+    const set = start();
+    await set.load.last().answer(amara);
+    set.actor.send({ type: 'query.changed', search: '?from=mail' });
+    expect(isShown(set)).toBe(true);
+    expect(set.actor.getSnapshot().context.search).toBe('?from=mail');
+  });
+  it('[J3] of another record loads that one, and the old answer no longer counts', async () => {
+    const set = start();
+    const old = set.load.last();
+    set.actor.send({ type: 'query.changed', search: '?id=18' });
+    expectToBeIn(set.actor, 'loading');
+    expect(old.signal.aborted).toBe(true);
+    expect(set.load.last().input).toEqual({ id: '18' });
+  });
+  it('[J3] forgets the old record while the new one is on its way', async () => {
+    const set = start();
+    await set.load.last().answer(amara);
+    set.actor.send({ type: 'query.changed', search: '?id=18' });
+    expect(set.actor.getSnapshot().context.item).toBeNull();
+  });
+});
+
+it('[P4] stays where a part beside it breaks altogether', () => {
+  const { actor } = stage(machine.provide({ actors: { parts: createBrokenCallback() as never } }), {
+    systemId: 'page',
+    input: { productSlug: 'x', path: '/', search: '', params: { nameid: 'A-1' }, state: null, given: amara },
+  });
+  expectToBeIn(actor, 'ready');
+});
+
+itTakesEveryTransition(machine);

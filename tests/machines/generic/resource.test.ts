@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { createResourceMachine } from '../../../src/machines/generic/resource.machine.ts';
+import { createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+const PATIENCE = 10_000;
+const reversed = createResourceMachine<string, 'skills'>({
+  id: 'skills',
+  arrange: (items) => items.toReversed(),
+});
+
+const start = () => {
+  const load = createPort<readonly string[]>();
+  const set = stage(reversed.provide({ actors: { load: load.logic as never } }), { systemId: 'skills' });
+  return { ...set, load, context: () => set.actor.getSnapshot().context };
+};
+
+describe('loading', () => {
+  it('[H15] starts with the machine, once', () => {
+    const { actor, load } = start();
+    expectToBeIn(actor, 'loading.prompt');
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    expect(load.asked).toHaveLength(1);
+  });
+  it('[A4] has no time-out: after its patience it says that it is slow, and goes on', async () => {
+    const { actor, load, clock } = start();
+    clock.increment(PATIENCE - 1);
+    expectToBeIn(actor, 'loading.prompt');
+    clock.increment(1);
+    expectToBeIn(actor, 'loading.slow');
+    expect(actor.getSnapshot().hasTag('slow')).toBe(true);
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    clock.increment(100 * PATIENCE);
+    expect(load.last().signal.aborted).toBe(false);
+    await load.last().answer(['late']);
+    expectToBeIn(actor, 'ready');
+  });
+  it('[A4][H15] asked anew aborts the old call, whose answer no longer counts', async () => {
+    const { actor, load, clock, context } = start();
+    clock.increment(PATIENCE);
+    const old = load.last();
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading.prompt');
+    expect(old.signal.aborted).toBe(true);
+    await old.answer(['old']);
+    expectToBeIn(actor, 'loading');
+    await load.last().answer(['new']);
+    expect(context().items).toEqual(['new']);
+    expect(load.asked).toHaveLength(2);
+  });
+  it('[A4] is aborted when its actor stops', () => {
+    const { root, load } = start();
+    root.stop();
+    expect(load.last().signal.aborted).toBe(true);
+  });
+});
+
+describe('ready', () => {
+  it('keeps what came, arranged', async () => {
+    const { actor, load, context } = start();
+    await load.last().answer(['a', 'b']);
+    expectToBeIn(actor, 'ready');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(context()).toMatchObject({ items: ['b', 'a'], reason: null });
+  });
+  it('[H15] is not loaded a second time', async () => {
+    const { actor, load } = start();
+    await load.last().answer(['a']);
+    actor.send({ type: 'load.retried' });
+    expect(load.asked).toHaveLength(1);
+  });
+});
+
+describe('empty', () => {
+  it('is no failure, and can be asked for again', async () => {
+    const { actor, load } = start();
+    await load.last().answer([]);
+    expectToBeIn(actor, 'empty');
+    expect(actor.getSnapshot().hasTag('empty')).toBe(true);
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading');
+    expect(load.asked).toHaveLength(2);
+  });
+});
+
+describe('failed', () => {
+  it('[A5][H14] keeps a typed reason and an empty list', async () => {
+    const { actor, load, context } = start();
+    await load.last().fail(new CallError({ kind: 'refused', status: 503 }));
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(context()).toMatchObject({ items: [], reason: { kind: 'refused', status: 503 } });
+  });
+  it('[H15] offers a retry, which forgets the reason when it succeeds', async () => {
+    const { actor, load, context } = start();
+    await load.last().fail(new Error('a chunk did not load'));
+    expect(context().reason).toEqual({ kind: 'fault', issue: 'a chunk did not load' });
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'loading');
+    await load.last().answer(['a']);
+    expect(context()).toMatchObject({ items: ['a'], reason: null });
+  });
+  it('is where a machine ends whose port was forgotten, and says which', async () => {
+    const { actor } = stage(reversed, { systemId: 'skills' });
+    await Promise.resolve();
+    await new Promise(setImmediate);
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().context.reason).toEqual({
+      kind: 'fault',
+      issue: 'skills: load is not provided',
+    });
+  });
+});
+
+itTakesEveryTransition(reversed);

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { textOfTransition, transitionsOf } from '../../../src/inspector/transitions.ts';
+import {
+  jobLifecycle,
+  permittedMoves,
+  type JobSnapshot,
+} from '../../../src/machines/lifecycles/job.lifecycle.ts';
+import { roles } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { complaintsOf, createRow } from './lifecycle-support.ts';
+
+const at = '2026-03-02T09:00:00.000Z';
+const closesAt = '2026-03-16T09:00:00.000Z';
+const taken = new Set<string>();
+
+const openJob = () => {
+  const row = createRow(jobLifecycle);
+  const act = (event: Parameters<typeof row.act>[0] & { closesAt?: string }) => {
+    const names = row.act(event);
+    for (const name of names) taken.add(name);
+    return names;
+  };
+  act({ type: 'job.published', by: 'employer', at, closesAt });
+  return { ...row, act, due: () => (row.read() as JobSnapshot).context.dueAt };
+};
+
+describe('a job', () => {
+  it('[Y1] runs nothing, and says what each state and transition is', () =>
+    expect(complaintsOf(jobLifecycle)).toEqual([]));
+
+  it('[Y2] is a draft until its employer publishes it', () => {
+    const row = createRow(jobLifecycle);
+    for (const by of ['freelancer', 'operator', 'system'] as const)
+      expect(row.act({ type: 'job.published', by, at })).toEqual([]);
+    expect(row.state()).toBe('draft');
+    expect(openJob().state()).toBe('open');
+  });
+
+  it('[Y2] is filled when a contract is made from it', () => {
+    const job = openJob();
+    expect(job.act({ type: 'contract.started', by: 'employer', at })).toEqual([]);
+    job.act({ type: 'contract.started', by: 'system', at });
+    expect([job.state(), job.due()]).toEqual(['filled', null]);
+  });
+
+  it.each([
+    ['job.closed', 'employer'],
+    ['job.removed', 'operator'],
+  ] as const)('[Y2] is closed by %s of the %s alone', (type, by) => {
+    const job = openJob();
+    for (const other of roles.filter((role) => role !== by))
+      expect(job.act({ type, by: other, at })).toEqual([]);
+    job.act({ type, by, at });
+    expect(job.state()).toBe('closed');
+  });
+
+  it('[Y2] expires on its last day, which the employer may put off', () => {
+    const job = openJob();
+    const later = '2026-03-30T09:00:00.000Z';
+    expect(job.due()).toBe(closesAt);
+    expect(job.act({ type: 'deadline.passed', by: 'system', at: '2026-03-16T08:59:59.999Z' })).toEqual([]);
+    job.act({ type: 'job.extended', by: 'employer', at, closesAt: later });
+    expect(job.act({ type: 'deadline.passed', by: 'system', at: closesAt })).toEqual([]);
+    job.act({ type: 'deadline.passed', by: 'system', at: later });
+    expect(job.state()).toBe('expired');
+  });
+
+  it('[Y8] tells each role what it may do', () => {
+    const moves = (row: { read: () => unknown }) =>
+      Object.fromEntries(roles.map((role) => [role, permittedMoves(row.read() as JobSnapshot, role)]));
+    expect(moves(createRow(jobLifecycle))).toEqual({
+      freelancer: [],
+      employer: ['job.published'],
+      operator: [],
+      system: [],
+    });
+    expect(moves(openJob())).toEqual({
+      freelancer: [],
+      employer: ['job.extended', 'job.closed'],
+      operator: ['job.removed'],
+      system: ['contract.started', 'deadline.passed'],
+    });
+  });
+
+  it('has no transition that these tests do not take', () =>
+    expect(
+      transitionsOf(jobLifecycle)
+        .map(textOfTransition)
+        .filter((name) => !taken.has(name)),
+    ).toEqual([]));
+});

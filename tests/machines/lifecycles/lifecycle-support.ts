@@ -1,0 +1,57 @@
+/** A lifecycle as a server would keep it: a row of JSON between any two acts, moved by `transition()` alone. */
+import {
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type StateValue,
+} from 'xstate';
+import { textOfState, textOfTransition } from '../../../src/inspector/transitions.ts';
+import { restoredFrom, storedOf, type Act } from '../../../src/machines/lifecycles/lifecycle.ts';
+import { createScope } from '../../../tools/paths/explore.ts';
+
+const throughJson = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify(storedOf(machine, snapshot as never));
+
+export const createRow = (machine: AnyStateMachine, input?: unknown) => {
+  const taken = new Set<string>();
+  const [first] = initialTransition(machine, input as never) as [AnyMachineSnapshot, unknown];
+  let row = throughJson(machine, first);
+  const read = (): AnyMachineSnapshot =>
+    restoredFrom(machine, JSON.parse(row) as never) as AnyMachineSnapshot;
+  return {
+    read,
+    json: () => row,
+    state: () => textOfState(read().value as StateValue),
+    taken: taken as ReadonlySet<string>,
+    /** The names of the transitions that the act takes; none when it is refused. */
+    act: (event: { readonly type: string } & Act): string[] => {
+      const before = read();
+      // The same function that `transition()` calls, with an ear to which transitions it takes.
+      const { scope, takes } = createScope();
+      machine.transition(before as never, event as never, scope as never);
+      const [after] = transition(machine, before as never, event as never) as [AnyMachineSnapshot, unknown];
+      if (after.status === 'error') throw after.error as Error;
+      row = throughJson(machine, after);
+      const names = takes.map(textOfTransition);
+      for (const name of names) taken.add(name);
+      return names;
+    },
+  };
+};
+
+/** Every state and every transition says in plain words what it is, and nothing runs by itself. */
+export const complaintsOf = (machine: AnyStateMachine): string[] => {
+  const complaints: string[] = [];
+  const visit = (node: AnyStateMachine['root']): void => {
+    if (node.parent && !node.description) complaints.push(`${node.id} has no description`);
+    if (node.invoke.length > 0) complaints.push(`${node.id} invokes`);
+    if (node.after.length > 0) complaints.push(`${node.id} has a clock`);
+    for (const [type, list] of [...node.transitions, ['always', node.always ?? []] as const])
+      for (const { description } of list)
+        if (!description?.endsWith('.')) complaints.push(`${node.id} says nothing of ${type}`);
+    for (const child of Object.values(node.states)) visit(child as AnyStateMachine['root']);
+  };
+  visit(machine.root);
+  return complaints;
+};

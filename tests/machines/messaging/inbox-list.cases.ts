@@ -1,0 +1,225 @@
+/** The list of conversations: part of inbox.test.ts. */
+import { describe, expect, it } from 'vitest';
+import { exampleChat } from '../../../src/contracts/messaging/chat.ts';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { inboxMachine, type InboxEvent } from '../../../src/machines/messaging/inbox.machine.ts';
+import { chatOf, listOf, ME, messageOf, ready, start } from './inbox-stage.ts';
+import { createBrokenCallback, expectToBeIn, stage } from '../support.ts';
+
+describe('list', () => {
+  it('[R11] is asked for at once, and says when it is slow', () => {
+    const { actor, clock, load } = start();
+    expectToBeIn(actor, 'list.loading.prompt');
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.loading.slow');
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'list.loading.prompt');
+    expect(load.asked[0]?.signal.aborted).toBe(true);
+  });
+  it.each([
+    [
+      '404',
+      (set: ReturnType<typeof start>) =>
+        set.load.last().fail(new CallError({ kind: 'refused', status: 404 })),
+    ],
+    ['no session', (set: ReturnType<typeof start>) => set.load.last().answer(null)],
+  ])('[R11] of a backend that knows of none (%s) is what its events bring', async (_, end) => {
+    const set = start();
+    await end(set);
+    expectToBeIn(set.actor, 'list.empty');
+    set.receive(2, 'Hello');
+    expectToBeIn(set.actor, 'list.ready');
+    set.outdate();
+    await end(set);
+    expectToBeIn(set.actor, 'list.ready');
+    expect(set.context().unread).toEqual([2]);
+  });
+  it('[R11] failed, it can be asked for again, and what came meanwhile is kept', async () => {
+    const { actor, load, hear, ids, context, outdate } = start();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.failed');
+    expect(context().reason).toEqual({ kind: 'offline' });
+    outdate();
+    expectToBeIn(actor, 'list.loading');
+    hear(messageOf(2, 4));
+    outdate();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.outdated');
+    actor.send({ type: 'load.retried' });
+    await load.last().answer(listOf([chatOf(2, 4, 3)]));
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([2]);
+    expect(context()).toMatchObject({ reason: null, unread: [2] });
+    const other = start();
+    await other.load.last().fail(new CallError({ kind: 'offline' }));
+    other.actor.send({ type: 'load.retried' });
+    expectToBeIn(other.actor, 'list.loading');
+  });
+  it('[R11][R4] failed, what is heard then is shown, and who that is asked for', async () => {
+    const { actor, load, receive, context } = start();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    receive(2, 'Hello');
+    expectToBeIn(actor, 'list.outdated');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(context().unread).toEqual([2]);
+  });
+  it('[R11] is asked for again when it is old, and what is here stays meanwhile', async () => {
+    const { actor, outdate, load, ids, context } = await ready();
+    outdate();
+    outdate();
+    expectToBeIn(actor, 'list.refreshing');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(ids()).toEqual([2, 3]);
+    await load.last().answer(listOf([chatOf(4, 6, 5), chatOf(3, 5), chatOf(2, 3)]));
+    expect(ids()).toEqual([4, 3, 2]);
+    expect(context().unread).toEqual([4]);
+  });
+  it('[R11] says so where that takes longer than people expect, and waits; what is here stays', async () => {
+    const { actor, outdate, load, clock, ids } = await ready();
+    const tags = () => [...actor.getSnapshot().tags].toSorted();
+    outdate();
+    expect(tags()).toEqual(['ready']);
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.refreshing.slow');
+    expect([tags(), ids()]).toEqual([
+      ['cut', 'outdated', 'ready'],
+      [2, 3],
+    ]);
+    expect(load.last().signal.aborted).toBe(false);
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'list.refreshing.prompt');
+    clock.increment(10_000);
+    await load.last().answer(listOf([chatOf(4, 6, 5)]));
+    expectToBeIn(actor, 'list.ready');
+    expect(tags()).toEqual(['ready']);
+  });
+  it('[R11] failed, that takes nothing away; it is said, and can be asked for again', async () => {
+    const { actor, outdate, load, ids, context, hear } = await ready();
+    const fail = () => load.last().fail(new CallError({ kind: 'offline' }));
+    outdate();
+    await fail();
+    expectToBeIn(actor, 'list.outdated');
+    expect(['ready', 'cut', 'outdated'].every((tag) => actor.getSnapshot().hasTag(tag as 'cut'))).toBe(true);
+    expect([ids(), context().reason]).toEqual([[2, 3], { kind: 'offline' }]);
+    actor.send({ type: 'load.retried' });
+    await fail();
+    outdate();
+    expectToBeIn(actor, 'list.refreshing');
+    await fail();
+    const calls = load.asked.length;
+    hear(messageOf(9, 1));
+    expect(load.asked).toHaveLength(calls + 1);
+    await fail();
+    expectToBeIn(actor, 'list.outdated');
+    expect(load.asked).toHaveLength(calls + 1);
+  });
+  it('[R11] of nothing, a list that is slow or fails is as one that was never here', async () => {
+    const { actor, outdate, load, clock } = await ready(listOf([]));
+    outdate();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.loading');
+    await load.last().answer(listOf([]));
+    outdate();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.failed');
+  });
+  it('[R11] empty, it is asked for again when it is old', async () => {
+    const { actor, outdate, load } = await ready(listOf([]));
+    expectToBeIn(actor, 'list.empty');
+    outdate();
+    await load.last().answer(listOf([exampleChat]));
+    expectToBeIn(actor, 'list.ready');
+  });
+  it('[R11] empty, the first who writes is asked for', async () => {
+    const { actor, hear } = await ready(listOf([]));
+    hear(messageOf(9, 1));
+    expectToBeIn(actor, 'list.refreshing');
+  });
+  it('[R11] that somebody has changed makes it old', async () => {
+    const { actor } = await ready();
+    actor.send({ type: 'socket.chatChanged', user: 2 });
+    expectToBeIn(actor, 'list.refreshing');
+  });
+  it('[R11] is never known to be old where the watch breaks, and all else works', () => {
+    const { actor } = stage(
+      inboxMachine.provide({ actors: { watchList: createBrokenCallback<InboxEvent>() } }),
+      {
+        systemId: 'inbox',
+        input: { userId: ME },
+      },
+    );
+    expectToBeIn(actor, 'list.loading');
+  });
+  it('[R11] goes on page by page to its end', async () => {
+    const { actor, load, ids, context } = await ready(listOf([chatOf(2, 5)], { Next: 'second' }));
+    actor.send({ type: 'chats.wanted' });
+    expectToBeIn(actor, 'list.extending');
+    expect(load.last().input).toEqual({ after: 'second' });
+    await load.last().answer(listOf([chatOf(3, 4, 3)]));
+    expect(ids()).toEqual([2, 3]);
+    expect(context()).toMatchObject({ next: null, unread: [3] });
+    actor.send({ type: 'chats.wanted' });
+    expectToBeIn(actor, 'list.ready');
+  });
+  it.each(['fails', 'hangs'])('[R11] a page that %s is offered again', async (how) => {
+    const { actor, load, clock, ids, context, outdate } = await ready(
+      listOf([chatOf(2, 5)], { Next: 'second' }),
+    );
+    actor.send({ type: 'chats.wanted' });
+    if (how === 'hangs') clock.increment(10_000);
+    else await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.cut');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    actor.send({ type: 'load.retried' });
+    await load.last().answer(listOf([chatOf(3, 4)]));
+    expect(ids()).toEqual([2, 3]);
+    expect(context().reason).toBeNull();
+    outdate();
+    expectToBeIn(actor, 'list.refreshing');
+  });
+  it('[R11] a page that is on its way when the list is old comes later', async () => {
+    const cut = async () => {
+      const set = await ready(listOf([chatOf(2, 5)], { Next: 'second' }));
+      set.actor.send({ type: 'chats.wanted' });
+      return set;
+    };
+    const one = await cut();
+    one.outdate();
+    expectToBeIn(one.actor, 'list.refreshing');
+    const other = await cut();
+    await other.load.last().fail(new CallError({ kind: 'offline' }));
+    other.outdate();
+    expectToBeIn(other.actor, 'list.refreshing');
+    const third = await cut();
+    await third.load.last().fail(new CallError({ kind: 'offline' }));
+    third.hear(messageOf(9, 9));
+    expectToBeIn(third.actor, 'list.refreshing');
+  });
+  it('[R12] an answer that may be older than what was heard of somebody on a later page is asked for again', async () => {
+    const { actor, load, outdate, context } = await ready();
+    outdate();
+    actor.send({ type: 'socket.chatProgressed', user: 7, Mine: { Delivered: 4, Read: 4, Counted: 4 } });
+    const answer = listOf([chatOf(2, 3), chatOf(3, 2)], { Unread: [7], Next: 'second' });
+    await load.last().answer(answer);
+    expectToBeIn(actor, 'list.refreshing');
+    await load.last().answer({ ...answer, Unread: [] });
+    expectToBeIn(actor, 'list.ready');
+    expect(context().unread).toEqual([]);
+  });
+  it('[R12] so is the first one, and a later page', async () => {
+    const progress = {
+      type: 'socket.chatProgressed',
+      user: 7,
+      Mine: { Delivered: 4, Read: 4, Counted: 4 },
+    } as const;
+    const first = start();
+    first.actor.send(progress);
+    await first.load.last().answer(listOf([chatOf(2, 3)], { Unread: [7], Next: 'second' }));
+    expectToBeIn(first.actor, 'list.loading');
+    await first.load.last().answer(listOf([chatOf(2, 3)], { Unread: [], Next: 'second' }));
+    first.actor.send({ type: 'chats.wanted' });
+    first.actor.send(progress);
+    await first.load.last().answer(listOf([chatOf(3, 1)], { Unread: [7] }));
+    expectToBeIn(first.actor, 'list.refreshing');
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import type { CallFailure } from '../../../src/contracts/core/failure.ts';
+import { outboxMachine } from '../../../src/machines/messaging/outbox.machine.ts';
+import { pauseBeforeSending } from '../../../src/machines/messaging/waiting-messages.ts';
+import './outbox-refused.cases.ts';
+import { BLOCKED, OFFLINE, replyTo, SIGNED_OUT, start, waiting } from './outbox-stage.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+describe('idle', () => {
+  it('[R17] nothing waits, nothing is sent', () => {
+    const { actor, send } = start();
+    expectToBeIn(actor, 'idle');
+    expect(send.asked).toEqual([]);
+  });
+  it('[R17] sends what waited here before, the oldest first', async () => {
+    const { asked, answer, storage, actor } = start(waiting(2), waiting(1));
+    await answer();
+    await answer();
+    expect(asked()).toEqual(['Number 1', 'Number 2']);
+    expect(storage.kept()).toEqual([]);
+    expectToBeIn(actor, 'idle');
+  });
+});
+
+describe('sending', () => {
+  it('[R17][R18] keeps what is written before it is sent, and sends one after the other', async () => {
+    const { post, storage, asked, answer, actor } = start();
+    post('one');
+    post('two');
+    expectToBeIn(actor, 'sending');
+    expect(storage.kept().map(({ Text }) => Text)).toEqual(['one', 'two']);
+    expect(asked()).toEqual(['one']);
+    await answer();
+    expect(asked()).toEqual(['one', 'two']);
+  });
+  it('[R18][R20] under way when a connection is back is called again: the call before may never be answered', async () => {
+    const { connect, asked, send, answer, storage, actor } = start(waiting(1));
+    connect();
+    expect(asked()).toEqual(['Number 1', 'Number 1']);
+    expect(send.last().input.as).toBe(1);
+    expect(send.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await answer();
+    expect(storage.kept()).toEqual([]);
+    expectToBeIn(actor, 'idle');
+  });
+  it('[R21] gives what has gone to the inbox, as the socket would', async () => {
+    const { answer, told, last } = start(waiting(1));
+    const message = last();
+    await answer();
+    expect(told('inbox')).toEqual([{ type: 'socket.messageSent', to: 2, Detail: replyTo(message) }]);
+  });
+  it('[R21] knows of one that the socket has told of before its answer, and goes on', async () => {
+    const { about, asked, send, texts, storage } = start(waiting(1), waiting(2));
+    about('message.confirmed', 1);
+    expect(asked()).toEqual(['Number 1', 'Number 2']);
+    expect(send.asked[0]?.signal.aborted).toBe(true);
+    expect(texts()).toEqual(['Number 2']);
+    expect(storage.kept()).toHaveLength(1);
+    about('message.confirmed', 1);
+    expect(asked()).toHaveLength(2);
+  });
+  it('[R21] knows of one whose answer was lost, as soon as it is told of', async () => {
+    const { about, fail, texts, actor } = start(waiting(1));
+    await fail(OFFLINE);
+    about('message.confirmed', 1);
+    expect(texts()).toEqual([]);
+    expectToBeIn(actor, 'waiting');
+  });
+  it('[R21] of one that another tab has sent goes on with the next, and with an older one of another tab', () => {
+    const { storage, asked } = start(waiting(2), waiting(3));
+    storage.elsewhere((kept) => kept.delete(waiting(2).clientMessageId));
+    expect(asked()).toEqual(['Number 2', 'Number 3']);
+    storage.elsewhere((kept) => kept.set(waiting(1).clientMessageId, waiting(1)));
+    expect(asked()).toEqual(['Number 2', 'Number 3', 'Number 1']);
+  });
+  it('[R19] cannot be thrown away: the server may have it; one that waits behind it can', () => {
+    const { about, texts, actor } = start(waiting(1), waiting(2));
+    about('message.discarded', 1);
+    about('message.discarded', 2);
+    expect(texts()).toEqual(['Number 1']);
+    expectToBeIn(actor, 'sending');
+  });
+  it('[R18] is tried again where no answer comes within half a minute', () => {
+    const { clock, actor, asked } = start(waiting(1));
+    clock.increment(30_000);
+    expectToBeIn(actor, 'waiting');
+    expect(actor.getSnapshot().context.messages[0]?.reason).toEqual(OFFLINE);
+    clock.increment(1500);
+    expect(asked()).toEqual(['Number 1', 'Number 1']);
+  });
+  it('[R19][R21] says which one is on its way, and is not confused by an older one that is to be tried again', async () => {
+    const { actor, about, asked, send, fail, told, texts, storage } = start(
+      waiting(1, { isGivenUp: true, reason: BLOCKED }),
+      waiting(2, { to: 3 }),
+    );
+    const sendingId = () => actor.getSnapshot().context.sendingId;
+    expect(sendingId()).toBe(waiting(2).clientMessageId);
+    about('message.retried', 1);
+    about('message.retried', 2);
+    expect([asked(), send.last().signal.aborted]).toEqual([['Number 2'], false]);
+    await send.last().answer(replyTo(waiting(2)));
+    expect(told('inbox')).toEqual([{ type: 'socket.messageSent', to: 3, Detail: replyTo(waiting(2)) }]);
+    expect([texts(), storage.kept().length]).toEqual([['Number 1'], 1]);
+    expect([asked(), sendingId()]).toEqual([['Number 2', 'Number 1'], waiting(1).clientMessageId]);
+    await fail(BLOCKED);
+    expect(sendingId()).toBeNull();
+  });
+  it('[R19] gives up the one that was refused, not an older one that is to be tried again', async () => {
+    const { about, fail, texts, reasons, asked } = start(
+      waiting(1, { isGivenUp: true, reason: BLOCKED }),
+      waiting(2),
+    );
+    about('message.retried', 1);
+    await fail(BLOCKED);
+    expect([texts(), reasons()]).toEqual([
+      ['Number 1', 'Number 2'],
+      [null, BLOCKED],
+    ]);
+    expect(asked()).toEqual(['Number 2', 'Number 1']);
+  });
+});
+
+describe('waiting', () => {
+  const passing: readonly CallFailure[] = [
+    OFFLINE,
+    { kind: 'unreadable' },
+    { kind: 'unexpected', issue: 'no message' },
+    ...[408, 425, 429, 500, 503].map((status): CallFailure => ({ kind: 'refused', status })),
+  ];
+  it.each(passing)('[R18] after %j the same is sent again, each time later', async (reason) => {
+    const { actor, fail, clock, asked } = start(waiting(1), waiting(2));
+    for (const pause of [1500, 3000, 6000]) {
+      await fail(reason);
+      expectToBeIn(actor, 'waiting');
+      expect(actor.getSnapshot().context.messages[0]?.reason).toEqual(reason);
+      const before = asked().length;
+      clock.increment(pause - 1);
+      expect(asked()).toHaveLength(before);
+      clock.increment(1);
+      expect(asked()).toHaveLength(before + 1);
+    }
+    expect(new Set(asked())).toEqual(new Set(['Number 1']));
+  });
+  it('[R18] ends at once when the connection is back', async () => {
+    const { fail, connect, asked } = start(waiting(1));
+    await fail(OFFLINE);
+    connect();
+    expect(asked()).toHaveLength(2);
+  });
+  it('[R18] ends at once when somebody asks for it, and begins anew after one that has gone', async () => {
+    const { fail, about, asked, answer, clock } = start(waiting(1), waiting(2));
+    await fail(OFFLINE);
+    about('message.retried', 1);
+    await fail(OFFLINE);
+    about('message.retried', 1);
+    await answer();
+    await fail(OFFLINE);
+    clock.increment(1500);
+    expect(asked()).toEqual(['Number 1', 'Number 1', 'Number 1', 'Number 2', 'Number 2']);
+  });
+  it('[R19] what waits can be thrown away', async () => {
+    const { fail, about, clock, asked, storage } = start(waiting(1), waiting(2));
+    await fail(OFFLINE);
+    about('message.discarded', 1);
+    clock.increment(1500);
+    expect(asked()).toEqual(['Number 1', 'Number 2']);
+    expect(storage.kept()).toHaveLength(1);
+  });
+  it('[R19] thrown away, it holds up nothing any more', async () => {
+    const { fail, about, asked, actor } = start(waiting(1), waiting(2));
+    await fail({ kind: 'refused', status: 429 });
+    about('message.discarded', 1);
+    expect(asked()).toEqual(['Number 1', 'Number 2']);
+    await fail(OFFLINE);
+    about('message.discarded', 2);
+    expectToBeIn(actor, 'idle');
+  });
+});
+
+describe('stopped', () => {
+  it('[R20] at the end of the session nothing is sent, and nothing goes', async () => {
+    const { fail, actor, clock, asked, post, texts, connect } = start(waiting(1));
+    await fail(SIGNED_OUT);
+    expectToBeIn(actor, 'stopped');
+    post('meanwhile');
+    clock.increment(600_000);
+    expect(asked()).toHaveLength(1);
+    expect(texts()).toEqual(['Number 1', 'meanwhile']);
+    connect(); // of the session that is new
+    expect(asked()).toHaveLength(2);
+  });
+  it('[R20] goes on when somebody asks for it', async () => {
+    const { fail, about, asked } = start(waiting(1));
+    await fail(SIGNED_OUT);
+    about('message.retried', 1);
+    expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('storage', () => {
+  it('[R22] that refuses is told once, and the message is sent all the same', async () => {
+    const { storage, post, told, asked, answer, texts } = start();
+    storage.refuse();
+    post('one');
+    expect(told('notices')).toMatchObject([{ kind: 'error' }]);
+    await answer();
+    expect(asked()).toEqual(['one']);
+    expect(texts()).toEqual([]);
+  });
+  it('[R22] or a watch that breaks takes nothing with it', () => {
+    const broken = createBrokenCallback();
+    const root = createActor(
+      createMachine({
+        invoke: {
+          id: 'outbox',
+          systemId: 'outbox',
+          input: { userId: 1 },
+          src: outboxMachine.provide({ actors: { storage: broken, watchConnection: broken } as never }),
+        },
+      }),
+    ).start();
+    expect(root.system.get('outbox')?.getSnapshot().status).toBe('active');
+    const { actor } = stage(
+      outboxMachine.provide({ actors: { storage: broken, watchConnection: broken } as never }),
+      { systemId: 'outbox', input: { userId: 1 } },
+    );
+    expectToBeIn(actor, 'idle');
+  });
+});
+
+describe('the pause', () => {
+  it('[R18] grows, is half chance, and is never longer than two minutes', () => {
+    expect([1, 2, 3].map((attempts) => pauseBeforeSending(attempts, 0))).toEqual([1000, 2000, 4000]);
+    expect(pauseBeforeSending(1, 0.5)).toBe(1500);
+    for (const attempts of [10, 1000])
+      expect(pauseBeforeSending(attempts, 0.999)).toBeLessThanOrEqual(120_000);
+  });
+});
+
+itTakesEveryTransition(outboxMachine);

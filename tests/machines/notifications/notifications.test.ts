@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { notificationsMachine } from '../../../src/machines/notifications/notifications.machine.ts';
+import { article, page, ready, start } from './notifications-stage.ts';
+import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
+
+describe('the list', () => {
+  it('[N1][S8] is asked for at once, and counts what is unread', async () => {
+    const { actor, ids, unread } = await ready();
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([3, 2, 1]);
+    expect(unread()).toEqual([3, 2]);
+  });
+  it('[N5] says when it is slow, and can be asked for anew', () => {
+    const { actor, clock, load } = start();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.loading.slow');
+    actor.send({ type: 'load.retried' });
+    expectToBeIn(actor, 'list.loading.prompt');
+    expect(load.asked[0]?.signal.aborted).toBe(true);
+  });
+  it('[N5] failed, it can be asked for again, and what came meanwhile is kept', async () => {
+    const { actor, load, receive, ids, context } = start();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.failed');
+    expect(context().reason).toEqual({ kind: 'offline' });
+    receive(article(4));
+    actor.send({ type: 'load.retried' });
+    await load.last().answer(page([article(4), article(3)]));
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([4, 3]);
+    expect(context().reason).toBeNull();
+  });
+  it('[N5] of a backend that knows of none is empty', async () => {
+    const { actor, load } = start();
+    await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    expectToBeIn(actor, 'list.empty');
+  });
+  it('[N3] empty, the first that comes is shown', async () => {
+    const { actor, receive, ids } = await ready([]);
+    expectToBeIn(actor, 'list.empty');
+    receive(article(1));
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([1]);
+  });
+  it('[N2] holds no more than the newest twenty', async () => {
+    const { receive, context } = await ready(Array.from({ length: 20 }, (_, index) => article(20 - index)));
+    receive(article(21));
+    expect(context().articles).toHaveLength(20);
+    expect(context().articles[0]?.id).toBe(21);
+  });
+});
+
+describe('one that comes', () => {
+  it('[N3] stands first, is unread, and is what there is to say', async () => {
+    const { receive, ids, unread, context } = await ready();
+    receive({ id: 4, Title: 'New' });
+    expect(ids()).toEqual([4, 3, 2, 1]);
+    expect(unread()).toEqual([4, 3, 2]);
+    expect(context().news).toMatchObject({ id: 4 });
+  });
+  it('[N3][R7] twice is counted and said once, with its newest words', async () => {
+    const { receive, ids, context } = await ready();
+    receive(article(4));
+    const said = context().news;
+    receive(article('4', false, 'In other words'));
+    expect(ids()).toEqual(['4', 3, 2, 1]);
+    expect(context().news).toBe(said);
+  });
+  it('[N3][R66] of a message is counted and not said: the inbox has said it', async () => {
+    const { receive, ids, context } = await ready();
+    receive({ ...article(4), Kind: 'message' });
+    expect(context().news).toBeNull();
+    receive({ ...article(5), Kind: 'review' });
+    receive({ ...article(6), Kind: 'message' });
+    expect(ids()).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(context()).toMatchObject({ unread: 5, news: { id: 5 } });
+  });
+  it('[N3] while the list is on its way is newer than what it says', async () => {
+    const { receive, load, ids } = start();
+    receive(article(9));
+    await load.last().answer(page([article(9, true), article(8)]));
+    expect(ids()).toEqual([9, 8]);
+  });
+});
+
+describe('a list that is old', () => {
+  it('[N3][N7] is asked for again: what was missed is shown, counted and said, and nothing goes meanwhile', async () => {
+    const { actor, outdate, load, ids, unread, context } = await ready();
+    outdate();
+    expectToBeIn(actor, 'list.refreshing');
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    expect(ids()).toEqual([3, 2, 1]);
+    await load.last().answer(page([article(5), article(4), article(3, true), article(2), article(1, true)]));
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([5, 4, 3, 2, 1]);
+    expect(unread()).toEqual([5, 4, 2]);
+    expect(context().news).toMatchObject({ id: 5 });
+  });
+  it('[N7][R66] says the newest of what was missed that is no message', async () => {
+    const { outdate, load, context } = await ready();
+    outdate();
+    await load.last().answer(page([{ ...article(5), Kind: 'message' }, article(4), article(3)]));
+    expect(context().news).toMatchObject({ id: 4 });
+  });
+  it('[N7] empty, it shows the first that was missed', async () => {
+    const { actor, outdate, load, ids } = await ready([]);
+    outdate();
+    await load.last().answer(page([article(1)]));
+    expectToBeIn(actor, 'list.ready');
+    expect(ids()).toEqual([1]);
+  });
+  it('[N7] what is read here meanwhile stays read, and what comes meanwhile stays first', async () => {
+    const { outdate, load, receive, read, ids, unread } = await ready();
+    outdate();
+    read([3]);
+    receive(article(4));
+    await load.last().answer(page([article(3), article(2), article(1, true)]));
+    expect(ids()).toEqual([4, 3, 2, 1]);
+    expect(unread()).toEqual([4, 2]);
+  });
+  it('[N7] once more while it is on its way, it is asked for once more', async () => {
+    const { outdate, load, actor } = await ready();
+    outdate();
+    outdate();
+    expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    const early = start();
+    early.outdate();
+    expectToBeIn(early.actor, 'list.loading');
+    expect(early.load.asked).toHaveLength(2);
+    expectToBeIn(actor, 'list.refreshing');
+  });
+  it('[N5][N7] failed, it says so, and asks again when the next connection is back', async () => {
+    const { actor, outdate, load } = await ready();
+    outdate();
+    await load.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'list.failed');
+    outdate();
+    expectToBeIn(actor, 'list.loading');
+  });
+  it('[N5][N7] says that it is on its way when that takes longer than people expect', async () => {
+    const { actor, outdate, clock } = await ready();
+    outdate();
+    clock.increment(10_000);
+    expectToBeIn(actor, 'list.loading.prompt');
+  });
+  it('[N5][N7] of a backend that knows of none is still empty', async () => {
+    const { actor, outdate, load } = await ready([]);
+    outdate();
+    await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
+    expectToBeIn(actor, 'list.empty');
+  });
+  it('[N7] is never known of where the watch breaks, and all else works', async () => {
+    const { actor } = stage(
+      notificationsMachine.provide({ actors: { watchList: createBrokenCallback() as never } }),
+      { systemId: 'notifications' },
+    );
+    expectToBeIn(actor, 'list.loading');
+  });
+});
+
+describe('reading', () => {
+  it('[N4] all are marked at once, and the server is told of all, also of those that are not shown', async () => {
+    const { actor, read, unread, tellRead } = await ready();
+    read();
+    expect(unread()).toEqual([]);
+    expect(tellRead.last().input).toEqual({});
+    await tellRead.last().answer(null);
+    expectToBeIn(actor, 'reading.told');
+  });
+  it('[N4] one alone, and what is read meanwhile is told next', async () => {
+    const { read, tellRead, unread } = await ready();
+    read(['3']);
+    read([2]);
+    expect(unread()).toEqual([]);
+    expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3]]);
+    await tellRead.last().answer(null);
+    expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3], [2]]);
+  });
+  it('[N4] a call that is not answered keeps nothing back: all of it is told again', async () => {
+    const { read, tellRead, clock, done, unread } = await ready();
+    read([3]);
+    read([2]);
+    clock.increment(10_000);
+    expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3], [3, 2]]);
+    expect(tellRead.asked[0]?.signal.aborted).toBe(true);
+    expect(unread()).toEqual([]);
+    expect(done).toEqual([]);
+    await tellRead.last().answer(null);
+    expect(done).toEqual(['tabs told']);
+  });
+  it('[N4][N10] where the answer under way may be from before they were read, it is asked for again', async () => {
+    const { context, outdate, load, read, tellRead } = await ready([article(2)], 5);
+    outdate();
+    read([2]);
+    await tellRead.last().answer(null);
+    expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    await load.last().answer(page([article(2, true)], 4));
+    expect(context().unread).toBe(4);
+    const early = start();
+    early.receive(article(2));
+    early.read([2]);
+    await early.tellRead.last().answer(null);
+    expect(early.load.asked).toHaveLength(2);
+  });
+  it('[N4] one that comes again after it was read stays read', async () => {
+    const { read, receive, unread } = await ready();
+    read([3]);
+    receive(article(3));
+    expect(unread()).toEqual([2]);
+  });
+  it('[N4] nothing unread, nothing told', async () => {
+    const { read, tellRead } = await ready([article(1, true)]);
+    read();
+    read([1]);
+    expect(tellRead.asked).toEqual([]);
+  });
+  it('[N4] what the server did not hear counts as unread again, with a word', async () => {
+    const { read, tellRead, unread, told, actor } = await ready();
+    read([3]);
+    read([2]);
+    await tellRead.last().fail(new CallError({ kind: 'offline' }));
+    expect(unread()).toEqual([3, 2]);
+    expectToBeIn(actor, 'reading.told');
+    expect(tellRead.asked).toHaveLength(1);
+    expect(told('notices')).toMatchObject([{ kind: 'error' }]);
+  });
+});
+
+itTakesEveryTransition(notificationsMachine);

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback, type AnyEventObject } from 'xstate';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { exampleOwnProfile, MOST_SKILLS } from '../../../src/contracts/people/own-profile.ts';
+import { worksOf } from '../../../src/contracts/people/own-works.ts';
+import { draftOf } from '../../../src/machines/generic/changes-draft.ts';
+import type { ChangesFormEvent } from '../../../src/machines/generic/changes-form-context.ts';
+import { ownProfileFormMachine } from '../../../src/machines/people/own-profile-form.machine.ts';
+import { valuesOf } from '../../../src/machines/people/own-profile-values.ts';
+import type { FormValues } from '../../../src/machines/generic/form.machine.ts';
+import { createPort, expectToBeIn, stage } from '../support.ts';
+
+const saved = valuesOf(exampleOwnProfile);
+
+/** `news`: what storage has to say when it is asked. */
+const start = (news: readonly ChangesFormEvent[] = [], profile = exampleOwnProfile) => {
+  const submit = createPort<unknown, Record<string, unknown>>();
+  const stored: FormValues[] = [];
+  const set = stage(
+    ownProfileFormMachine.provide({
+      actors: {
+        submit: submit.logic,
+        draft: fromCallback<AnyEventObject>(({ sendBack }) => {
+          for (const event of news) sendBack(event);
+        }) as never,
+      },
+      actions: { storeDraft: ({ context }) => void stored.push(draftOf(context)) },
+    }),
+    { systemId: 'ownProfileForm', input: { saved: profile }, cast: ['page', 'notices'] },
+  );
+  const context = () => set.actor.getSnapshot().context;
+  return {
+    ...set,
+    submit,
+    stored,
+    context,
+    type: (field: string, value: string) => set.actor.send({ type: 'field.changed', field, value }),
+    press: () => set.actor.send({ type: 'form.submitted' }),
+    works: () => worksOf(context().values['Portfolio']).map(({ Title }) => Title),
+  };
+};
+const submitting = () => {
+  const set = start();
+  set.type('Headline', 'Shops, found again');
+  set.press();
+  return set;
+};
+
+describe('editing', () => {
+  it('[U41] begins with what is saved, and nothing is sent of nothing changed', () => {
+    const { actor, context, press, submit } = start();
+    expect(context().values).toEqual(saved);
+    press();
+    expectToBeIn(actor, 'editing');
+    expect(submit.asked).toHaveLength(0);
+  });
+  it('[U42] keeps what differs from what is saved, and what was typed the last time comes back', () => {
+    const { type, stored } = start();
+    type('Headline', '');
+    expect(stored.at(-1)).toEqual({ Headline: expect.stringMatching(/=$/) });
+    const { context } = start([{ type: 'draft.restored', values: stored.at(-1) ?? {} }]);
+    expect(context()).toMatchObject({ values: { ...saved, Headline: '' }, draft: 'restored' });
+  });
+});
+
+describe('the lists', () => {
+  it('[U43] skills are added at the end, each once, moved and removed; there is a most', () => {
+    const { actor, context } = start();
+    const skills = () => context().values['Skills'];
+    actor.send({ type: 'skill.added', skill: 'Link Building' });
+    actor.send({ type: 'skill.added', skill: 'Link Building' });
+    expect(skills()).toBe('SEO Expert, Content Strategy, Link Building');
+    actor.send({ type: 'skill.moved', index: 2, to: 1 });
+    expect(skills()).toBe('SEO Expert, Link Building, Content Strategy');
+    actor.send({ type: 'skill.moved', index: 0, to: -1 });
+    expect(skills()).toBe('SEO Expert, Link Building, Content Strategy');
+    actor.send({ type: 'skill.removed', index: 0 });
+    expect(skills()).toBe('Link Building, Content Strategy');
+    for (let number = 0; number < 20; number += 1)
+      actor.send({ type: 'skill.added', skill: `Craft ${number}` });
+    expect(skills()?.split(', ')).toHaveLength(MOST_SKILLS);
+  });
+  it('[U44] works are added, told, moved and removed; a picture stays with its work; there is a most', () => {
+    const { actor, works, context, stored } = start([], {
+      ...exampleOwnProfile,
+      Portfolio: [{ Title: 'One', Description: undefined, Skill: undefined, Image: 'work-1.svg' }],
+    });
+    actor.send({ type: 'work.added' });
+    actor.send({ type: 'work.changed', index: 1, field: 'Title', value: 'Two' });
+    actor.send({ type: 'work.moved', index: 1, to: 0 });
+    expect(works()).toEqual(['Two', 'One']);
+    expect(worksOf(context().values['Portfolio'])[1]?.Image).toBe('work-1.svg');
+    actor.send({ type: 'work.removed', index: 0 });
+    expect(works()).toEqual(['One']);
+    actor.send({ type: 'work.removed', index: 0 });
+    expect(stored.at(-1)).toEqual({ Portfolio: expect.stringMatching(/=$/) });
+    for (let number = 0; number < 20; number += 1) actor.send({ type: 'work.added' });
+    expect(works()).toHaveLength(12);
+  });
+  it('[U44] a portfolio that is no JSON of ours is none', () => {
+    expect(worksOf('{')).toEqual([]);
+    expect(worksOf('{}')).toEqual([]);
+    expect(worksOf('[1, null, {"Title": "A"}]')).toEqual([]);
+    expect(worksOf(undefined)).toEqual([]);
+  });
+});
+
+describe('rejected', () => {
+  it('[K1] says what is wrong beside each field, of a work by its place, and sends nothing', () => {
+    const { actor, type, press, context, submit } = start();
+    type('Name', ' ');
+    type('HourlyRate', '2');
+    actor.send({ type: 'work.added' });
+    press();
+    expectToBeIn(actor, 'rejected');
+    expect(context()).toMatchObject({
+      attempts: 1,
+      errors: { Name: 'Enter your name', HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Give it a title' },
+    });
+    expect(submit.asked).toHaveLength(0);
+    type('Name', 'Amara');
+    expect(context().errors).toEqual({ HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Give it a title' });
+    actor.send({ type: 'skill.removed', index: 0 });
+    expect(context().errors['Portfolio.1.Title']).toBe('Give it a title');
+    actor.send({ type: 'work.removed', index: 1 });
+    expect(context().errors['Portfolio.1.Title']).toBeUndefined();
+    type('HourlyRate', '50');
+    press();
+    expectToBeIn(actor, 'submitting');
+  });
+  it('[U25][K1] the server’s word for a skill, or for one of a work, stands at its field', async () => {
+    const { actor, type, press, context, submit } = submitting();
+    const refuse = (message: string) =>
+      submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
+    await refuse('Skills: there is no skill “X”');
+    expectToBeIn(actor, 'rejected');
+    expect(context().errors).toEqual({ Skills: 'there is no skill “X”' });
+    actor.send({ type: 'skill.removed', index: 0 });
+    expect(context().errors).toEqual({});
+    press();
+    await refuse('Portfolio.0.Skill: there is no skill “X”');
+    expect(context().errors).toEqual({ 'Portfolio.0.Skill': 'there is no skill “X”' });
+    press();
+    await refuse('Token: is missing');
+    expectToBeIn(actor, 'failed');
+    type('Headline', 'Shops');
+    expect(context().errors).toEqual({});
+  });
+});
+
+describe('submitting', () => {
+  it('[U41] sends the changed fields alone, the portfolio as a list, what was emptied as it is', () => {
+    const { actor, type, press, submit } = start();
+    type('Country', '');
+    actor.send({ type: 'work.changed', index: 0, field: 'Title', value: 'A move in a night' });
+    press();
+    expect(submit.last().input).toEqual({
+      Country: '',
+      Portfolio: [
+        {
+          Title: 'A move in a night',
+          Description: 'Eleven thousand addresses in a night.',
+          Skill: 'Technical SEO',
+        },
+      ],
+    });
+  });
+  it('[U41] the server has the word on what was sent; what was typed meanwhile stays; page and person are told', async () => {
+    const { actor, type, submit, context, told, stored } = submitting();
+    type('Country', 'Malta');
+    const profile = { ...exampleOwnProfile, Headline: 'Shops, found again.' };
+    await submit.last().answer(profile);
+    expectToBeIn(actor, 'editing');
+    expect(context().saved).toEqual(valuesOf(profile));
+    expect(context().values).toEqual({ ...valuesOf(profile), Country: 'Malta' });
+    expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Country']);
+    expect(told('page')).toEqual([{ type: 'profile.saved', profile }]);
+    expect(told('notices')).toEqual([
+      { type: 'notice.raised', kind: 'success', text: 'Your profile is saved.' },
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { CallError } from '../../../src/contracts/core/failure.ts';
+import { mostZoomOf, zoomOf, type Crop } from '../../../src/contracts/people/photo-crop.ts';
+import type { StoredPhoto } from '../../../src/contracts/people/photo.ts';
+import {
+  photoMachine,
+  type PhotoEvent,
+  type ReadPicture,
+} from '../../../src/machines/people/photo.machine.ts';
+import {
+  createBrokenCallback,
+  createPort,
+  expectToBeIn,
+  itTakesEveryTransition,
+  settled,
+  stage,
+} from '../support.ts';
+
+const size = { width: 800, height: 600 };
+const start = (actors: object = {}) => {
+  const read = createPort<ReadPicture, { picture: string }>();
+  const encode = createPort<unknown, { picture: string; crop: Crop }>();
+  const send = createPort<StoredPhoto, { picture: string }>();
+  const remove = createPort<StoredPhoto>();
+  let released = 0;
+  const set = stage(
+    photoMachine.provide({
+      actors: {
+        read: read.logic,
+        encode: encode.logic,
+        send: send.logic,
+        remove: remove.logic,
+        holder: fromCallback<PhotoEvent>(() => () => void (released += 1)),
+        ...actors,
+      },
+      actions: { releasePicture: () => void (released += 1) },
+    }),
+    { systemId: 'photo', cast: ['page', 'notices'] },
+  );
+  return {
+    ...set,
+    read,
+    encode,
+    send,
+    remove,
+    released: () => released,
+    crop: () => set.actor.getSnapshot().context.crop,
+    choose: (picture = 'picture-1') => set.actor.send({ type: 'photo.chosen', picture }),
+    accept: () => set.actor.send({ type: 'photo.accepted' }),
+  };
+};
+const cropping = async (picture: ReadPicture = size) => {
+  const set = start();
+  set.choose();
+  await set.read.last().answer(picture);
+  return set;
+};
+const sending = async () => {
+  const set = await cropping();
+  set.accept();
+  await set.encode.last().answer(undefined);
+  return set;
+};
+const failed = async () => {
+  const set = await sending();
+  await set.send.last().fail(new CallError({ kind: 'offline' }));
+  return set;
+};
+
+describe('reading', () => {
+  it('[U45] what is no photograph is refused with its reason, before anything is sent', async () => {
+    const { actor, choose, read, send } = start();
+    choose();
+    expect(read.last().input).toEqual({ picture: 'picture-1' });
+    await read.last().answer({ problem: 'heavy' });
+    expectToBeIn(actor, 'idle.refused');
+    expect(actor.getSnapshot().context.problem).toBe('heavy');
+    choose('picture-2');
+    expect(actor.getSnapshot().context.problem).toBeNull();
+    await read.last().fail(new Error('gone'));
+    expect(actor.getSnapshot().context.problem).toBe('broken');
+    expect(send.asked).toHaveLength(0);
+  });
+  it('[U45] may be left, and the picture is let go', () => {
+    const { actor, choose, read, released } = start();
+    choose();
+    actor.send({ type: 'photo.dismissed' });
+    expectToBeIn(actor, 'idle.settled');
+    expect(read.last().signal.aborted).toBe(true);
+    expect(released()).toBe(2);
+  });
+});
+
+describe('leaving the page', () => {
+  it('[U45] lets the picture go, in the middle of finding its square', async () => {
+    const { root, released } = await cropping();
+    expect(released()).toBe(1);
+    root.stop();
+    expect(released()).toBe(2);
+  });
+  it('[U40] where nothing can hold a picture, the rest is as it was', async () => {
+    const { actor } = start({ holder: createBrokenCallback() });
+    await settled();
+    expectToBeIn(actor, 'idle.settled');
+  });
+});
+
+describe('cropping', () => {
+  it('[U46] begins with the largest square in the middle, of a portrait a little higher', async () => {
+    expect((await cropping()).crop()).toEqual({ x: 100, y: 0, side: 600 });
+    expect((await cropping({ width: 600, height: 900 })).crop()).toEqual({ x: 0, y: 100, side: 600 });
+  });
+  it('[U46] the picture is pushed under the square, never out of it', async () => {
+    const { actor, crop } = await cropping();
+    actor.send({ type: 'crop.moved', right: 0.1, down: 0.5 });
+    expect(crop()).toEqual({ x: 40, y: 0, side: 600 });
+    actor.send({ type: 'crop.moved', right: -9, down: -9 });
+    expect(crop()).toEqual({ x: 200, y: 0, side: 600 });
+  });
+  it('[U46] zooms about the middle, not below 1, and not so far that too few pixels are left', async () => {
+    const { actor, crop } = await cropping();
+    actor.send({ type: 'crop.zoomed', zoom: 2 });
+    expect(crop()).toEqual({ x: 250, y: 150, side: 300 });
+    actor.send({ type: 'crop.zoomed', zoom: 99 });
+    expect(zoomOf(size, crop())).toBe(4);
+    expect(mostZoomOf({ width: 180, height: 400 })).toBe(2);
+    expect(mostZoomOf({ width: 90, height: 90 })).toBe(1);
+    actor.send({ type: 'crop.zoomed', zoom: 0 });
+    expect(crop()).toEqual({ x: 100, y: 0, side: 600 });
+  });
+  it('[U46] another may be chosen, or none', async () => {
+    const { actor, choose, read } = await cropping();
+    choose('picture-2');
+    expect(read.last().input).toEqual({ picture: 'picture-2' });
+    await read.last().answer(size);
+    actor.send({ type: 'photo.dismissed' });
+    expectToBeIn(actor, 'idle');
+  });
+});
+
+describe('sending', () => {
+  it('[U47] the square is made into a photograph, and that is sent; a second press does nothing', async () => {
+    const { actor, accept, encode, send, crop } = await cropping();
+    accept();
+    expect(encode.last().input).toEqual({ picture: 'picture-1', crop: crop() });
+    accept();
+    await encode.last().answer(undefined);
+    expectToBeIn(actor, 'sending');
+    accept();
+    expect([encode.asked.length, send.asked.length]).toEqual([1, 1]);
+  });
+  it('[U47][U48] stored, the page and the person are told, and the picture is let go', async () => {
+    const { actor, send, told, released } = await sending();
+    await send.last().answer({ Photo: 'p-1.webp' });
+    expectToBeIn(actor, 'idle.settled');
+    expect(told('page')).toEqual([{ type: 'photo.changed', photo: 'p-1.webp' }]);
+    expect(told('notices')[0]).toMatchObject({ kind: 'success', text: 'Your new photo is in place.' });
+    expect(released()).toBe(2);
+  });
+  it('[U47] stopped, the crop is as it was; while it is made, too', async () => {
+    const { actor, send, crop, accept, encode } = await sending();
+    const before = crop();
+    actor.send({ type: 'photo.cancelled' });
+    expectToBeIn(actor, 'cropping');
+    expect(send.last().signal.aborted).toBe(true);
+    expect(crop()).toEqual(before);
+    accept();
+    actor.send({ type: 'photo.cancelled' });
+    expectToBeIn(actor, 'cropping');
+    expect(encode.asked).toHaveLength(2);
+  });
+  it('[U48] stopped, it may have been too late: the page is told that nobody knows', async () => {
+    const stopped = await sending();
+    stopped.actor.send({ type: 'photo.cancelled' });
+    expect(stopped.told('page')).toEqual([{ type: 'photo.doubted' }]);
+    const left = await sending();
+    left.actor.send({ type: 'photo.dismissed' });
+    expect(left.told('page')).toEqual([{ type: 'photo.doubted' }]);
+    const unsent = await cropping();
+    unsent.accept();
+    unsent.actor.send({ type: 'photo.cancelled' });
+    expect(unsent.told('page')).toEqual([]);
+  });
+  it('[U47] the dialog may be left at any time', async () => {
+    const { actor, accept } = await cropping();
+    accept();
+    actor.send({ type: 'photo.dismissed' });
+    expectToBeIn(actor, 'idle');
+    const other = await sending();
+    other.actor.send({ type: 'photo.dismissed' });
+    expectToBeIn(other.actor, 'idle');
+  });
+});
+
+describe('failed', () => {
+  it('[U47] keeps the picture and its crop, and sends again', async () => {
+    const { actor, accept, encode, crop } = await failed();
+    expectToBeIn(actor, 'failed');
+    expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
+    accept();
+    expect(encode.last().input).toEqual({ picture: 'picture-1', crop: crop() });
+    await encode.last().fail(new Error('no memory'));
+    expectToBeIn(actor, 'failed');
+  });
+  it('[U47] the square may be found anew, another picture chosen, or it may be left', async () => {
+    const moved = await failed();
+    moved.actor.send({ type: 'crop.moved', right: 0.1, down: 0 });
+    expectToBeIn(moved.actor, 'cropping');
+    const zoomed = await failed();
+    zoomed.actor.send({ type: 'crop.zoomed', zoom: 2 });
+    expectToBeIn(zoomed.actor, 'cropping');
+    const other = await failed();
+    other.choose('picture-2');
+    expectToBeIn(other.actor, 'reading');
+    const left = await failed();
+    left.actor.send({ type: 'photo.dismissed' });
+    expectToBeIn(left.actor, 'idle');
+  });
+});
+
+describe('removing', () => {
+  it('[U47] asks first; kept, nothing happens', () => {
+    const { actor, remove } = start();
+    actor.send({ type: 'removal.asked' });
+    expectToBeIn(actor, 'confirming');
+    actor.send({ type: 'removal.dismissed' });
+    expectToBeIn(actor, 'idle');
+    expect(remove.asked).toHaveLength(0);
+  });
+  it('[U47][U48] removed, the page and the person are told', async () => {
+    const { actor, remove, told } = start();
+    actor.send({ type: 'removal.asked' });
+    actor.send({ type: 'removal.confirmed' });
+    await remove.last().answer({ Photo: undefined });
+    expectToBeIn(actor, 'idle');
+    expect(told('page')).toEqual([{ type: 'photo.changed', photo: undefined }]);
+    expect(told('notices')[0]).toMatchObject({ text: 'Your photo is removed.' });
+  });
+  it('[U47] a failure says that it is still there, and may be tried again or left', async () => {
+    const { actor, remove, told } = start();
+    actor.send({ type: 'removal.asked' });
+    actor.send({ type: 'removal.confirmed' });
+    await remove.last().fail(new CallError({ kind: 'offline' }));
+    expectToBeIn(actor, 'unremoved');
+    actor.send({ type: 'removal.confirmed' });
+    actor.send({ type: 'removal.dismissed' });
+    expect(remove.last().signal.aborted).toBe(true);
+    expect(told('page')).toEqual([{ type: 'photo.doubted' }]);
+    actor.send({ type: 'removal.asked' });
+    actor.send({ type: 'removal.confirmed' });
+    await remove.last().fail(new CallError({ kind: 'offline' }));
+    actor.send({ type: 'removal.dismissed' });
+    expectToBeIn(actor, 'idle');
+  });
+});
+
+itTakesEveryTransition(photoMachine);

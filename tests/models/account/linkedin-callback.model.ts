@@ -1,0 +1,66 @@
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { linkedinCallbackMachine } from '../../../src/machines/account/linkedin-callback.machine.ts';
+import { byHand, byItself, modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+import { banner } from '../support/visitor.ts';
+
+const queries: Readonly<Record<string, string>> = {
+  'with a code': '?code=a1b2&state=c3d4',
+  'with a trouble of theirs': '?error=server_error&state=c3d4',
+  'having said no': '?error=user_cancelled_login&state=c3d4',
+  'with nothing': '',
+};
+const main = ({ page }: Stage) => page.getByRole('main');
+const titled = (stage: Stage, name: string) =>
+  stage.sees(main(stage).getByRole('heading', { level: 1, name }));
+const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
+/** The end's own heading and a way on, and nothing of it left in the address. */
+const endsWith = (title: string, way: string) => async (stage: Stage) => {
+  await titled(stage, title);
+  await stage.sees(main(stage).getByRole('button', { name: way }));
+  await stage.until('an address without a query', () => new URL(stage.page.url()).search === '');
+};
+const ledOn = async (stage: Stage) => {
+  await stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  await stage.until('its way back', () => new URL(stage.page.url()).pathname === '/product');
+};
+
+export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
+  actor: 'page',
+  open: (input) => ({ path: `/linkedin-callback${queries[input] ?? ''}`, holds: ['linkedinLogin'] }),
+  // What the tab remembers of where one wanted to be.
+  meanwhile: ['way.recalled'],
+  events: {
+    'way.recalled': byItself,
+    'call.retried': (stage) => main(stage).getByRole('button', { name: 'Try again' }).click(),
+  },
+  results: {
+    exchange: (stage: Stage, output: never) => stage.give('linkedinLogin', output),
+  },
+  failures: {
+    exchange: (stage, reason) => stage.fail('linkedinLogin', reason),
+    recallWay: byHand('the port takes storage that refuses for one that holds nothing'),
+    linkedin: byHand('only a defect of the part itself could bring it'),
+  },
+  ends: { 'exchange done': ledOn },
+  states: {
+    exchanging: async (stage) => {
+      await titled(stage, 'Signing in with LinkedIn …');
+      await stage.until('its call to wait', () => stage.backend.waiting('linkedinLogin') === 1);
+      await stage.until('an address without a query', () => new URL(stage.page.url()).search === '');
+    },
+    'exchanging.prompt': (stage) => stage.lacks(slow(stage)),
+    'exchanging.slow': (stage) => stage.sees(slow(stage)),
+    arrived: ledOn,
+    denied: endsWith('You said no at LinkedIn', 'Try again with LinkedIn'),
+    unavailable: endsWith('Something went wrong at LinkedIn', 'Try again with LinkedIn'),
+    foreign: endsWith('We could not sign you in with LinkedIn', 'Try again with LinkedIn'),
+    taken: async (stage) => {
+      await titled(stage, 'Another LinkedIn account is connected');
+      await stage.sees(main(stage).getByRole('link', { name: 'Choose a new password' }));
+    },
+    expired: endsWith('That took too long', 'Try again with LinkedIn'),
+    unregistered: endsWith('One more question', 'I’m here to work'),
+    failed: endsWith('You are not signed in yet', 'Try again'),
+  },
+});

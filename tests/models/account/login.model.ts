@@ -1,0 +1,68 @@
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { loginMachine } from '../../../src/machines/account/login.machine.ts';
+import { formParts } from '../support/form.ts';
+import { modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+const main = ({ page }: Stage) => page.getByRole('main');
+const box = (label: string) => (stage: Stage) => main(stage).getByLabel(label, { exact: true });
+
+const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
+  call: 'login',
+  open: { path: '/login' },
+  boxes: { Email: box('Email'), Password: box('Password') },
+  button: (stage) => main(stage).getByRole('button', { name: /^(Sign in|Signing in …)$/ }),
+});
+const alert = (stage: Stage) => main(stage).getByRole('alert');
+const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
+const wrongField = (stage: Stage) => main(stage).getByText(/^Enter (an email address|your password)$/);
+
+/** Signing in leads on: home, with a name in the header where the way in was. */
+const ledOn = async (stage: Stage) => {
+  const banner = stage.page.getByRole('banner');
+  await stage.sees(banner.getByRole('link', { name: String(exampleUser.Name), exact: true }));
+  await stage.sees(banner.getByRole('button', { name: 'Sign out' }));
+  await stage.sees(
+    main(stage).getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }),
+  );
+  await stage.lacks(box('Password')(stage));
+};
+
+export const loginModel = modelOf(loginMachine, {
+  // A box is emptied before it is filled.
+  meanwhile: ['field.changed'],
+  ...parts,
+  ends: { 'submit done': ledOn },
+  states: {
+    editing: async (stage) => {
+      await isAtRest(stage);
+      await stage.lacks(wrongField(stage));
+      await stage.lacks(alert(stage));
+    },
+    rejected: async (stage) => {
+      await stage.sees(wrongField(stage));
+      await stage.lacks(alert(stage));
+      await isAtRest(stage);
+    },
+    submitting: async (stage) => {
+      await isSubmitting(stage);
+      await stage.lacks(wrongField(stage));
+      await stage.lacks(alert(stage));
+    },
+    'submitting.prompt': async (stage) => {
+      await isPrompt(stage);
+      await stage.sees(main(stage).getByRole('button', { name: 'Signing in …' }));
+      await stage.lacks(slow(stage));
+    },
+    'submitting.slow': async (stage) => {
+      await isSlow(stage);
+      await stage.sees(slow(stage));
+    },
+    failed: async (stage) => {
+      await stage.sees(alert(stage).getByText(/do not go together|could not reach the server/));
+      await stage.lacks(wrongField(stage));
+      await isAtRest(stage);
+    },
+    done: ledOn,
+  },
+});

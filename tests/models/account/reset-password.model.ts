@@ -1,0 +1,90 @@
+import { resetPasswordMachine } from '../../../src/machines/account/reset-password.machine.ts';
+import { modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+const main = ({ page }: Stage) => page.getByRole('main');
+const box = (stage: Stage) => main(stage).getByLabel('New password', { exact: true });
+const button = (stage: Stage) =>
+  main(stage).getByRole('button', { name: /^(Set new password|Setting it …)$/ });
+const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
+const alert = (stage: Stage) => main(stage).getByRole('alert');
+const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
+const wrong = (stage: Stage) =>
+  main(stage).getByText(/Use 10 characters or more|Too many people use this one/);
+const typed = new WeakMap<Stage, string>();
+const hasTyped = (stage: Stage) =>
+  stage.until('the box to hold what was typed', async () => {
+    return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
+  });
+const isAtRest = async (stage: Stage) => {
+  await stage.lacks(busy(stage));
+  await stage.until('no call to wait', () => stage.backend.waiting('passwordReset') === 0);
+  await hasTyped(stage);
+};
+/** What the server has a word for, until it is typed into. */
+const refused = new WeakSet<Stage>();
+
+/** It is not for the next person at this address bar to see. */
+const hidesCode = ({ page, until }: Stage) =>
+  until('the code to leave', () => !page.url().includes('a1b2c3'));
+const ledOn = async (stage: Stage) => {
+  await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'Sign In' }));
+  await stage.sees(main(stage).getByText('Your new password is set.'));
+};
+
+export const resetPasswordModel = modelOf(resetPasswordMachine, {
+  meanwhile: ['field.changed'],
+  open: (input) => ({
+    path: input === 'no code' ? '/login?reset=' : '/login?reset=a1b2c3',
+    holds: ['passwordReset'],
+  }),
+  events: {
+    'field.changed': async (stage, { value }) => {
+      typed.set(stage, value);
+      refused.delete(stage);
+      if ((await box(stage).inputValue()) === value) await box(stage).clear();
+      await box(stage).fill(value);
+    },
+    'form.submitted': (stage) => button(stage).click(),
+  },
+  results: { submit: (stage: Stage, output: never) => stage.give('passwordReset', output) },
+  failures: {
+    submit: async (stage, reason) => {
+      if (reason.kind === 'refused' && reason.status === 400) refused.add(stage);
+      await stage.fail('passwordReset', reason);
+    },
+  },
+  ends: { 'submit done': ledOn },
+  states: {
+    editing: async (stage) => {
+      await hidesCode(stage);
+      await isAtRest(stage);
+      await stage.lacks(wrong(stage));
+      await stage.lacks(alert(stage));
+    },
+    rejected: async (stage) => {
+      const isWrong = refused.has(stage) || (typed.get(stage) ?? '') === '';
+      await (isWrong ? stage.sees(wrong(stage)) : stage.lacks(wrong(stage)));
+      await isAtRest(stage);
+    },
+    submitting: async (stage) => {
+      await stage.until('one call to wait', () => stage.backend.waiting('passwordReset') === 1);
+      await hasTyped(stage);
+    },
+    'submitting.prompt': async (stage) => {
+      await stage.sees(busy(stage));
+      await stage.lacks(slow(stage));
+    },
+    'submitting.slow': (stage) => stage.sees(slow(stage)),
+    failed: async (stage) => {
+      await stage.sees(alert(stage).getByText(/That did not work/));
+      await isAtRest(stage);
+    },
+    gone: async (stage) => {
+      await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'This link no longer works' }));
+      await stage.sees(main(stage).getByRole('link', { name: 'Ask for a new link' }));
+      await stage.lacks(box(stage));
+    },
+    renewed: ledOn,
+  },
+});

@@ -1,0 +1,31 @@
+import { signUpPageMachine } from '../../../src/machines/account/sign-up-page.machine.ts';
+import { byHand, modelOf } from '../support/model.ts';
+import { stands } from '../support/stands.ts';
+import { banner, contextOf } from '../support/visitor.ts';
+
+const defect = byHand('only a defect of the part itself could bring it');
+
+export const signUpPageModel = modelOf(signUpPageMachine, {
+  actor: 'page',
+  open: () => ({ path: '/signup?type=Employer' }),
+  events: {
+    'query.changed': async (stage, { search }) => {
+      if (search === '') await banner(stage).getByRole('link', { name: 'Sign up', exact: true }).click();
+      else await stage.page.goBack();
+    },
+  },
+  failures: { signUp: defect, linkedin: defect, demoAccounts: defect },
+  states: {
+    '': async (stage) => {
+      await stands(stage, 'Sign Up');
+      const main = stage.page.getByRole('main');
+      const { accountType } = await contextOf(stage, 'page');
+      // A choice stays where a link says nothing of it.
+      if (accountType !== undefined)
+        await stage.until('the role to be chosen', () =>
+          main.getByRole('radio', { name: 'Employer' }).isChecked(),
+        );
+      await stage.sees(main.getByRole('button', { name: 'Sign up', exact: true }));
+    },
+  },
+});

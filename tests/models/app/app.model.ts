@@ -1,0 +1,51 @@
+import { exampleCredentials } from '../../../src/contracts/account/account.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { appMachine } from '../../../src/machines/app/app.machine.ts';
+import { byHand, modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+import { stands } from '../support/stands.ts';
+
+const defect = byHand('only a defect of the part itself could bring it');
+const banner = ({ page }: Stage) => page.getByRole('banner');
+const signIn = (stage: Stage) => banner(stage).getByRole('link', { name: 'Sign in' });
+const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sign out' });
+
+export const appModel = modelOf(appMachine, {
+  // Who is found in storage is told of at the start.
+  meanwhile: ['session.changed'],
+  open: (_, steps) => (steps[0]?.sample === 'nobody' ? { user: exampleUser, hasSession: true } : {}),
+  events: {
+    'session.changed': async (stage, { user }) => {
+      if (user) {
+        await signIn(stage).click();
+        const form = stage.page.getByRole('main');
+        await form.getByLabel('Email', { exact: true }).fill(exampleCredentials.Email);
+        await form.getByLabel('Password', { exact: true }).fill(exampleCredentials.Password);
+        await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+        // Everybody has heard: the header, the socket, and navigation, which leads home.
+        await stage.sees(banner(stage).getByRole('link', { name: String(user.Name), exact: true }));
+        await stage.until('the socket to hear', () => stage.backend.announced.includes(user.id));
+      } else {
+        await signOut(stage).click();
+        await stage.sees(signIn(stage));
+      }
+    },
+  },
+  failures: {
+    notices: defect,
+    navigation: defect,
+    memberParts: defect,
+    workspace: defect,
+    newsletter: defect,
+    realtime: defect,
+    session: defect,
+  },
+  states: {
+    '': async (stage) => {
+      await stands(stage, 'Find & Hire Expert Digital Marketer');
+      await stage.sees(banner(stage).getByRole('navigation', { name: 'Main' }).getByRole('link'));
+      await stage.sees(signIn(stage).or(signOut(stage)));
+      await stage.sees(stage.page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article'));
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import { exampleIncomingMessage } from '../../../src/contracts/app/realtime.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
+import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';
+import { modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+import { banner, openingFor, signIn, tellOfSession } from '../support/visitor.ts';
+
+/** Of the script that it waits for. */
+const WORDS = /That could not be marked as read/;
+
+const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
+const named = (stage: Stage) =>
+  stage.sees(banner(stage).getByRole('link', { name: String(exampleUser.Name), exact: true }));
+
+export const memberPartsModel = modelOf(memberPartsMachine, {
+  // That nobody is found in storage is told at the start.
+  // Who is online, and that no conversation is shown, are told of every page.
+  meanwhile: ['session.changed', 'part.told'],
+  echoes: ['session.changed', 'part.told'],
+  // Whoever comes back is signed in by another call than whoever came first.
+  early: ['session.changed'],
+  open: (_, steps) => {
+    // Who signs in does so on the page: of who is found in storage the script is asked for before it can be held.
+    const opening = openingFor(steps[0]?.sample === 'nobody' ? steps : [], null);
+    return {
+      ...opening,
+      prepare: async (stage) => {
+        await opening.prepare?.(stage);
+        await holdPages(stage, WORDS);
+      },
+    };
+  },
+  events: {
+    'session.changed': tellOfSession,
+    'part.told': async (stage) => {
+      await stage.until('the socket to be open', () => stage.backend.openSockets() === 1);
+      stage.backend.say('recieve-messageCount', exampleIncomingMessage);
+    },
+  },
+  results: { loadParts: (stage: Stage) => admitPages(stage) },
+  failures: { loadParts: (stage) => losePages(stage) },
+  states: {
+    away: async (stage) => {
+      await stage.sees(signIn(stage));
+      await stage.lacks(bell(stage));
+    },
+    coming: async (stage) => {
+      await named(stage);
+      await stage.until('its script to wait', () => waitingPages(stage) === 1);
+      await stage.lacks(bell(stage));
+    },
+    here: async (stage) => {
+      await named(stage);
+      await stage.sees(bell(stage));
+    },
+    lacking: async (stage) => {
+      await named(stage);
+      await stage.lacks(bell(stage));
+    },
+  },
+});

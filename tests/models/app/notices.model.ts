@@ -1,0 +1,49 @@
+import { noticesMachine } from '../../../src/machines/app/notices.machine.ts';
+import { delayOf, modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** As long as a notice lives. */
+const LIFETIME = delayOf(noticesMachine, 'noticeLifetime');
+
+const dismiss = ({ page }: Stage) => page.getByRole('button', { name: 'Dismiss' });
+/** A warning is said at once, a hint when there is time for it. */
+const notice = ({ page }: Stage) =>
+  page
+    .getByRole('alert')
+    .getByText('skills is Required ...', { exact: true })
+    .or(page.getByRole('status').getByText('Login as an Employer to post a job', { exact: true }));
+const seesIt = async (stage: Stage) => {
+  await stage.sees(notice(stage));
+  await stage.sees(dismiss(stage));
+};
+
+export const noticesModel = modelOf(noticesMachine, {
+  // One that is raised again while it stands is no second one on the page.
+  alone: ['notices.held'],
+  early: ['notice.dismissed'],
+  events: {
+    // By the keyboard: the pointer may rest on a notice meanwhile.
+    'notice.raised': async ({ page }, { kind }) => {
+      const search = page.getByRole('button', { name: 'Search', exact: true, disabled: false });
+      await search.waitFor(); // the page is awake
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Post a Job' });
+      await (kind === 'warning' ? search : link).press('Enter');
+    },
+    // As assistive technology presses, without a pointer, and as Safari does, where a pressed button takes no focus:
+    // either would hold the notices, and the focus that goes with its button releases them before they hear of it.
+    'notice.dismissed': (stage) =>
+      dismiss(stage)
+        .first()
+        .evaluate((button: HTMLElement) => button.click()),
+    'notices.held': (stage) => notice(stage).hover(),
+    'notices.released': ({ page }) => page.mouse.move(1, 1),
+  },
+  states: {
+    silent: (stage) => stage.lacks(dismiss(stage)),
+    showing: seesIt,
+    held: async (stage) => {
+      await stage.pass(LIFETIME);
+      await seesIt(stage);
+    },
+  },
+});

@@ -1,0 +1,139 @@
+import { exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { realtimeMachine } from '../../../src/machines/app/realtime.machine.ts';
+import { byHand, byItself, modelOf, noView, type ComingStep } from '../support/model.ts';
+import { signInElsewhere } from '../support/other-tab.ts';
+import type { Stage } from '../support/stage.ts';
+import { banner, messages, openingFor, signIn, signOut, tellOfSession } from '../support/visitor.ts';
+
+const isComing = (steps: readonly ComingStep[], what: string) => steps.some(({ type }) => type === what);
+
+/** A browser that does not tell when the network is back. */
+const breakNetworkNews = ({ page }: Stage) =>
+  page.addInitScript(() => {
+    const listen = globalThis.addEventListener;
+    globalThis.addEventListener = ((...parts: Parameters<typeof listen>) => {
+      if (parts[0] === 'online') throw new Error('no such event');
+      listen(...parts);
+    }) as typeof listen;
+  });
+const reconnecting = (stage: Stage) => banner(stage).getByRole('status').getByText('Reconnecting…');
+const atTheDoor = ({ backend, until }: Stage) =>
+  until('a connection to wait at the door', () => backend.waitingSockets() === 1);
+/** Those who come later wait again. */
+const answerAtTheDoor = async (stage: Stage, accepts: boolean) => {
+  const { backend } = stage;
+  await atTheDoor(stage);
+  backend.acceptSockets(accepts);
+  backend.admitSockets();
+  backend.acceptSockets(true);
+  backend.holdSockets();
+};
+const isOpen = ({ backend, until }: Stage) =>
+  until('the connection to be open', () => backend.openSockets() === 1);
+
+const says = async (stage: Stage, wire: string, payload: unknown) => {
+  await isOpen(stage);
+  await stage.sees(messages(stage)); // the inbox is here to hear of it
+  stage.backend.say(wire, payload);
+};
+
+export const realtimeModel = modelOf(realtimeMachine, {
+  // Who is found in storage is told of at the start.
+  // A message comes before its delivery is told.
+  meanwhile: ['session.changed', 'socket.messageReceived', 'delivery.told'],
+  // Who is here is found in storage when the page is opened.
+  early: ['session.changed'],
+  open: (_, steps) => {
+    const [first] = steps;
+    // Signed in wherever the path allows it: a visitor is not told of a lost connection.
+    const opening = openingFor(steps, first?.type === 'socket.connected' ? null : exampleUser);
+    return {
+      ...opening,
+      // Whether its session has ended is asked before anything else follows.
+      holds: [...opening.holds, 'currentUser'],
+      holdsSockets: true,
+      prepare: async (stage) => {
+        await opening.prepare?.(stage);
+        if (isComing(steps, 'xstate.error.actor.watchNetwork')) await breakNetworkNews(stage);
+      },
+    };
+  },
+  events: {
+    'session.changed': (stage, { user }, sample) =>
+      sample === 'an employer, again' ? signInElsewhere(stage, user) : tellOfSession(stage, { user }),
+    'socket.connected': (stage) => answerAtTheDoor(stage, true),
+    'socket.userKnown': async (stage) => {
+      await stage.until('the user to be announced', () => stage.backend.announced.length > 0);
+      stage.backend.acknowledge();
+    },
+    'socket.dropped': async (stage) => {
+      if (stage.backend.openSockets() > 0) stage.backend.dropSockets();
+      else await answerAtTheDoor(stage, false);
+    },
+    'socket.onlineUsersChanged': async (stage, { users }) => {
+      await isOpen(stage);
+      stage.backend.say('getOnlineUsers', users);
+    },
+    'socket.messageReceived': async (stage, { sender, message }) => {
+      await isOpen(stage);
+      stage.backend.say('recieve-messageCount', { sender, message });
+      await stage.sees(messages(stage).and(stage.page.getByLabel('Messages, 1 unread', { exact: true })));
+    },
+    'socket.messageSent': (stage, { to, Detail }) => says(stage, 'message-sent', { to, Detail }),
+    'socket.chatProgressed': (stage, progress) => says(stage, 'chat-progress', progress),
+    'socket.chatChanged': (stage, { user }) => says(stage, 'chat-changed', { user }),
+    'socket.typingHeard': (stage, { sender }) => says(stage, 'chat-typing', { sender }),
+    // The inbox tells it of each message that comes with its place.
+    'delivery.told': (stage, { from, order }) => {
+      const Detail = { ...exampleChatMessage, Sender: from, Order: order };
+      return says(stage, 'recieve-messageCount', { sender: from, message: Detail.Text, Detail });
+    },
+    'typing.told': byHand('who types is on another page: the paths of the composer do'),
+    'socket.notificationReceived': async (stage, { notification }) => {
+      await isOpen(stage);
+      stage.backend.say('receive-notification', notification);
+    },
+    'socket.notificationsRead': async (stage) => {
+      await isOpen(stage);
+      stage.backend.say('notifications-read', {});
+    },
+    'socket.sessionEnded': async (stage) => {
+      await isOpen(stage);
+      stage.backend.say('session-ended', {});
+    },
+    'network.returned': async ({ context }) => {
+      await context.setOffline(true);
+      await context.setOffline(false);
+    },
+  },
+  failures: {
+    socket: byHand('only a defect of its adapter could bring it: what breaks is told as socket.dropped'),
+    watchNetwork: byItself,
+  },
+  delays: { retryDelay: 60_000 },
+  states: {
+    open: ({ backend, until }) =>
+      until('one connection', () => backend.openSockets() + backend.waitingSockets() === 1),
+    'open.connecting': atTheDoor,
+    'open.online': async (stage) => {
+      await isOpen(stage);
+      await stage.lacks(reconnecting(stage));
+    },
+    'open.online.anonymous': async (stage) => {
+      await stage.sees(signIn(stage));
+      if (stage.backend.announced.length > 0) throw new Error('somebody was announced');
+    },
+    'open.online.announced': async (stage) => {
+      await stage.sees(signOut(stage));
+      await stage.until('the user to be announced', () => stage.backend.announced.includes(exampleUser.id));
+    },
+    'open.online.announced.claimed': noView('what the server knows of a connection, nothing shows'),
+    'open.online.announced.known': noView('what the server knows of a connection, nothing shows'),
+    retrying: async (stage) => {
+      if (await signOut(stage).isVisible()) return stage.sees(reconnecting(stage));
+      // A visitor is not told.
+      return stage.until('the connection to be gone', () => stage.backend.openSockets() === 0);
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { displayNameOf } from '../../../src/contracts/people/freelancer-card.ts';
+import { exampleProfile } from '../../../src/contracts/people/profile.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { invitationMachine } from '../../../src/machines/hiring/invitation.machine.ts';
+import { draftedFormParts } from '../support/drafted-form.ts';
+import { modelOf } from '../support/model.ts';
+import { inviteDialog, openInviteDialog, PROFILE } from '../support/profile.ts';
+
+export const invitationModel = modelOf(
+  invitationMachine,
+  draftedFormParts({
+    call: 'invite',
+    open: { ...PROFILE, user: exampleUser, arrive: openInviteDialog },
+    part: inviteDialog,
+    labels: { JID: 'Which of your open jobs', Message: 'A word with it (optional)' },
+    needs: ['JID'],
+    submit: 'Send the invitation',
+    draft: {
+      key: `draft:invitation:${exampleUser.id}`,
+      subject: '17',
+      values: { JID: '', Message: 'Would this suit you?' },
+    },
+    failed: /not open any more, or not yours/,
+    filed: `${displayNameOf(exampleProfile)} is invited`,
+    again: 'Invite to another job',
+  }),
+);

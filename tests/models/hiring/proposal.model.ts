@@ -1,0 +1,33 @@
+import { exampleJob } from '../../../src/contracts/jobs/job.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { proposalMachine } from '../../../src/machines/hiring/proposal.machine.ts';
+import { draftedFormParts } from '../support/drafted-form.ts';
+import { modelOf } from '../support/model.ts';
+import { aFreelancer } from '../support/people.ts';
+
+export const proposalModel = modelOf(
+  proposalMachine,
+  draftedFormParts({
+    call: 'propose',
+    open: {
+      path: `/job-detail-view?id=${exampleJob.JID}`,
+      user: aFreelancer,
+      arrive: ({ page }) => page.getByRole('button', { name: 'Write a proposal' }).click(),
+    },
+    part: ({ page }) => page.getByRole('region', { name: 'Apply', exact: true }),
+    labels: {
+      CoverLetter: 'Cover letter',
+      Bid: 'Your bid for the whole job, in dollars',
+      Milestones: 'Milestones (optional)',
+    },
+    needs: ['CoverLetter', 'Bid'],
+    submit: 'Send the proposal',
+    draft: {
+      key: `draft:proposal:${aFreelancer.id}`,
+      subject: String(exampleJob.JID),
+      values: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
+    },
+    failed: /you have applied already/,
+    filed: 'Your proposal is sent',
+  }),
+);

@@ -1,0 +1,34 @@
+import { exampleJobDetail } from '../../../src/contracts/jobs/job.ts';
+import { jobPageMachine } from '../../../src/machines/jobs/job-page.machine.ts';
+import { modelOf } from '../support/model.ts';
+import { recordParts } from '../support/record.ts';
+
+const { retry, same, ...parts } = recordParts({
+  call: 'jobById',
+  own: '/job-detail-view?id=41',
+  others: { 'an id in other digits': '/job-detail-view?id=041', 'no id': '/job-detail-view' },
+  item: exampleJobDetail,
+  subject: 'This job',
+  headings: {
+    coming: 'Job',
+    ready: exampleJobDetail.Job_Title,
+    missing: 'This job is not here',
+    failed: 'This job could not be loaded',
+  },
+  wayOn: 'Back to the start',
+});
+
+export const jobPageModel = modelOf(jobPageMachine, {
+  ...parts,
+  actor: 'page',
+  // A corrected address is heard of.
+  meanwhile: ['query.changed'],
+  events: {
+    'load.retried': retry,
+    'query.changed': async ({ page }, { search }) => {
+      const [other] = exampleJobDetail.Related;
+      if (!other || search !== `?id=${other.JID}`) return same;
+      await page.getByRole('main').getByRole('link', { name: other.Job_Title, exact: true }).click();
+    },
+  },
+});

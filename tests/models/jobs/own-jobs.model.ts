@@ -1,0 +1,30 @@
+import { exampleOwnJob } from '../../../src/contracts/jobs/own-jobs.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { ownJobsMachine } from '../../../src/machines/jobs/own-jobs.machine.ts';
+import { modelOf } from '../support/model.ts';
+import { inviteDialog, openInviteDialog, PROFILE } from '../support/profile.ts';
+import { resourceParts } from '../support/resource.ts';
+
+const { retry, ...parts } = resourceParts({
+  call: 'ownOpenJobs',
+  open: { ...PROFILE, user: exampleUser, arrive: openInviteDialog },
+  part: inviteDialog,
+  loading: /^Your open jobs are on their way/,
+  slow: /^Your jobs are taking longer than usual/,
+  ready: /^Which of your open jobs/,
+  empty: /^You have no open job/,
+  failed: /^Your jobs could not be loaded/,
+});
+
+export const ownJobsModel = modelOf(ownJobsMachine, {
+  ...parts,
+  events: { 'load.retried': retry },
+  states: {
+    ...parts.states,
+    ready: async (stage) => {
+      await parts.states.ready(stage);
+      const option = inviteDialog(stage).getByRole('option', { name: exampleOwnJob.Job_Title });
+      await stage.until('the job to be there to choose', async () => (await option.count()) === 1);
+    },
+  },
+});

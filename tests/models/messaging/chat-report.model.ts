@@ -1,0 +1,34 @@
+import { chatReportMachine } from '../../../src/machines/messaging/chat-report.machine.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { draftedFormParts } from '../support/drafted-form.ts';
+import { choose, CONVERSATION, isHere } from '../support/messages.ts';
+import { modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Report / });
+
+export const chatReportModel = modelOf(
+  chatReportMachine,
+  draftedFormParts({
+    call: 'reportChat',
+    open: {
+      ...CONVERSATION,
+      arrive: async (stage) => {
+        await isHere(stage);
+        await choose(stage, 'Report');
+        await stage.sees(dialog(stage));
+      },
+    },
+    part: dialog,
+    labels: { Reason: 'What is wrong', Details: 'What happened (optional)' },
+    needs: ['Reason'],
+    submit: 'Send the report',
+    draft: {
+      key: `draft:chatReport:${exampleUser.id}`,
+      subject: '2',
+      values: { Reason: '', Details: 'The same letter, five times.' },
+    },
+    failed: /try again in a few minutes/,
+    filed: 'Thank you: we look into it',
+  }),
+);

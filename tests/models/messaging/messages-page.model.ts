@@ -1,0 +1,72 @@
+import { messagesPageMachine } from '../../../src/machines/messaging/messages-page.machine.ts';
+import { admitPages, holdPages } from '../support/held-pages.ts';
+import { choose, CONVERSATION, form, heading, PARTS_WORDS, thread } from '../support/messages.ts';
+import { byHand, modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+const defect = byHand('only a defect of the part itself could bring it');
+const title = ({ page }: Stage) =>
+  page.getByRole('main').getByRole('heading', { name: 'Messages', exact: true });
+const slowWords = ({ page }: Stage) => page.getByRole('main').getByText('This is taking longer than usual.');
+const search = (stage: Stage) => thread(stage).getByRole('search');
+const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: /^Report / });
+/** By the browser's own address line, as a link of the page itself would. */
+const goTo = ({ page }: Stage, to: string) =>
+  page.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'there' });
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, to);
+
+export const messagesPageModel = modelOf(messagesPageMachine, {
+  actor: 'page',
+  open: (input) => ({
+    ...CONVERSATION,
+    path: input === 'all conversations' ? '/chat-user' : '/chat-user/2',
+    unloaded: true,
+    prepare: (stage) => holdPages(stage, PARTS_WORDS),
+  }),
+  events: {
+    'parts.arrived': (stage) => admitPages(stage),
+    'query.changed': (stage, { search: query, path }) => goTo(stage, path ?? `/chat-user/2${query}`),
+    'search.opened': (stage) =>
+      thread(stage).getByRole('button', { name: 'Search this conversation' }).click(),
+    'report.opened': (stage) => choose(stage, 'Report'),
+    'tool.closed': ({ page }) => page.keyboard.press('Escape'),
+  },
+  failures: {
+    awaitParts: defect,
+    conversation: defect,
+    composer: defect,
+    blocking: defect,
+    chatSearch: defect,
+    chatReport: defect,
+  },
+  states: {
+    coming: async (stage) => {
+      await stage.sees(title(stage));
+      await stage.lacks(form(stage));
+    },
+    'coming.prompt': (stage) => stage.lacks(slowWords(stage)),
+    'coming.slow': (stage) => stage.sees(slowWords(stage)),
+    here: async (stage) => {
+      await stage.sees(title(stage));
+      await stage.lacks(slowWords(stage));
+    },
+    'here.nobody': async (stage) => {
+      await stage.sees(stage.page.getByText('Choose a conversation to read it here.'));
+      await stage.lacks(thread(stage));
+    },
+    'here.someone': (stage) => stage.sees(heading(stage)),
+    'here.someone.reading': async (stage) => {
+      await stage.lacks(search(stage));
+      await stage.lacks(dialog(stage));
+    },
+    'here.someone.searching': (stage) => stage.sees(search(stage)),
+    'here.someone.reporting': async (stage) => {
+      await stage.sees(dialog(stage));
+      await stage.lacks(search(stage));
+    },
+  },
+});

@@ -1,0 +1,169 @@
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { alertsMachine } from '../../../src/machines/notifications/alerts.machine.ts';
+import { byHand, byItself, modelOf, noView } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+const PREFERENCES = '/all-notification?tab=preferences';
+const main = ({ page }: Stage) => page.getByRole('main');
+const sound = (stage: Stage) => main(stage).getByRole('switch', { name: 'A sound' });
+const desktop = (stage: Stage) => main(stage).getByRole('switch', { name: 'Notices on your desktop' });
+
+interface Stand {
+  permission: string;
+  /** What the browser's question, and its locks, wait for. */
+  answer?: (permission: string) => void;
+  lock?: (how: 'won' | 'lost' | 'broken') => void;
+  isHidden: boolean;
+}
+/** The browser's notices, its question, its locks and its being seen, as the run says. */
+const standIn = () => {
+  const stand: Stand = { permission: 'default', isHidden: false };
+  Object.assign(globalThis, { stand });
+  class Notice extends EventTarget {
+    static get permission() {
+      return stand.permission;
+    }
+    static requestPermission() {
+      return new Promise((resolve) => (stand.answer = resolve));
+    }
+    close() {}
+  }
+  Object.defineProperty(globalThis, 'Notification', { value: Notice, configurable: true });
+  Object.defineProperty(document, 'hidden', { get: () => stand.isHidden, configurable: true });
+  Object.defineProperty(navigator, 'locks', {
+    value: {
+      request: (_: string, __: unknown, use: (lock: object | null) => unknown) =>
+        new Promise((resolve, reject) => {
+          stand.lock = (how) =>
+            how === 'broken' ? reject(new Error('no locks')) : resolve(use(how === 'won' ? {} : null));
+        }),
+    },
+    configurable: true,
+  });
+};
+declare global {
+  var stand: Stand;
+}
+const here = async (stage: Stage): Promise<boolean> =>
+  (await stage.page.evaluate(() => location.pathname + location.search)) === PREFERENCES;
+/** Whether a switch stands so, where the page with the switches is in sight. */
+const stands = (find: typeof sound, isOn: boolean) => async (stage: Stage) => {
+  if (!(await here(stage))) return;
+  await stage.until('the switch to stand so', async () => (await find(stage).isChecked()) === isOn);
+};
+const says = (words: RegExp, isOn: boolean) => async (stage: Stage) => {
+  if (!(await here(stage))) return;
+  await stage.sees(main(stage).getByText(words));
+  await stands(desktop, isOn)(stage);
+};
+const turn = (find: typeof sound) => async (stage: Stage) => find(stage).click();
+const post = async ({ page }: Stage, kind: string, from: unknown) => {
+  await page.evaluate(
+    // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin
+    (message) => new BroadcastChannel('alerts').postMessage(message),
+    { kind, from },
+  );
+};
+const see = (isHidden: boolean) => async (stage: Stage) => {
+  await stage.page.evaluate((hidden) => {
+    globalThis.stand.isHidden = hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+};
+const settle = async (stage: Stage, how: 'won' | 'lost' | 'broken') => {
+  await stage.until('the tabs to settle it', () => stage.page.evaluate(() => !!globalThis.stand.lock));
+  await stage.page.evaluate((end) => globalThis.stand.lock?.(end), how);
+};
+/** Follows a link as if one stood on the page. */
+const follow = (stage: Stage, to: string) =>
+  stage.page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    link.setAttribute('href', href);
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, to);
+
+export const alertsModel = modelOf(alertsMachine, {
+  // What it restores, whether the page is seen and whose it is, is told at the start.
+  meanwhile: ['alerts.restored', 'page.shown', 'place.changed', 'alert.due'],
+  echoes: ['alerts.restored', 'page.shown'],
+  // What is kept and allowed is changed behind the page's back, and another place has no switches.
+  alone: ['notice.clicked'],
+  early: ['alerts.restored', 'place.changed'],
+  open: () => ({
+    path: PREFERENCES,
+    user: exampleUser,
+    hasSession: true,
+    prepare: ({ page }) => page.addInitScript(standIn),
+  }),
+  events: {
+    'alerts.restored': (stage, { permission, sound: tone, desktop: shown }) =>
+      stage.page.evaluate(
+        ([key, kept, allowed]) => {
+          if (allowed === 'lacking') Reflect.deleteProperty(globalThis, 'Notification');
+          globalThis.stand.permission = allowed;
+          localStorage.setItem(key, kept);
+          dispatchEvent(new StorageEvent('storage', { key, newValue: kept }));
+        },
+        [`alerts:${exampleUser.id}`, JSON.stringify({ sound: tone, desktop: shown }), permission] as const,
+      ),
+    'sound.turnedOn': turn(sound),
+    'sound.turnedOff': turn(sound),
+    'desktop.turnedOn': turn(desktop),
+    'desktop.turnedOff': turn(desktop),
+    'message.announced': async ({ backend, until }, { from, text }) => {
+      await until('the socket to be open', () => backend.openSockets() > 0);
+      backend.say('recieve-messageCount', { sender: from, message: text });
+    },
+    'message.seen': (stage, { from }) => post(stage, 'seen', from),
+    'message.told': (stage, { from }) => post(stage, 'told', from),
+    'place.changed': async (stage, { with: person }) => {
+      await follow(stage, person === null ? PREFERENCES : `/chat-user/${person}`);
+    },
+    'page.hidden': see(true),
+    'page.shown': see(false),
+    'notice.clicked': byHand('the notice that is pressed is the desktop’s: a journey presses one'),
+    'notices.refused': byHand('Chrome on Android alone brings it'),
+    'alert.due': byItself,
+  },
+  results: {
+    askPermission: ({ page }: Stage, permission: never) =>
+      page.evaluate((answer) => globalThis.stand.answer?.(answer), permission as string),
+    claim: (stage: Stage, won: never) =>
+      settle(stage, (won as readonly unknown[]).length > 0 ? 'won' : 'lost'),
+  },
+  failures: {
+    askPermission: byHand('no browser fails at its own question'),
+    claim: (stage) => settle(stage, 'broken'),
+    watchSettings: byHand('only a defect of the adapter itself could bring it'),
+    watchPlace: byHand('only a defect of the adapter itself could bring it'),
+    watchNotices: byHand('only a defect of the adapter itself could bring it'),
+  },
+  states: {
+    sound: (stage) => stage.sees(main(stage)),
+    'sound.off': stands(sound, false),
+    'sound.on': stands(sound, true),
+    desktop: (stage) => stage.sees(main(stage)),
+    'desktop.off': says(/Your browser asks you first\.$/, false),
+    'desktop.asking': says(/^Your browser asks you now/, true),
+    'desktop.on': says(/^Shows who wrote, and the beginning of what they wrote\.$/, true),
+    'desktop.denied': says(/^Your browser blocks notices of this site\./, false),
+    'desktop.lacking': async (stage) => {
+      await says(/^This browser shows no notices of websites\.$/, false)(stage);
+      if (await here(stage))
+        await stage.until('the switch to be disabled', () => desktop(stage).isDisabled());
+    },
+    page: (stage) => stage.sees(main(stage)),
+    'page.shown': async ({ page, until }) =>
+      until('the page to be seen', () => page.evaluate(() => !document.hidden)),
+    'page.hidden': async ({ page, until }) =>
+      until('the page to be hidden', () => page.evaluate(() => document.hidden)),
+    telling: (stage) => stage.sees(main(stage)),
+    'telling.idle': noView('nothing is told of, and nothing shows that'),
+    'telling.waiting': noView('what another tab has in sight, no view of this one knows'),
+    'telling.claiming': async ({ page, until }) =>
+      until('the tabs to settle it', () => page.evaluate(() => !!globalThis.stand.lock)),
+    'telling.resting': noView('what was told of stands on the desktop, and not on the page'),
+  },
+});

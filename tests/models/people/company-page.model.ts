@@ -1,0 +1,29 @@
+import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
+import { companyPageMachine } from '../../../src/machines/people/company-page.machine.ts';
+import { modelOf } from '../support/model.ts';
+import { aFreelancer } from '../support/people.ts';
+import { recordParts } from '../support/record.ts';
+
+const { retry, same, open, ...parts } = recordParts({
+  call: 'employerProfile',
+  own: '/employer-profile/1',
+  others: { 'an id in other digits': '/employer-profile/01' },
+  item: exampleEmployerProfile,
+  subject: 'This company',
+  headings: {
+    coming: 'Employer',
+    ready: exampleEmployerProfile.Company,
+    missing: 'This company is not here',
+    failed: 'This company could not be loaded',
+  },
+  wayOn: 'Back to the start',
+});
+
+export const companyPageModel = modelOf(companyPageMachine, {
+  ...parts,
+  actor: 'page',
+  open: (input) => ({ ...open(input), user: aFreelancer }),
+  // A corrected address is heard of.
+  meanwhile: ['query.changed'],
+  events: { 'load.retried': retry, 'query.changed': same },
+});

@@ -1,0 +1,27 @@
+import { exampleEmployerProfile } from '../../../src/contracts/people/employer-profile.ts';
+import { exampleUser } from '../../../src/contracts/account/user.ts';
+import { companyMachine } from '../../../src/machines/people/company.machine.ts';
+import { byHand, modelOf } from '../support/model.ts';
+import { recordParts } from '../support/record.ts';
+
+const { retry, same, open, ...parts } = recordParts({
+  call: 'employerProfile',
+  own: '/employer-profile',
+  item: exampleEmployerProfile,
+  subject: 'Your company',
+  headings: {
+    coming: 'Company Profile',
+    ready: 'Company Profile',
+    missing: 'Your company is not here',
+    failed: 'Your company could not be loaded',
+  },
+  wayOn: 'Contact Us',
+});
+
+export const companyModel = modelOf(companyMachine, {
+  ...parts,
+  actor: 'page',
+  open: (input) => ({ ...open(input), user: exampleUser }),
+  meanwhile: ['query.changed'],
+  events: { 'load.retried': retry, 'query.changed': same ?? byHand('no link of the page leads to itself') },
+});

@@ -1,0 +1,24 @@
+import { profileReportMachine } from '../../../src/machines/people/profile-report.machine.ts';
+import { draftedFormParts } from '../support/drafted-form.ts';
+import { modelOf } from '../support/model.ts';
+import { aFreelancer } from '../support/people.ts';
+import { openReportDialog, PROFILE, reportDialog } from '../support/profile.ts';
+
+export const profileReportModel = modelOf(
+  profileReportMachine,
+  draftedFormParts({
+    call: 'report',
+    open: { ...PROFILE, user: aFreelancer, arrive: openReportDialog },
+    part: reportDialog,
+    labels: { Reason: 'What is wrong', Details: 'What you saw (optional)' },
+    needs: ['Reason'],
+    submit: 'Send the report',
+    draft: {
+      key: `draft:profileReport:${aFreelancer.id}`,
+      subject: '17',
+      values: { Reason: '', Details: 'It advertises.' },
+    },
+    failed: /try again in a few minutes/,
+    filed: 'Thank you: we look into it',
+  }),
+);

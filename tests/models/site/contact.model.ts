@@ -1,0 +1,20 @@
+import { exampleContactMessage } from '../../../src/contracts/site/contact.ts';
+import { contactMachine } from '../../../src/machines/site/contact.machine.ts';
+import { draftedFormParts } from '../support/drafted-form.ts';
+import { modelOf } from '../support/model.ts';
+
+export const contactModel = modelOf(contactMachine, {
+  actor: 'page',
+  ...draftedFormParts({
+    call: 'contact',
+    open: { path: '/contact-us' },
+    part: ({ page }) => page.getByRole('main'),
+    labels: { Name: 'Your name', Email: 'Email', Topic: 'What it is about', Message: 'Message' },
+    needs: ['Name', 'Email', 'Topic', 'Message'],
+    submit: 'Send the message',
+    draft: { key: 'draft:contact', subject: '', values: { ...exampleContactMessage, Message: '' } },
+    failed: /try again in a few minutes/,
+    filed: 'Your message is with us',
+    again: 'Write another message',
+  }),
+});

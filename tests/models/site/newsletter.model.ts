@@ -1,0 +1,63 @@
+import { newsletterMachine } from '../../../src/machines/site/newsletter.machine.ts';
+import { formParts } from '../support/form.ts';
+import { modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+const footer = ({ page }: Stage) => page.getByRole('contentinfo');
+const box = (stage: Stage) => footer(stage).getByRole('textbox', { name: 'Email address' });
+const invalidBox = (stage: Stage) => box(stage).and(stage.page.locator('[aria-invalid="true"]'));
+
+const { isAtRest, isSubmitting, isPrompt, isSlow, ...parts } = formParts({
+  call: 'newsletter',
+  boxes: { N_Email: box },
+  button: (stage) => footer(stage).getByRole('button', { name: 'Subscribe' }),
+  clearsWhenDone: true,
+});
+
+const words = { rejected: 'Input valid Email', failed: 'Failed to subscribe', done: 'Subscribed' } as const;
+/** How it went is told by a notice: urgently, unless it went well. */
+const notice = ({ page }: Stage, outcome: keyof typeof words) =>
+  page.getByRole(outcome === 'done' ? 'status' : 'alert').getByText(words[outcome], { exact: true });
+const tells = async (stage: Stage, outcome: keyof typeof words) => {
+  await stage.sees(notice(stage, outcome));
+  await tellsNothingBut(stage, outcome);
+};
+const tellsNothingBut = async (stage: Stage, outcome?: keyof typeof words) => {
+  for (const other of ['rejected', 'failed', 'done'] as const)
+    if (other !== outcome) await stage.lacks(notice(stage, other));
+};
+
+export const newsletterModel = modelOf(newsletterMachine, {
+  // A box is emptied before it is filled.
+  meanwhile: ['field.changed'],
+  ...parts,
+  states: {
+    editing: async (stage) => {
+      await isAtRest(stage);
+      await stage.lacks(invalidBox(stage));
+      // That the last address was taken may still stand beside the next one, never beside an empty box.
+      const isBlank = (await box(stage).inputValue()) === '';
+      await tellsNothingBut(stage, isBlank ? undefined : 'done');
+    },
+    rejected: async (stage) => {
+      await stage.sees(invalidBox(stage));
+      await tells(stage, 'rejected');
+      await isAtRest(stage);
+    },
+    submitting: async (stage) => {
+      await isSubmitting(stage);
+      await stage.lacks(invalidBox(stage));
+      await tellsNothingBut(stage);
+    },
+    'submitting.prompt': isPrompt,
+    'submitting.slow': isSlow,
+    failed: async (stage) => {
+      await tells(stage, 'failed');
+      await isAtRest(stage);
+    },
+    done: async (stage) => {
+      await tells(stage, 'done');
+      await isAtRest(stage);
+    },
+  },
+});

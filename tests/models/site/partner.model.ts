@@ -1,0 +1,27 @@
+import { examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
+import { partnerMachine } from '../../../src/machines/site/partner.machine.ts';
+import { draftedFormParts } from '../support/drafted-form.ts';
+import { modelOf } from '../support/model.ts';
+
+export const partnerModel = modelOf(partnerMachine, {
+  actor: 'page',
+  ...draftedFormParts({
+    call: 'partner',
+    open: { path: '/become-partner' },
+    part: ({ page }) => page.getByRole('main'),
+    labels: {
+      Name: 'Your name',
+      Email: 'Email at work',
+      Company: 'Company',
+      Kind: 'What you are',
+      Website: 'Website (optional)',
+      Message: 'What you have in mind',
+    },
+    needs: ['Name', 'Email', 'Company', 'Kind', 'Message'],
+    submit: 'Send the application',
+    draft: { key: 'draft:partner', subject: '', values: { ...examplePartnerRequest, Message: '' } },
+    failed: /try again in a few minutes/,
+    filed: 'Your request is with us',
+    again: 'Send another request',
+  }),
+});

@@ -1,0 +1,53 @@
+import { shareMachine, type ShareOutcome } from '../../../src/machines/site/share.machine.ts';
+import { modelOf } from '../support/model.ts';
+import type { Stage } from '../support/stage.ts';
+
+declare global {
+  /** Settles what the browser does about the link. */
+  var settleShare: ((how: 'done' | 'refused') => void) | undefined;
+}
+
+/** A browser that takes its time: a fake at the two ports that a link leaves by. */
+const holdShare = (offersMore: boolean) => {
+  const held = () =>
+    new Promise<void>((resolve, reject) => {
+      globalThis.settleShare = (how) =>
+        how === 'done' ? resolve() : reject(new DOMException('', 'NotAllowedError'));
+    });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: held } });
+  Object.defineProperty(navigator, 'canShare', { value: () => offersMore });
+  Object.defineProperty(navigator, 'share', { value: held });
+};
+const settle = ({ page }: Stage, how: 'done' | 'refused') =>
+  page.evaluate((outcome) => globalThis.settleShare?.(outcome), how);
+
+const button = ({ page }: Stage) =>
+  page.getByRole('main').getByRole('button', { name: 'Share', exact: true });
+
+export const shareModel = modelOf(shareMachine, {
+  // Whether the browser has a sheet to share with is settled when the page is opened.
+  alone: ['shared', 'copied'],
+  open: (_, steps) => ({
+    path: '/user-profile/Amara-17',
+    prepare: ({ page }) =>
+      page.addInitScript(
+        holdShare,
+        steps.some(({ sample }) => sample === 'shared'),
+      ),
+  }),
+  events: {
+    'share.requested': async (stage) => {
+      await button(stage).click();
+    },
+  },
+  results: { pass: (stage: Stage, _outcome: ShareOutcome) => settle(stage, 'done') },
+  failures: { pass: (stage) => settle(stage, 'refused') },
+  states: {
+    idle: async (stage) => {
+      await stage.sees(button(stage).and(stage.page.locator(':not([aria-busy])')));
+    },
+    sharing: async (stage) => {
+      await stage.sees(button(stage).and(stage.page.locator('[aria-busy="true"]')));
+    },
+  },
+});

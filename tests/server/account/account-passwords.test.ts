@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleSignUp } from '../../../src/contracts/account/account.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import type { Backend } from '../../../server/backend.ts';
+import { createVisitor, employer, freelancer, startBackend, type Visitor } from '../helpers.ts';
+import { createPost, emailOf, newcomer, signUpOf, whoIs } from '../newcomers.ts';
+
+const NEW = 'eight louder lanterns';
+
+describe('a password', () => {
+  let backend: Backend;
+  const post = createPost();
+  beforeAll(async () => {
+    backend = await startBackend({ mailer: post.mailer });
+  });
+  afterAll(() => backend.close());
+
+  const forgot = (name: string) =>
+    createVisitor(backend).call(calls.passwordForgot.path, { Email: emailOf(name) });
+  const reset = (ResetCode: string, Password = NEW) =>
+    createVisitor(backend).call(calls.passwordReset.path, { ResetCode, Password });
+  const signIn = async (name: string, password: string, visitor = createVisitor(backend)) =>
+    (await visitor.signIn({ email: emailOf(name), password })).status;
+  const change = (visitor: Visitor, Password: string, NewPassword = NEW) =>
+    visitor.call(calls.changePassword.path, { Password, NewPassword });
+  const close = (visitor: Visitor, Confirmation: string) =>
+    visitor.call(calls.closeAccount.path, { Confirmation });
+  const subjects = (name: string) => post.to(emailOf(name)).map(({ subject }) => subject);
+  const noticesOf = async (id: number) => {
+    const rows = await backend.database
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', id)
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+
+  it('[I6] that was forgotten is chosen anew by a link, once, and everybody is signed out', async () => {
+    const visitor = await newcomer(backend, post, 'forgetful');
+    const elsewhere = createVisitor(backend);
+    await signIn('forgetful', exampleSignUp.Password, elsewhere);
+    expect((await forgot('forgetful')).json).toEqual({ status: 200 });
+    const first = post.code('reset', emailOf('forgetful'));
+    await forgot('FORGETFUL');
+    const code = post.code('reset', emailOf('forgetful'));
+    expect(code).not.toBe(first);
+    expect((await reset(`${code}x`)).status).toBe(410);
+
+    const answer = await reset(code);
+    expect([answer.status, answer.json]).toEqual([200, { status: 200 }]);
+    // No session: that this browser is its owner's, and no more.
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^marketlane_device=/)]);
+    expect([await whoIs(visitor), await whoIs(elsewhere)]).toEqual([undefined, undefined]);
+    expect([await signIn('forgetful', exampleSignUp.Password), await signIn('forgetful', NEW)]).toEqual([
+      401, 200,
+    ]);
+    expect([
+      (await reset(code, 'nine other lanterns')).status,
+      (await reset(first, 'nine other lanterns')).status,
+    ]).toEqual([410, 410]);
+    expect(await noticesOf(visitor.id)).toContain('passwordChanged');
+    expect(subjects('forgetful')).toContainEqual(expect.stringMatching(/password .* was changed/));
+  });
+
+  it('[I6] link is kept as a hash, and lasts for an hour', async () => {
+    const { id } = await newcomer(backend, post, 'slow');
+    await forgot('slow');
+    const code = post.code('reset', emailOf('slow'));
+    const rows = () =>
+      backend.database.selectFrom('verifications').selectAll().where('value', '=', String(id));
+    const [row] = await rows().execute();
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect((row?.expires_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
+    await backend.database
+      .updateTable('verifications')
+      .set({ expires_at: new Date() })
+      .where('value', '=', String(id))
+      .execute();
+    expect((await reset(code)).status).toBe(410);
+    expect(await signIn('slow', exampleSignUp.Password)).toBe(200);
+  });
+
+  it('[I6] of nobody and of a demo account is asked for alike, and nothing is sent', async () => {
+    const sent = post.mailer.sent.length;
+    for (const Email of [emailOf('nobody'), employer.email]) {
+      const answer = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
+      expect([Email, answer.status, answer.json, answer.headers.getSetCookie()]).toEqual([
+        Email,
+        200,
+        { status: 200 },
+        [],
+      ]);
+    }
+    expect(post.mailer.sent).toHaveLength(sent);
+  });
+  it.each(['a@b.c', 'x@y.z"@q.r'])(
+    '[I6] of %s, to which no mail can go, is refused in words',
+    async (Email) => {
+      const { status, json } = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
+      expect([status, json.message]).toEqual([
+        400,
+        expect.stringContaining('cannot send email to this address'),
+      ]);
+    },
+  );
+
+  it('[I6] that was forgotten before there was an account: a mail says that there is none yet', async () => {
+    await createVisitor(backend).call(calls.signup.path, signUpOf('unproven', { Name: 'A Stranger' }));
+    await forgot('unproven');
+    const [, mail] = post.to(emailOf('unproven'));
+    expect(mail?.text).toContain('/signup');
+    expect(mail?.text).not.toMatch(/A Stranger|reset=/);
+    expect(post.codes('reset', emailOf('unproven'))).toEqual([]);
+  });
+
+  it('[I10] is changed by who knows the old one, and the others are signed out', async () => {
+    const visitor = await newcomer(backend, post, 'changing');
+    const elsewhere = createVisitor(backend);
+    await signIn('changing', exampleSignUp.Password, elsewhere);
+    await forgot('changing');
+    const code = post.code('reset', emailOf('changing'));
+    expect((await change(visitor, 'not the old one')).status).toBe(403);
+    expect(await whoIs(elsewhere)).toBe(visitor.id);
+    expect((await change(visitor, exampleSignUp.Password)).status).toBe(200);
+    expect([await whoIs(visitor), await whoIs(elsewhere)]).toEqual([visitor.id, undefined]);
+    expect([await signIn('changing', exampleSignUp.Password), await signIn('changing', NEW)]).toEqual([
+      401, 200,
+    ]);
+    expect((await reset(code)).status).toBe(410);
+    expect(await noticesOf(visitor.id)).toContain('passwordChanged');
+    expect(subjects('changing')).toContainEqual(expect.stringMatching(/password .* was changed/));
+  });
+
+  it('[I9] is refused beside its field where others would try it', async () => {
+    const visitor = await newcomer(backend, post, 'weak');
+    const refused = await change(visitor, exampleSignUp.Password, 'password123');
+    expect([refused.status, refused.json.message]).toEqual([400, expect.stringMatching(/^NewPassword: /)]);
+    await forgot('weak');
+    const code = post.code('reset', emailOf('weak'));
+    const answer = await reset(code, '1234567890');
+    expect([answer.status, answer.json.message]).toEqual([400, expect.stringMatching(/^Password: /)]);
+    expect((await reset(code)).status).toBe(200); // the code is still good
+  });
+
+  it('[I10] closes an account, with all that belongs to it and every session', async () => {
+    const visitor = await newcomer(backend, post, 'leaving');
+    const elsewhere = createVisitor(backend);
+    await signIn('leaving', exampleSignUp.Password, elsewhere);
+    const refused = await close(visitor, emailOf('leaving')); // its password is asked for
+    expect([refused.status, await whoIs(visitor)]).toEqual([403, visitor.id]);
+    const closed = await close(visitor, exampleSignUp.Password);
+    expect(closed.status).toBe(200);
+    expect([
+      await whoIs(visitor),
+      await whoIs(elsewhere),
+      await signIn('leaving', exampleSignUp.Password),
+    ]).toEqual([undefined, undefined, 401]);
+    for (const table of ['accounts', 'sessions', 'devices', 'notifications'] as const)
+      expect(
+        await backend.database
+          .selectFrom(table)
+          .select('user_id')
+          .where('user_id', '=', visitor.id)
+          .execute(),
+      ).toEqual([]);
+    for (const table of ['users', 'freelancers'] as const)
+      expect(
+        await backend.database.selectFrom(table).select('id').where('id', '=', visitor.id).execute(),
+      ).toEqual([]);
+    expect(post.to(emailOf('leaving')).at(-1)?.subject).toMatch(/closed$/);
+    await createVisitor(backend).call(calls.signup.path, signUpOf('leaving'));
+    expect(post.to(emailOf('leaving')).at(-1)?.text).toContain('verify='); // the address is free again
+  });
+
+  it('[I10] of who has none: the address closes the account, and a mailed link gives them one', async () => {
+    const { accounts, sessions } = backend.services;
+    const account = { provider: 'linkedin', accountId: 'member-7' };
+    const id = await accounts.open({ ...account, name: 'Li', email: emailOf('linked'), type: 'Employer' });
+    expect(await accounts.ownerOf(account)).toBe(id);
+    const token = await sessions.start(id);
+    const cookie = `marketlane_session=${token}`;
+    const visitor = createVisitor(backend);
+    visitor.cookies.set('marketlane_session', token);
+    expect((await visitor.call(calls.logout.path)).status).toBe(403); // which brings the pair
+    expect(await whoIs(createVisitor(backend, { cookie }))).toBe(id);
+    expect((await change(visitor, 'any')).json.message).toMatch(/no password yet/);
+    expect((await close(visitor, 'any')).status).toBe(403);
+    await forgot('linked');
+    expect((await reset(post.code('reset', emailOf('linked')))).status).toBe(200);
+    const again = createVisitor(backend);
+    expect(await signIn('linked', NEW, again)).toBe(200);
+    expect((await close(again, emailOf('linked'))).status).toBe(403);
+
+    const other = await accounts.open({
+      provider: 'linkedin',
+      accountId: 'member-8',
+      name: 'Mo',
+      email: emailOf('mo'),
+      type: 'Freelancer',
+    });
+    await accounts.connect(other, { provider: 'linkedin', accountId: 'member-8' }, '');
+    await expect(accounts.connect(other, account, '')).rejects.toMatchObject({ statusCode: 409 });
+    await expect(
+      accounts.open({
+        provider: 'linkedin',
+        accountId: 'member-9',
+        name: 'Mo',
+        email: emailOf('MO'),
+        type: 'Freelancer',
+      }),
+    ).rejects.toMatchObject({ statusCode: 409 });
+    const session = {
+      tokenHash: '',
+      user: { id: other, type: 'Freelancer', name: 'Mo', email: emailOf('mo'), is_demo: false },
+    } as const;
+    await accounts.close(session, ` ${emailOf('MO')} `, {
+      site: { name: 'Marketlane', origin: '' },
+      device: '',
+    });
+    expect(await accounts.byEmail(emailOf('mo'))).toBeUndefined();
+  });
+
+  it('[I10] of a demo account stays as it is, and the account too', async () => {
+    for (const account of [employer, freelancer]) {
+      const visitor = createVisitor(backend);
+      await visitor.signIn(account);
+      expect((await change(visitor, account.password)).status).toBe(403);
+      expect((await close(visitor, account.password)).status).toBe(403);
+      expect(await whoIs(visitor)).toBe(account.id);
+    }
+  });
+
+  it('[I10] takes what a freelancer proposed out of the jobs’ counts when they leave', async () => {
+    const visitor = await newcomer(backend, post, 'proposing');
+    const { database } = backend;
+    const job = await database
+      .selectFrom('jobs')
+      .select(['id', 'proposal_count'])
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('proposals')
+      .values({
+        reference: 'ML-2222-3333',
+        job_id: job.id,
+        freelancer_id: visitor.id,
+        cover_letter: 'x',
+        bid_cents: 100,
+        proposed_at: new Date(),
+      })
+      .execute();
+    await database
+      .updateTable('jobs')
+      .set({ proposal_count: job.proposal_count + 1 })
+      .where('id', '=', job.id)
+      .execute();
+    expect((await close(visitor, exampleSignUp.Password)).status).toBe(200);
+    const after = await database
+      .selectFrom('jobs')
+      .select('proposal_count')
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow();
+    expect(after.proposal_count).toBe(job.proposal_count);
+  });
+});

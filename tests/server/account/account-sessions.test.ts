@@ -1,0 +1,217 @@
+/** The end of a session, as its open pages are told; and the browsers that an account is signed in to from. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { exampleSignUp } from '../../../src/contracts/account/account.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { serverEvents } from '../../../src/contracts/app/realtime.ts';
+import type { Backend } from '../../../server/backend.ts';
+import {
+  createVisitor,
+  employer,
+  freelancer,
+  lists,
+  openSocket,
+  startBackend,
+  type OpenSocket,
+  type Visitor,
+} from '../helpers.ts';
+import { createPost, emailOf, newcomer, whoIs } from '../newcomers.ts';
+
+const ENDED = serverEvents.sessionEnded.wire;
+const DAY = 86_400_000;
+
+describe('a session that ends', () => {
+  let backend: Backend;
+  let now: Date | undefined;
+  const post = createPost();
+  const opened: OpenSocket[] = [];
+  beforeAll(async () => {
+    backend = await startBackend({ mailer: post.mailer, now: () => now ?? new Date() });
+  });
+  afterEach(() => {
+    for (const { socket } of opened.splice(0)) socket.close();
+    now = undefined;
+  });
+  afterAll(() => backend.close());
+
+  /** A socket of this visitor that the server has accepted. */
+  const claimed = async (visitor: Visitor, id: number): Promise<OpenSocket> => {
+    const socket = openSocket(backend, visitor);
+    opened.push(socket);
+    socket.claim(id);
+    await socket.until('getOnlineUsers', lists(id));
+    return socket;
+  };
+  const signedIn = async (name: string, password: string = exampleSignUp.Password) => {
+    const visitor = createVisitor(backend);
+    await visitor.signIn({ email: emailOf(name), password });
+    return visitor;
+  };
+  /** What has been said to a socket by now: it hears of who is online after anything that was said before. */
+  const wasTold = async (socket: OpenSocket): Promise<boolean> => {
+    const watcher = createVisitor(backend);
+    await watcher.signIn(freelancer);
+    const other = await claimed(watcher, freelancer.id);
+    await socket.until('getOnlineUsers', lists(freelancer.id));
+    other.socket.close();
+    return socket.named(ENDED).length > 0;
+  };
+
+  it('[I5] at sign-out tells every page of the browser, and they are nobody’s', async () => {
+    const visitor = await newcomer(backend, post, 'outgoing');
+    const pages = [await claimed(visitor, visitor.id), await claimed(visitor, visitor.id)];
+    const elsewhere = await signedIn('outgoing');
+    const kept = await claimed(elsewhere, visitor.id);
+    await visitor.call(calls.logout.path);
+    for (const page of pages) expect(await page.until(ENDED)).toEqual({});
+    for (const page of pages) expect(page.socket.connected).toBe(true);
+    expect(await wasTold(kept)).toBe(false);
+    await elsewhere.call(calls.logout.path);
+    await kept.until(ENDED);
+    await kept.until('getOnlineUsers', lists(visitor.id, false));
+  });
+
+  it('[I5] because its password was changed, tells every other browser', async () => {
+    const visitor = await newcomer(backend, post, 'changed');
+    const [own, other] = [
+      await claimed(visitor, visitor.id),
+      await claimed(await signedIn('changed'), visitor.id),
+    ];
+    await visitor.call(calls.changePassword.path, {
+      Password: exampleSignUp.Password,
+      NewPassword: 'another quiet lantern',
+    });
+    await other.until(ENDED);
+    expect(await wasTold(own)).toBe(false);
+  });
+
+  it('[I5] because the password was reset or the account closed, tells all', async () => {
+    const visitor = await newcomer(backend, post, 'reset');
+    const one = await claimed(visitor, visitor.id);
+    await createVisitor(backend).call(calls.passwordForgot.path, { Email: visitor.email });
+    await createVisitor(backend).call(calls.passwordReset.path, {
+      ResetCode: post.code('reset', visitor.email),
+      Password: 'another quiet lantern',
+    });
+    await one.until(ENDED);
+    const [here, there] = [
+      await signedIn('reset', 'another quiet lantern'),
+      await signedIn('reset', 'another quiet lantern'),
+    ];
+    const pages = [await claimed(here, visitor.id), await claimed(there, visitor.id)];
+    await here.call(calls.closeAccount.path, { Confirmation: 'another quiet lantern' });
+    for (const page of pages) await page.until(ENDED);
+  });
+
+  it('[I5] because somebody signed in anew, tells the pages of the one before', async () => {
+    const visitor = await newcomer(backend, post, 'anew');
+    const page = await claimed(visitor, visitor.id);
+    await visitor.signIn(employer);
+    await page.until(ENDED);
+    expect(await whoIs(visitor)).toBe(employer.id);
+  });
+
+  it('[I5] by itself, tells its pages when that is noticed: by and by, or when they would be told something', async () => {
+    const visitor = await newcomer(backend, post, 'expiring');
+    const page = await claimed(visitor, visitor.id);
+    await backend.sweep();
+    expect(await wasTold(page)).toBe(false);
+    now = new Date(Date.now() + 7 * DAY);
+    await backend.sweep();
+    await page.until(ENDED);
+    const { database } = backend;
+    expect(
+      await database.selectFrom('sessions').select('id').where('expires_at', '<=', now).execute(),
+    ).toEqual([]);
+
+    now = undefined;
+    const again = await claimed(await signedIn('expiring'), visitor.id);
+    now = new Date(Date.now() + 7 * DAY);
+    await backend.notify(visitor.id, { kind: 'welcome', title: 'Too late' });
+    await again.until(ENDED);
+    expect(again.named(serverEvents.notificationReceived.wire)).toEqual([]);
+  });
+
+  it('[I5] is noticed without anybody asking', async () => {
+    const own = await startBackend({ now: () => now ?? new Date(), sweepEvery: 5 });
+    const visitor = createVisitor(own);
+    await visitor.signIn();
+    const page = openSocket(own, visitor);
+    page.claim(employer.id);
+    await page.until('getOnlineUsers', lists(employer.id));
+    now = new Date(Date.now() + 8 * DAY);
+    await page.until(ENDED);
+    page.socket.close();
+    await own.close();
+  });
+});
+
+describe('a browser', () => {
+  let backend: Backend;
+  const post = createPost();
+  beforeAll(async () => {
+    backend = await startBackend({ mailer: post.mailer, trustProxy: true });
+  });
+  afterAll(() => backend.close());
+
+  const told = async (id: number, email: string) => {
+    const rows = await backend.database
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', id)
+      .execute();
+    return [
+      rows.filter(({ kind }) => kind === 'newDevice').length,
+      post.to(email).filter(({ subject }) => subject.startsWith('A new sign-in')).length,
+    ];
+  };
+
+  it('[I11] that signs in for the first time is told of, but not the very first, and not twice', async () => {
+    const visitor = await newcomer(backend, post, 'mobile');
+    const account = { email: visitor.email, password: exampleSignUp.Password };
+    expect(await told(visitor.id, visitor.email)).toEqual([0, 0]);
+    await visitor.call(calls.logout.path);
+    await visitor.signIn(account);
+    expect(await told(visitor.id, visitor.email)).toEqual([0, 0]);
+    const other = createVisitor(backend);
+    await other.signIn(account);
+    expect(await told(visitor.id, visitor.email)).toEqual([1, 1]);
+    await other.signIn(account);
+    expect(await told(visitor.id, visitor.email)).toEqual([1, 1]);
+    await createVisitor(backend).signIn({ ...account, password: 'x' });
+    expect(await told(visitor.id, visitor.email)).toEqual([1, 1]);
+  });
+
+  it('[I11] is known by a cookie of its own, kept as a hash that differs by account', async () => {
+    const shared = await newcomer(backend, post, 'shared');
+    const device = shared.cookies.get('marketlane_device') ?? '';
+    expect(device).toMatch(/^[\w-]{43}$/);
+    const second = await newcomer(backend, post, 'second');
+    second.cookies.set('marketlane_device', device);
+    const { headers } = await second.signIn({ email: second.email, password: exampleSignUp.Password });
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(
+        /^marketlane_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    );
+    const rows = await backend.database.selectFrom('devices').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(device);
+    expect(new Set(rows.map(({ device_hash }) => device_hash)).size).toBe(rows.length);
+    const secure = await createVisitor(backend, { 'x-forwarded-proto': 'https' }).signIn({
+      email: second.email,
+      password: exampleSignUp.Password,
+    });
+    expect(secure.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-marketlane_device=.*; Secure/),
+    );
+  });
+
+  it('[I11] of a demo account is everybody’s, and nobody is told', async () => {
+    const before = await told(employer.id, employer.email); // the demo world may have one to show
+    for (let count = 0; count < 2; count += 1) {
+      const visitor = createVisitor(backend);
+      await visitor.signIn(employer);
+      expect(visitor.cookies.has('marketlane_device')).toBe(false);
+    }
+    expect(await told(employer.id, employer.email)).toEqual(before);
+  });
+});

@@ -1,0 +1,163 @@
+/** What somebody may take away: all that is kept about them. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { exportedParts, notExported } from '../../../server/account/data-export/data-export.handlers.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { haveTalked } from '../messaging/chat-world.ts';
+import { createVisitor, employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
+import { asked, livedAs, MARK, rowsWith, type Newcomer } from '../lived.ts';
+import { createPost, newcomer, type Post } from '../newcomers.ts';
+
+/** Columns that refer to somebody, by the keys of the database itself. */
+const columnsOfPeople = async (database: Database): Promise<string[]> => {
+  const { rows } = await sql<{ column: string }>`
+    select conrelid::regclass::text || '.' || attname as column
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid in ('users'::regclass, 'freelancers'::regclass, 'employers'::regclass)
+  `.execute(database);
+  return rows.map(({ column }) => column);
+};
+
+describe('an export', () => {
+  let backend: Backend;
+  let post: Post;
+  let own: Newcomer;
+  beforeAll(async () => {
+    post = createPost();
+    backend = await startBackend({ mailer: post.mailer });
+    own = await livedAs(backend, post, 'exported');
+  });
+  afterAll(() => backend.close());
+
+  it('[U30] has every column that refers to somebody', async () => {
+    const covered = [...Object.values(exportedParts).flatMap((part) => part.of), ...Object.keys(notExported)];
+    for (const column of await columnsOfPeople(backend.database)) expect(covered, column).toContain(column);
+    expect(new Set(covered).size).toBe(covered.length);
+  });
+
+  it('[U30] names everything that is kept', async () => {
+    const data = await asked(own, 'exportData');
+    expect(Object.keys(data)).toEqual([
+      'ExportedAt',
+      ...Object.keys(exportedParts).filter((name) => name !== 'Company'),
+    ]);
+    expect(data.Account).toMatchObject({
+      id: own.id,
+      Type: 'Freelancer',
+      Name: `${MARK} Vance`,
+      Email: own.email,
+    });
+    expect(data.Profile).toMatchObject({
+      Headline: `${MARK} first`,
+      HourlyRate: 42,
+      Skills: [expect.any(String)],
+      Portfolio: [{ Title: `${MARK} work`, Description: `${MARK} done` }],
+      Certificates: [{ Score: 90 }],
+    });
+    expect(data.Photographs.map(({ Pixels }: { Pixels: number }) => Pixels)).toEqual([90, 180, 512]);
+    expect(data.Proposals).toMatchObject([{ CoverLetter: `${MARK} proposes, in as many words as it takes` }]);
+    expect(data.Invitations).toMatchObject({ Received: [{ Message: 'Come to us' }], Sent: [] });
+    expect(data.Work).toMatchObject([{ Title: 'Feeds, mended', StarsForTheEmployer: 4 }]);
+    expect(data.Reviews).toMatchObject({
+      Received: [{ Review: 'Mended well', Reply: `${MARK} thanks` }],
+      Written: [],
+    });
+    expect(data.SavedJobs).toHaveLength(1);
+    expect(data.ReportsFiled).toMatchObject([{ Details: `${MARK} reports` }]);
+    expect(data.Messages).toMatchObject({
+      Sent: [{ Text: `Between ${own.id} and ${employer.id}` }],
+      Received: [{ Text: `Between ${employer.id} and ${own.id}` }],
+    });
+    expect(data.Notifications.length).toBeGreaterThan(0);
+    expect(data.SignedIn.Sessions.filter(({ IsThisOne }: { IsThisOne: boolean }) => IsThisOne)).toHaveLength(
+      1,
+    );
+    expect(data.ByYourAddress.MessagesToUs).toMatchObject([
+      { Message: `${MARK} asks us, in as many words as it takes` },
+    ]);
+  });
+
+  it('[D30] has their conversations and whom they have blocked, and nobody who has blocked them', async () => {
+    const { Conversations, Blocked } = await asked(own, 'exportData');
+    expect(Conversations).toMatchObject([
+      { With: employer.name, Messages: 2, WrittenToYou: 1, Delivered: 2, Seen: 2 },
+    ]);
+    expect(Blocked).toMatchObject([{ Whom: employer.name, Since: expect.any(String) }]);
+    const company = await signedIn(backend, employer);
+    const theirs = await asked(company, 'exportData');
+    expect(theirs.Conversations).toMatchObject([{ Messages: 2, Seen: 0 }]);
+    expect(theirs.Blocked).toEqual([]);
+  });
+
+  it('[U30] holds whatever they wrote', async () => {
+    const text = JSON.stringify(await asked(own, 'exportData'));
+    // What others were told bears their name, and is told to those.
+    const isOthers = (row: string) =>
+      row.startsWith('notifications ') && !row.includes(`"user_id": ${own.id},`);
+    for (const row of (await rowsWith(backend.database, MARK)).filter((one) => !isOthers(one)))
+      for (const [written] of row.matchAll(new RegExp(`"[^"]*${MARK}[^"]*"`, 'g')))
+        expect(row.startsWith('freelancer_') || text.includes(written), row).toBe(true);
+  });
+
+  it('[U30] holds no hash, no token, and nobody else’s', async () => {
+    const text = JSON.stringify(await asked(own, 'exportData'));
+    expect(text).not.toMatch(/\$argon2|[0-9a-f]{64}|password/i);
+    expect(text).not.toContain(employer.email);
+    expect(text).not.toContain('token');
+    const stranger = await newcomer(backend, post, 'curious');
+    const theirs = JSON.stringify(await asked(stranger, 'exportData', { id: own.id, user_id: own.id }));
+    expect(theirs).not.toContain(MARK);
+    expect(theirs).not.toContain(own.email);
+  });
+
+  it('[U30] of an employer has company, jobs and what they wrote', async () => {
+    const company = await signedIn(backend, employer);
+    const data = await asked(company, 'exportData');
+    expect(data.Company).toMatchObject({ Company: expect.any(String) });
+    expect(data.Jobs.Posted.length).toBeGreaterThan(3);
+    expect(data.Reviews.Written).toContainEqual(expect.objectContaining({ Review: 'Mended well' }));
+    expect(data.Invitations.Sent).toMatchObject([{ Message: 'Come to us' }]);
+    expect(JSON.stringify(data)).not.toContain(`${MARK} proposes, in as many words as it takes`);
+  });
+
+  it('[U30] is read a thousand rows at a time', async () => {
+    const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
+    await haveTalked(backend, one.id, other.id, { each: 1200, text: 'No' });
+    const pages: number[] = [];
+    const counted = backend.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        pages.push(result.rows.length);
+        return result;
+      },
+    });
+    const user = { id: one.id, type: 'Freelancer', name: '', email: null, is_demo: false } as const;
+    const data = await exportedParts['Messages']?.read({ database: counted, user, tokenHash: '' });
+    expect(pages).toEqual([1000, 200, 1000, 200]);
+    const { Sent, Received } = data as Record<'Sent' | 'Received', { Text: string }[]>;
+    expect(Sent.map(({ Text }) => Text)).toEqual(Sent.map((_, index) => `No ${2 * index + 1}`));
+    expect(Received.map(({ Text }) => Text)).toEqual(Received.map((_, index) => `No ${2 * index + 2}`));
+    expect(Object.keys(Sent[0] ?? {})).toEqual(['With', 'Text', 'SentAt']);
+  });
+
+  it('[U30] of a demo account tells of no other visitor', async () => {
+    const others = [createVisitor(backend), createVisitor(backend)];
+    for (const other of others) await other.signIn(employer);
+    const { SignedIn } = await asked(others[0] as Visitor, 'exportData');
+    expect(SignedIn).toMatchObject({ Sessions: [{ IsThisOne: true }], Browsers: [] });
+    expect(SignedIn.Sessions).toHaveLength(1);
+  });
+});
+
+describe('exports', () => {
+  it('[U30] are ten a minute', async () => {
+    const backend = await startBackend({ rateLimits: { exporting: 1 } });
+    const own = await signedIn(backend, freelancer);
+    const statuses = [];
+    for (let count = 0; count < 2; count += 1) statuses.push((await own.call(calls.exportData.path)).status);
+    expect(statuses).toEqual([200, 429]);
+    await backend.close();
+  });
+});

@@ -1,0 +1,40 @@
+/** Who leaves waits for nobody who is told of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Realtime } from '../../../server/realtime/realtime.ts';
+import { asks, haveTalked } from '../messaging/chat-world.ts';
+import { comesTo, startTown, type Town } from '../town.ts';
+
+describe('leaving', () => {
+  let town: Town;
+  beforeAll(async () => {
+    town = await startTown();
+  });
+  afterAll(() => town.backend.close());
+
+  it('[D30] is answered before the others are told, twenty of whom are told at one time', async () => {
+    const { backend } = town;
+    const leaving = await comesTo(town, 'Employer');
+    const others = [];
+    for (let count = 0; count < 25; count += 1) {
+      const other = await comesTo(town, 'Freelancer');
+      await haveTalked(backend, leaving.id, other.id);
+      others.push(other.id);
+    }
+    const [told, first] = [[] as number[], Promise.withResolvers<void>()];
+    const all = Promise.withResolvers<void>();
+    const realtime = backend.services.realtime as { tell: Realtime['tell'] };
+    const { tell } = realtime;
+    realtime.tell = async (userId, event) => {
+      if (event !== 'chatChanged') return;
+      told.push(userId);
+      if (told.length === others.length) all.resolve();
+      await first.promise;
+    };
+    expect((await asks(leaving, 'closeAccount', { Confirmation: leaving.password })).status).toBe(200);
+    expect(told).toHaveLength(20);
+    first.resolve();
+    await all.promise;
+    expect(told.toSorted((one, other) => one - other)).toEqual(others);
+    realtime.tell = tell;
+  });
+});

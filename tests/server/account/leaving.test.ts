@@ -1,0 +1,135 @@
+/** What is left of somebody who closes their account. On both databases. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetPerson } from '../../../server/account/forget-person.ts';
+import type { Backend } from '../../../server/backend.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { describeOnBoth } from '../databases.ts';
+import { createVisitor, employer, freelancer, openJobsOf, signedIn } from '../helpers.ts';
+import { asked, livedAs, MARK, rowsWith, type Newcomer } from '../lived.ts';
+import { createPost, newcomer, type Post } from '../newcomers.ts';
+import { PASSWORD, postJob } from '../town.ts';
+
+describeOnBoth('who leaves', (start) => {
+  let backend: Backend;
+  let post: Post;
+  beforeAll(async () => {
+    post = createPost();
+    backend = await start({ mailer: post.mailer });
+  });
+  afterAll(() => backend.close());
+  const close = (someone: Newcomer) => asked(someone, 'closeAccount', { Confirmation: PASSWORD });
+
+  it('[U31] leaves nothing of their own, and to others what they have a part in', async () => {
+    const { database } = backend;
+    const someone = await livedAs(backend, post, 'leaving');
+    const { Photo } = await asked(someone, 'ownProfile');
+    const [job = 0] = await openJobsOf(backend, employer.id);
+    const proposals = async () =>
+      (
+        await database
+          .selectFrom('jobs')
+          .select('proposal_count')
+          .where('id', '=', job)
+          .executeTakeFirstOrThrow()
+      ).proposal_count;
+    const before = await proposals();
+    await close(someone);
+    expect(await proposals()).toBe(before - 1);
+    const left = (await rowsWith(database, MARK)).map((row) => row.split(' ')[0]);
+    // What was sent to us stays with us.
+    expect(new Set(left)).toEqual(new Set(['contact_messages', 'profile_reports']));
+    const ofAddress = (await rowsWith(database, someone.email)).map((row) => row.split(' ')[0]);
+    expect(ofAddress).toEqual(['contact_messages']);
+    const visitor = createVisitor(backend);
+    expect((await visitor.get(`/images/${Photo}`)).status).toBe(404);
+    expect((await visitor.call(calls.profileById.path, { id: someone.id })).status).toBe(404);
+    expect((await asked(visitor, 'freelancersFind', { Search: MARK })).length).toBe(0);
+    expect((await someone.call(calls.ownProfile.path)).status).toBe(401);
+    expect((await visitor.signIn({ email: someone.email, password: PASSWORD })).status).toBe(401);
+    const company = await signedIn(backend, employer);
+    const { Work, Messages, Reviews } = await asked(company, 'exportData');
+    expect(Work).toContainEqual(
+      expect.objectContaining({ Title: 'Feeds, mended', Freelancer: 'Former member' }),
+    );
+    expect(Messages.Received).toContainEqual(expect.objectContaining({ With: 'Former member' }));
+    expect(Reviews.Written).toContainEqual(expect.objectContaining({ Review: 'Mended well', Reply: null }));
+    // And the address is free again.
+    expect((await newcomer(backend, post, 'leaving')).id).not.toBe(someone.id);
+  });
+
+  it('[U31] as an employer leaves reviews, from nobody, and no open job', async () => {
+    const { database } = backend;
+    const company = await newcomer(backend, post, 'company', { Name: `${MARK} Adair`, type: 'Employer' });
+    await asked(company, 'updateCompany', {
+      Company: `${MARK} & Co`,
+      About: `${MARK} trades`,
+      Country: MARK,
+    });
+    const [answered, unanswered] = await Promise.all([
+      postJob(backend, company.id),
+      postJob(backend, company.id, { title: `${MARK} wants` }),
+    ]);
+    const own = await signedIn(backend, freelancer);
+    await asked(await newcomer(backend, post, 'applicant'), 'propose', { ...exampleProposal, JID: answered });
+    const at = new Date();
+    const { id: engagement_id } = await database
+      .insertInto('engagements')
+      .values({
+        freelancer_id: freelancer.id,
+        employer_id: company.id,
+        job_id: null,
+        title: 'Feeds',
+        payment_model: 'fixed',
+        started_at: at,
+        ended_at: at,
+        employer_stars: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('freelancer_reviews')
+      .values({
+        engagement_id,
+        freelancer_id: freelancer.id,
+        employer_id: company.id,
+        stars: 5,
+        review: 'As promised',
+        reviewed_at: at,
+        reply: null,
+        replied_at: null,
+      })
+      .execute();
+    await close(company);
+    expect(new Set((await rowsWith(database, MARK)).map((row) => row.split(' ')[0]))).not.toContain(
+      'employers',
+    );
+    const [review] = await asked(own, 'freelancerReviews', { id: freelancer.id, limit: 1 });
+    expect(review).toMatchObject({
+      Review: 'As promised',
+      Reviewer: 'Former member',
+      Employer_Company: 'Former member',
+    });
+    const jobs = await database
+      .selectFrom('jobs')
+      .select(['id', 'status'])
+      .where('id', 'in', [answered, unanswered])
+      .execute();
+    expect(jobs).toEqual([{ id: answered, status: 'closed' }]);
+  });
+
+  it('[U31] without a part of anybody’s leaves no row', async () => {
+    const someone = await newcomer(backend, post, 'passing');
+    await asked(someone, 'updateProfile', { Headline: 'Passing through' });
+    await close(someone);
+    for (const table of ['users', 'freelancers'] as const) {
+      const rows = await backend.database
+        .selectFrom(table)
+        .select('id')
+        .where('id', '=', someone.id)
+        .execute();
+      expect(rows).toEqual([]);
+    }
+    await forgetPerson(backend.database, someone.id, { device: '', now: new Date() }); // once more is none more
+  });
+});

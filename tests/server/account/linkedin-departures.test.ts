@@ -1,0 +1,70 @@
+/** The rows of who is on the way to LinkedIn: taken once, whoever asks how often at the same moment. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import type { OwnCookies } from '../../../server/http/own-cookies.ts';
+import { comeBack, depart } from '../../../server/account/linkedin/departures.ts';
+import { describeOnBoth } from '../databases.ts';
+
+/** A browser, as far as a call knows one. */
+const createCookies = (): OwnCookies => {
+  const kept = new Map<string, string>();
+  return { read: (name) => kept.get(name), keep: (name, value) => void kept.set(name, value) };
+};
+
+describeOnBoth('departures for LinkedIn', (start) => {
+  let backend: Backend;
+  let now = Date.now();
+  const around = (cookies = createCookies()) => ({
+    database: backend.database,
+    cookies,
+    now: () => new Date(now),
+  });
+  const wish = { type: 'Employer', next: '/jobs' } as const;
+  beforeAll(async () => {
+    backend = await start({ demo: false, now: () => new Date(now) });
+  });
+  afterAll(() => backend.close());
+
+  it('[O6] bring back what was wished, to one of many who come at once', async () => {
+    const browser = around();
+    const { state, verifier } = await depart(wish, browser);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => comeBack(state, browser)));
+    const back = tries.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+    expect(back).toHaveLength(1);
+    expect(back[0]).toMatchObject({ ...wish, state, verifier });
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ statusCode: 410 });
+  });
+
+  it('[O6] that are put back can be taken once more, and no longer than before', async () => {
+    const browser = around();
+    const { state } = await depart(wish, browser);
+    await (await comeBack(state, browser)).putBack();
+    await (await comeBack(state, browser)).putBack();
+    now += 600_000;
+    await expect(comeBack(state, browser)).rejects.toMatchObject({ statusCode: 410 });
+  });
+
+  it('[O6] of other browsers stay when one opens more and more', async () => {
+    const [one, other] = [around(), around()];
+    const { state } = await depart(wish, one);
+    const states: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      now += 1;
+      states.push((await depart(wish, other)).state);
+    }
+    expect(await comeBack(state, one)).toMatchObject(wish);
+    await expect(comeBack(states[1] ?? '', other)).rejects.toMatchObject({ statusCode: 410 });
+    expect(await comeBack(states[2] ?? '', other)).toMatchObject(wish);
+  });
+
+  it('[O6] that are over are swept out, whether or not anybody leaves again', async () => {
+    await depart(wish, around());
+    now += 599_999;
+    await depart(wish, around());
+    now += 1;
+    await backend.sweep();
+    const rows = await backend.database.selectFrom('linkedin_departures').select('created_at').execute();
+    expect(rows.map(({ created_at }) => created_at.getTime())).toEqual([now - 1]);
+  });
+});

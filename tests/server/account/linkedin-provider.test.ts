@@ -1,0 +1,212 @@
+/** What is asked of LinkedIn, and what of its answers is believed: the real code against servers on loopback. */
+import Fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CodeError,
+  createLinkedinProvider,
+  linkedinEndpoints,
+  UnreachableError,
+  type Endpoints,
+  type LinkedinKeys,
+} from '../../../server/account/linkedin/provider.ts';
+import { addStandIn, STAND_IN_PATH, standInEndpoints } from '../../../server/account/linkedin/stand-in.ts';
+import { standInPeople, type StandInPerson } from '../../../server/account/linkedin/stand-in-people.ts';
+
+const redirectUri = 'http://localhost:3000/linkedin-callback';
+const keys: LinkedinKeys = { clientId: 'id', clientSecret: 'secret', pkce: true };
+const trip = { state: 's'.repeat(43), verifier: 'v'.repeat(43), redirectUri };
+const noor = standInPeople[0] as StandInPerson;
+
+const app = Fastify();
+let now = Date.now();
+let endpoints: Endpoints;
+beforeAll(async () => {
+  const address = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  await addStandIn(app, {
+    ...keys,
+    people: standInPeople,
+    address,
+    redirectUri: () => redirectUri,
+    now: () => new Date(now),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  endpoints = standInEndpoints(address());
+});
+afterAll(() => app.close());
+
+const provider = (more: Partial<LinkedinKeys> = {}, at: Partial<Endpoints> = {}) =>
+  createLinkedinProvider({ ...keys, ...more }, () => ({ ...endpoints, ...at }));
+const get = (url: string | URL, headers: Record<string, string> = {}) =>
+  fetch(url, { redirect: 'manual', headers });
+/** Goes to the page, chooses somebody, and is sent back. */
+const choose = async (person: StandInPerson, from = trip): Promise<URL> => {
+  const url = new URL(await provider().authorizationUrl(from));
+  url.searchParams.set('person', person.subject);
+  return new URL((await get(url)).headers.get('location') ?? '');
+};
+const codeFor = async (person: StandInPerson) => (await choose(person)).searchParams.get('code') ?? '';
+
+it('[O6] LinkedIn itself is asked for a code with state and PKCE, and never told the verifier', async () => {
+  const url = new URL(await createLinkedinProvider(keys, () => linkedinEndpoints).authorizationUrl(trip));
+  expect(url.origin + url.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'id',
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: redirectUri,
+    state: trip.state,
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  expect(url.href).not.toContain(trip.verifier);
+  const without = createLinkedinProvider({ ...keys, pkce: false }, () => linkedinEndpoints);
+  const asked = new URL(await without.authorizationUrl(trip)).searchParams;
+  expect([...asked.keys()].filter((key) => key.includes('challenge'))).toEqual([]);
+  expect(asked.get('nonce')).toBe(url.searchParams.get('nonce'));
+});
+
+describe('coming back', () => {
+  it('[O6] the code is worth who was chosen', async () => {
+    expect(await provider().exchange(await codeFor(noor), trip)).toEqual({
+      subject: noor.subject,
+      name: noor.name,
+      email: noor.email,
+      emailVerified: true,
+    });
+  });
+  it('[O7] an address that is not vouched for, and none, are told as they are', async () => {
+    const [, , tomas, wren] = standInPeople;
+    const told = async (person: StandInPerson | undefined) =>
+      provider().exchange(await codeFor(person as StandInPerson), trip);
+    expect(await told(tomas)).toMatchObject({ email: tomas?.email, emailVerified: false });
+    expect(await told(wren)).toMatchObject({ email: undefined, emailVerified: false });
+  });
+  it('[O6] an identity that was made for another trip is not believed', async () => {
+    const from = new URL(await provider().authorizationUrl(trip));
+    from.searchParams.set('nonce', 'n'.repeat(43));
+    from.searchParams.set('person', noor.subject);
+    const location = new URL((await get(from)).headers.get('location') ?? '');
+    const exchange = provider().exchange(location.searchParams.get('code') ?? '', trip);
+    await expect(exchange).rejects.toThrow(CodeError);
+  });
+  it('[O6] an identity without a nonce is taken, as LinkedIn gives none', async () => {
+    const from = new URL(await provider().authorizationUrl(trip));
+    from.searchParams.delete('nonce');
+    from.searchParams.set('person', noor.subject);
+    const location = new URL((await get(from)).headers.get('location') ?? '');
+    const found = await provider().exchange(location.searchParams.get('code') ?? '', trip);
+    expect(found.subject).toBe(noor.subject);
+  });
+  it('[O6][O9] a code is good once', async () => {
+    const code = await codeFor(noor);
+    await provider().exchange(code, trip);
+    await expect(provider().exchange(code, trip)).rejects.toThrow(CodeError);
+  });
+  it('[O6][O9] a code of another verifier is none, and is used up by it', async () => {
+    const code = await codeFor(noor);
+    await expect(provider().exchange(code, { ...trip, verifier: 'w'.repeat(43) })).rejects.toThrow(CodeError);
+    await expect(provider().exchange(code, trip)).rejects.toThrow(CodeError);
+  });
+  it('[O9] a code without a verifier is none', async () => {
+    await expect(provider({ pkce: false }).exchange(await codeFor(noor), trip)).rejects.toThrow(CodeError);
+  });
+  it('[O9] a code of another address, an invented one and an old one are none', async () => {
+    const elsewhere = { ...trip, redirectUri: 'http://localhost:3000/elsewhere' };
+    await expect(provider().exchange(await codeFor(noor), elsewhere)).rejects.toThrow(CodeError);
+    await expect(provider().exchange('invented', trip)).rejects.toThrow(CodeError);
+    const old = await codeFor(noor);
+    now += 61_000;
+    await expect(provider().exchange(old, trip)).rejects.toThrow(CodeError);
+  });
+  it('[O6] refused keys are no word about the code, and say what to look at', async () => {
+    const exchange = provider({ clientSecret: 'wrong' }).exchange(await codeFor(noor), trip);
+    await expect(exchange).rejects.toThrow(UnreachableError);
+    await expect(exchange).rejects.toThrow(/invalid_client.*LINKEDIN_PKCE/);
+  });
+  it('[O6] an identity of another issuer is not believed', async () => {
+    const exchange = provider({}, { issuer: 'http://127.0.0.1:9/other' }).exchange(await codeFor(noor), trip);
+    await expect(exchange).rejects.toThrow(UnreachableError);
+  });
+  it('[O6] a profile of somebody else than the identity is not believed', async () => {
+    const liar = Fastify();
+    liar.get('/userinfo', () => ({ sub: 'somebody-else', email: 'a@b.example', email_verified: true }));
+    const userinfo = `${await liar.listen({ port: 0, host: '127.0.0.1' })}/userinfo`;
+    await expect(provider({}, { userinfo }).exchange(await codeFor(noor), trip)).rejects.toThrow(
+      UnreachableError,
+    );
+    await liar.close();
+  });
+  it('[O6] no answer is no word about the code', async () => {
+    const nowhere = Fastify();
+    const token = `${await nowhere.listen({ port: 0, host: '127.0.0.1' })}/token`;
+    await nowhere.close();
+    const code = await codeFor(noor);
+    await expect(provider({}, { token }).exchange(code, trip)).rejects.toThrow(UnreachableError);
+    expect((await provider().exchange(code, trip)).subject).toBe(noor.subject);
+  });
+});
+
+describe('the page of the stand-in', () => {
+  it('[O9] offers people to be, and to deny', async () => {
+    const response = await get(await provider().authorizationUrl(trip));
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/);
+    for (const { name } of standInPeople) expect(page).toContain(`Continue as ${name}`);
+    const [deny = ''] = page.match(/[^"]*deny=yes/) ?? [];
+    const back = await get(new URL(deny.replaceAll('&amp;', '&'), endpoints.issuer));
+    expect(back.headers.get('location')).toBe(
+      `${redirectUri}?error=user_cancelled_authorize&state=${trip.state}`,
+    );
+  });
+  it('[O9] escapes what the address says', async () => {
+    const page = await (
+      await get(await provider().authorizationUrl({ ...trip, state: '"><script>alert(1)</script>' }))
+    ).text();
+    expect(page).not.toContain('<script');
+  });
+  it('[O9] sends nobody to an address that is not of this site, not even an error', async () => {
+    for (const [key, value] of [
+      ['redirect_uri', 'https://evil.example/linkedin-callback'],
+      ['redirect_uri', `${redirectUri}/../evil`],
+      ['redirect_uri', `${redirectUri}?x`],
+      ['client_id', 'another'],
+    ] as const) {
+      const url = new URL(await provider().authorizationUrl(trip));
+      url.searchParams.set(key, value);
+      url.searchParams.set('person', noor.subject);
+      const response = await get(url);
+      expect(response.status).toBe(400);
+      expect(response.headers.get('location')).toBeNull();
+    }
+  });
+  it.each([
+    ['code_challenge', ''],
+    ['code_challenge_method', 'plain'],
+    ['response_type', 'token'],
+    ['scope', 'profile'],
+  ])('[O9] asks for %s as it should be', async (key, value) => {
+    const url = new URL(await provider().authorizationUrl(trip));
+    url.searchParams.set(key, value);
+    url.searchParams.set('person', noor.subject);
+    const back = new URL((await get(url)).headers.get('location') ?? '');
+    expect(back.searchParams.get('error')).toBe('invalid_request');
+    expect(back.searchParams.get('code')).toBeNull();
+  });
+  it('[O9] tells of nobody without a token', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer invented'])
+      expect((await get(endpoints.userinfo, authorization ? { authorization } : {})).status).toBe(401);
+  });
+  it.each(['authorize', 'token', 'userinfo'])('[O4] /%s is not there through a proxy', async (name) => {
+    const response = await fetch(new URL(`${STAND_IN_PATH}/${name}`, endpoints.issuer), {
+      method: name === 'token' ? 'POST' : 'GET',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
+    expect(response.status).toBe(404);
+  });
+});

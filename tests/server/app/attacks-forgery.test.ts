@@ -1,0 +1,240 @@
+/** Attacks by way of somebody's browser, tried and refused: forged writes (XSRF), and ways back that lead elsewhere. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { createVisitor, employer, type Visitor } from '../helpers.ts';
+import { signUpOf } from '../newcomers.ts';
+import { comesTo, freshEmail, PASSWORD, rowsOf, startTown, type Person, type Town } from '../town.ts';
+
+let town: Town;
+let victim: Person;
+let attacker: Person;
+beforeAll(async () => {
+  town = await startTown();
+  [victim, attacker] = [await comesTo(town, 'Freelancer'), await comesTo(town, 'Freelancer')];
+});
+afterAll(() => town.backend.close());
+
+const names = Object.keys(calls) as CallName[];
+const writes = names.filter((name) => calls[name].write);
+const reads = names.filter((name) => !calls[name].write);
+/** What would do harm, if it were let through. */
+const body = JSON.stringify({
+  Token: 'x',
+  Name: 'Forged',
+  Headline: 'Forged',
+  Email: 'a@b.example',
+  Confirmation: PASSWORD,
+});
+const pairOf = ({ visitor }: Person) => visitor.cookies.get('XSRF-TOKEN') ?? '';
+/** A browser of the victim's, so that what a refusal brings does not reach the other tests. */
+const browserOf = ({ visitor }: Person): Visitor => {
+  const copy = createVisitor(town.backend);
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+describe('a forged write', () => {
+  it.each(writes)('[Z3] %s: the pair missing, wrong, stolen, cut or made up is refused', async (name) => {
+    const before = await rowsOf(town.backend, victim.id);
+    const own = pairOf(victim);
+    const stolen = pairOf(attacker);
+    const forged: [header: string, cookie: string][] = [
+      ['', own],
+      [own, ''],
+      [stolen, own],
+      [stolen, stolen], // both: a neighbouring host may plant cookies
+      ['x', 'x'],
+      ['made.up', 'made.up'],
+      [own.slice(0, -1), own.slice(0, -1)],
+      [`${own}x`, `${own}x`],
+      [own.split('.')[0] ?? '', own.split('.')[0] ?? ''],
+      [own.toLowerCase(), own.toLowerCase()],
+    ];
+    for (const [header, cookie] of forged) {
+      const browser = browserOf(victim);
+      browser.cookies.delete('XSRF-TOKEN');
+      if (cookie !== '') browser.cookies.set('XSRF-TOKEN', cookie);
+      const { status } = await browser.post(calls[name].path, body, { 'x-xsrf-token': header });
+      expect([header, cookie, status]).toEqual([header, cookie, 403]);
+    }
+    expect(await rowsOf(town.backend, victim.id)).toEqual(before);
+  });
+
+  it.each(writes)(
+    '[Z3] %s: from another site is refused, with the right pair too, and without cookies',
+    async (name) => {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site', origin: 'http://other.127.0.0.1:1' },
+        { origin: `${town.backend.address}.evil.example` },
+        { origin: town.backend.address.replace('http:', 'https:').replace(/:\d+$/, ':1') },
+      ] as Record<string, string>[])
+        for (const visitor of [browserOf(victim), createVisitor(town.backend)])
+          expect([headers, (await visitor.post(calls[name].path, body, headers)).status]).toEqual([
+            headers,
+            403,
+          ]);
+    },
+  );
+
+  it.each(names)(
+    '[Z3] %s: is JSON in a POST, and nothing that a form or a picture of another site can send',
+    async (name) => {
+      const browser = browserOf(victim);
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        'text/plain;application/json',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const { status } = await browser.post(calls[name].path, body, { 'content-type': type });
+        expect([type, status]).toEqual([type, 415]);
+      }
+      const got = await browser.get(
+        `${calls[name].path}?${new URLSearchParams({ Token: 'x', Name: 'Forged' })}`,
+      );
+      expect([200, 404]).toContain(got.status); // a page or nothing: never the call
+      expect(got.json?.data).toBeUndefined();
+    },
+  );
+
+  it('[Z3] is told apart from the page’s own, which is answered', async () => {
+    const browser = browserOf(victim);
+    const fields = { Name: 'Own', Headline: 'By myself' };
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: town.backend.address },
+    ] as Record<string, string>[])
+      expect((await browser.call(calls.updateProfile.path, fields, headers)).status).toBe(200);
+  });
+
+  it('[Z3] cannot sign a visitor in as somebody else, or up, or out', async () => {
+    const visitor = createVisitor(town.backend);
+    await visitor.call(calls.logout.path);
+    await visitor.signIn(employer);
+    await visitor.call(calls.logout.path); // a visitor whose browser has the pair of a page, and no session
+    for (const name of [
+      'login',
+      'signup',
+      'verifyEmail',
+      'passwordForgot',
+      'passwordReset',
+      'linkedinStart',
+      'linkedinLogin',
+    ] as const)
+      expect([name, (await visitor.post(calls[name].path, body, { 'x-xsrf-token': '' })).status]).toEqual([
+        name,
+        403,
+      ]);
+  });
+
+  it('[Z3] reading brings another site nothing: no origin is let in with cookies', async () => {
+    for (const name of reads) {
+      const { headers } = await browserOf(victim).post(calls[name].path, body, {
+        origin: 'https://evil.example',
+      });
+      expect([
+        name,
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-credentials'),
+      ]).toEqual([name, null, null]);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  });
+});
+
+const elsewhere = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\r\n/evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  ' //evil.example',
+  '//evil.example@127.0.0.1',
+  'http:evil.example',
+];
+
+describe('the way back', () => {
+  const arrive = async (next: string) => {
+    const visitor = createVisitor(town.backend);
+    const { json } = await visitor.call(calls.linkedinStart.path, { type: 'Employer', next });
+    expect(new URL(json.data.url, town.backend.address).origin).toBe(town.backend.address);
+    const answer = await visitor.get(`${json.data.url}&person=stand-in-ilse`);
+    const back = new URL(answer.headers.get('location') ?? '');
+    expect(back.origin).toBe(town.backend.address);
+    const fields = { code: back.searchParams.get('code'), state: back.searchParams.get('state') };
+    return (await visitor.call(calls.linkedinLogin.path, fields)).json.data.next;
+  };
+  it.each(elsewhere)('[Z4] by LinkedIn, to %j, is home', async (next) => {
+    expect(await arrive(next)).toBe('/');
+  });
+  it('[Z4] by LinkedIn, to a page of ours, is that page', async () => {
+    expect(await arrive('/jobs?sort=newest')).toBe('/jobs?sort=newest');
+  });
+
+  it('[Z4] of the stand-in for LinkedIn is the one address that it knows', async () => {
+    const visitor = createVisitor(town.backend);
+    const { json } = await visitor.call(calls.linkedinStart.path, {});
+    const url = new URL(json.data.url, town.backend.address);
+    for (const uri of [
+      'https://evil.example/linkedin-callback',
+      `${town.backend.address}@evil.example/`,
+      '//evil.example',
+      '',
+    ]) {
+      url.searchParams.set('redirect_uri', uri);
+      const { status, headers } = await visitor.get(url.pathname + url.search + '&person=stand-in-ilse');
+      expect([uri, status, headers.get('location')]).toEqual([uri, 400, null]);
+    }
+  });
+});
+
+/** A POST whose Host is somebody's choice. */
+const postAs = (
+  host: string,
+  path: string,
+  fields: object,
+  more: Record<string, string> = {},
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(town.backend.address);
+    const headers = { host, 'content-type': 'application/json', ...more };
+    request({ hostname, port, path, method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end(JSON.stringify({ Token: 'x', ...fields }));
+  });
+
+describe('the links of a mail', () => {
+  it.each([
+    'evil.example',
+    'evil.example:80',
+    `127.0.0.1.evil.example`,
+    'localhost@evil.example',
+    'evil.example/x?',
+  ])('[Z4] never begin with a host that a visitor named: %s', async (host) => {
+    const email = freshEmail();
+    const known = await comesTo(town, 'Freelancer');
+    const told = { 'x-forwarded-host': host, forwarded: `host=${host}` };
+    for (const more of [{}, told] as Record<string, string>[]) {
+      await postAs(host, calls.signup.path, { ...signUpOf('x'), Email: email }, more);
+      await postAs(host, calls.passwordForgot.path, { Email: known.email }, more);
+    }
+    const mails = [...town.post.to(email), ...town.post.to(known.email)];
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    for (const { text } of mails) expect(text).not.toContain('evil.example');
+  });
+});

@@ -1,0 +1,261 @@
+/** Attacks on accounts from outside, tried and refused: learning which there are, in words and in time; guessing. */
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BackendOptions } from '../../../server/backend.ts';
+import { usualRateLimits } from '../../../server/http/limits.ts';
+import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { createVisitor, employer } from '../helpers.ts';
+import { cookiesWithout, signUpOf } from '../newcomers.ts';
+import { comesTo, freshEmail, OTHER_PASSWORD, startTown, type Town } from '../town.ts';
+
+const tiny = { freelancers: 1, employers: 1, guides: 0, reviews: 0, jobs: 0 };
+/** It stands still but for `later`: what a limit counts is as old on a slow machine as on a fast one. */
+let now = new Date();
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+
+const towns: Town[] = [];
+const start = async (options: BackendOptions): Promise<Town> => {
+  const town = await startTown({ seedSize: tiny, trustProxy: 'loopback', now: () => now, ...options });
+  towns.push(town);
+  return town;
+};
+/** One for all tests of limits: each brings accounts and addresses of its own. */
+let limited: Town;
+beforeAll(async () => {
+  limited = await start({ rateLimits: {} });
+});
+// What the test before it has counted counts no more.
+beforeEach(() => void later(60));
+afterAll(() => Promise.all(towns.map(({ backend }) => backend.close())));
+
+let told = 0;
+/** From an address that nobody came from before, as a proxy tells it. */
+const from = ({ backend }: Town, address = `203.0.113.${(told += 1)}`) =>
+  createVisitor(backend, { 'x-forwarded-for': address });
+
+/** Somebody's address, nobody's, one that nobody proved, and a public one. */
+const addressesOf = async (own: Town): Promise<Record<string, string>> => {
+  const unproven = freshEmail();
+  await from(own).call(calls.signup.path, { ...signUpOf('x'), Email: unproven });
+  return {
+    nobody: freshEmail(),
+    somebody: (await comesTo(own, 'Freelancer')).email,
+    unproven,
+    public: employer.email,
+  };
+};
+
+/** What an outsider may send about an address that is not theirs. */
+const asked: readonly (readonly [CallName, (Email: string) => object])[] = [
+  ['login', (Email) => ({ Email, Password: 'not the password' })],
+  ['login', (Email) => ({ Email: ` ${Email.toUpperCase()} `, Password: 'x'.repeat(200) })],
+  ['signup', (Email) => ({ ...signUpOf('x'), Email, Name: 'Outsider', Password: OTHER_PASSWORD })],
+  ['signup', (Email) => ({ ...signUpOf('x'), Email, type: 'Employer', Password: 'password123' })],
+  ['passwordForgot', (Email) => ({ Email })],
+  ['passwordReset', (Email) => ({ Email, ResetCode: 'made-up', Password: OTHER_PASSWORD })],
+  ['verifyEmail', (Email) => ({ Email, VerifyCode: 'made-up' })],
+];
+
+describe('which addresses have accounts', () => {
+  it.each(asked)(
+    '[Z5] is not told by %s, asked again and again until it is refused: status, words and headers',
+    async (name, fieldsOf) => {
+      const own = limited;
+      const addresses = await addressesOf(own);
+      later(60); // what was counted until here counts no more
+      const answersTo = async (email: string) => {
+        const visitor = from(own);
+        const answers = [];
+        for (let count = 0; count < usualRateLimits.refusedAccount + 2; count += 1) {
+          const { status, text, headers } = await visitor.call(calls[name].path, fieldsOf(email), {
+            'x-xsrf-token': '',
+          });
+          // But for what tells the time of day.
+          const {
+            date: _,
+            'x-ratelimit-reset': __,
+            'set-cookie': ___,
+            ...rest
+          } = Object.fromEntries(headers);
+          answers.push({ status, text, headers: rest, cookies: cookiesWithout(headers.getSetCookie()) });
+        }
+        return answers;
+      };
+      const first = await answersTo(addresses['nobody'] ?? '');
+      for (const [who, email] of Object.entries(addresses).slice(1)) {
+        expect([who, await answersTo(email)]).toEqual([who, first]);
+      }
+    },
+  );
+
+  it('[Z5] is not told by signing in with what one just signed up with', async () => {
+    const own = await start({});
+    const addresses = await addressesOf(own);
+    const outsidersTo = async (Email: string) => {
+      const visitor = from(own);
+      const signUpAs = (Password: string) =>
+        visitor.call(calls.signup.path, { ...signUpOf('x'), Name: 'Outsider', Email, Password });
+      const signInAs = (password: string) => visitor.signIn({ email: ` ${Email.toUpperCase()}`, password });
+      const answers = [
+        await signUpAs('what a stranger chose'),
+        await signInAs('what a stranger chose'),
+        await signInAs('something else'),
+        await signUpAs('what they chose later'),
+        await signInAs('what a stranger chose'),
+        await signInAs('what they chose later'),
+      ];
+      return answers.map(({ status, text, headers }) => [
+        status,
+        text,
+        cookiesWithout(headers.getSetCookie()),
+      ]);
+    };
+    const nobodys = await outsidersTo(addresses['nobody'] ?? '');
+    expect(nobodys.map(([status]) => status)).toEqual([200, 403, 401, 200, 403, 403]);
+    for (const [who, email] of Object.entries(addresses).slice(1))
+      expect([who, await outsidersTo(email)]).toEqual([who, nobodys]);
+    later(24 * 60);
+    await own.backend.sweep(); // as it goes by itself
+    expect(await own.backend.database.selectFrom('pending_sign_ups').selectAll().execute()).toEqual([]);
+  });
+
+  it('[Z6] is not told by time: whatever is asked of whichever address is answered on one beat', async () => {
+    const BEAT = 600_000; // longer than all of it takes; nobody really waits
+    const began: number[] = [];
+    const left: number[] = [];
+    let isFirst = true;
+    const clock = () => {
+      const time = performance.now();
+      if (isFirst) began.push(time);
+      isFirst = !isFirst;
+      return time;
+    };
+    const wait = async (milliseconds: number) => void left.push(milliseconds);
+    const own = await start({ pace: { beat: BEAT, clock, wait } });
+    const addresses = await addressesOf(own);
+    for (const [name, fieldsOf] of asked)
+      for (const [who, email] of Object.entries(addresses)) {
+        const [count, before] = [left.length, performance.now()];
+        await from(own).call(calls[name].path, fieldsOf(email));
+        const took = performance.now() - before;
+        expect([name, who, left.length]).toEqual([name, who, count + 1]); // it waited, once
+        const held = left.at(-1) ?? 0;
+        expect(held).toBeLessThan(BEAT);
+        expect(held).toBeGreaterThanOrEqual(BEAT - took); // for the rest of the beat that its work left over
+      }
+    expect(began.length).toBe(left.length);
+  });
+});
+
+describe('guessing', () => {
+  const MINUTES = 15;
+
+  it('[Z7] at one account stops, from however many addresses, and the right guess tells nothing then', async () => {
+    const own = limited;
+    const [victim, other] = [await comesTo(own, 'Freelancer'), await comesTo(own, 'Freelancer')];
+    const guess = (password: string) => from(own).signIn({ email: victim.email, password });
+    for (let count = 0; count < usualRateLimits.refusedAccount; count += 1)
+      expect((await guess(`guess ${count}`)).status).toBe(401);
+    for (const password of ['one more', victim.password]) {
+      const { status, json, headers } = await guess(password);
+      expect([status, json.message]).toEqual([
+        429,
+        `Too many refused sign-ins; try again in ${MINUTES} minutes`,
+      ]);
+      expect(headers.get('retry-after')).toBe(String(MINUTES * 60));
+    }
+    expect((await from(own).signIn(other)).status).toBe(200);
+    later(MINUTES);
+    expect((await guess(victim.password)).status).toBe(200);
+  });
+
+  it('[Z7] over many accounts stops, from one address, and no account is locked by it', async () => {
+    const own = limited;
+    const victim = await comesTo(own, 'Freelancer');
+    const address = '198.51.100.7';
+    const spray = () => from(own, address).signIn({ email: freshEmail(), password: 'Spring2026!' });
+    for (let count = 0; count < usualRateLimits.refusedLogin; count += 1)
+      expect((await spray()).status).toBe(401);
+    const stopped = await from(own, address).signIn(victim);
+    expect([stopped.status, stopped.json.message]).toEqual([
+      429,
+      'Too many refused sign-ins; try again in 60 seconds',
+    ]);
+    expect((await from(own).signIn(victim)).status).toBe(200);
+  });
+
+  it('[Z7] is counted by the network of an address of IPv6, of which anybody has very many', async () => {
+    const own = limited;
+    const statuses = [];
+    for (let count = 0; count <= usualRateLimits.refusedLogin; count += 1)
+      statuses.push(
+        (await from(own, `2001:db8:1:2::${count + 1}`).signIn({ email: freshEmail(), password: 'x' })).status,
+      );
+    expect(statuses.at(-2)).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('[Z7] does not start anew with an address that is only told, where no proxy is trusted', async () => {
+    const own = await start({ rateLimits: {}, trustProxy: false });
+    const statuses = [];
+    for (let count = 0; count <= usualRateLimits.refusedLogin; count += 1)
+      statuses.push((await from(own).signIn({ email: freshEmail(), password: 'x' })).status);
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([401, 429]);
+  });
+
+  it('[Z7] at once gets no more answers than one after the other', async () => {
+    const own = limited;
+    const victim = await comesTo(own, 'Freelancer');
+    const guesses = Array.from({ length: 3 * usualRateLimits.refusedAccount }, (_, index) =>
+      from(own).signIn({ email: victim.email, password: index === 25 ? victim.password : `guess ${index}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(
+      usualRateLimits.refusedAccount,
+    );
+  });
+
+  it('[Z7] a code of a mail, or a password from within a session, stops as well', async () => {
+    const own = limited;
+    const outsider = from(own);
+    for (let count = 0; count < usualRateLimits.refusedLogin; count += 1)
+      expect((await outsider.call(calls.verifyEmail.path, { VerifyCode: `code ${count}` })).status).toBe(410);
+    for (const [name, fields] of [
+      ['verifyEmail', { VerifyCode: 'x' }],
+      ['passwordReset', { ResetCode: 'x', Password: OTHER_PASSWORD }],
+      ['login', { Email: freshEmail(), Password: 'x' }],
+    ] as const)
+      expect([name, (await outsider.call(calls[name].path, fields)).status]).toEqual([name, 429]);
+
+    // Somebody at a machine that was left open.
+    const person = await comesTo(own, 'Freelancer');
+    for (let count = 0; count < usualRateLimits.refusedAccount; count += 1) {
+      const fields =
+        count % 2 === 0
+          ? { Password: `guess ${count}`, NewPassword: OTHER_PASSWORD }
+          : { Confirmation: `guess ${count}` };
+      const name = count % 2 === 0 ? 'changePassword' : 'closeAccount';
+      expect((await person.visitor.call(calls[name].path, fields)).status).toBe(403);
+    }
+    const right = { Password: person.password, NewPassword: OTHER_PASSWORD };
+    expect((await person.visitor.call(calls.changePassword.path, right)).status).toBe(429);
+  });
+
+  it('[Z7] to have mails sent stops: for one mailbox, and for one who asks', async () => {
+    const own = limited;
+    const victim = await comesTo(own, 'Freelancer');
+    const sent = () => own.post.to(victim.email).length;
+    const before = sent();
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1)
+      statuses.push((await from(own).call(calls.passwordForgot.path, { Email: victim.email })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(sent() - before).toBeLessThanOrEqual(usualRateLimits.mails);
+    const flood = [];
+    for (let count = 0; count <= usualRateLimits.mailing; count += 1)
+      flood.push(
+        (await from(own, '198.51.100.9').call(calls.passwordForgot.path, { Email: freshEmail() })).status,
+      );
+    expect([flood.at(-2), flood.at(-1)]).toEqual([200, 429]);
+  });
+});

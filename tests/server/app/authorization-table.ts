@@ -1,0 +1,427 @@
+/**
+ * Who may call what: every call × nobody, a freelancer, an employer, and somebody who sends another's id. Every answer
+ * stands here by hand; a call that is not in the table does not compile. authorization.test.ts tries each.
+ */
+import { expect } from 'vitest';
+import type { CallName } from '../../../src/contracts/app/calls.ts';
+import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/messaging/chat.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
+import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { freelancer } from '../helpers.ts';
+import { freshEmail, OTHER_PASSWORD, PASSWORD, PICTURE, type Person } from '../town.ts';
+
+export type Persona = 'anonymous' | 'freelancer' | 'employer';
+
+/** What a body may be made of. */
+export interface Scene {
+  /** Who calls; of nobody, whose password they know. */
+  readonly me: Person;
+  /** Of the same type as who calls, and nothing to do with them. */
+  readonly other: Person;
+  readonly otherFreelancer: Person;
+  readonly otherEmployer: Person;
+  /** Whose profile is hidden. */
+  readonly hidden: Person;
+  /** Of the one who calls, of the other employer, and of nobody in particular. */
+  readonly ownJob: number;
+  readonly othersJob: number;
+  readonly jobs: readonly number[];
+  readonly othersNotification: number;
+  readonly othersState: string;
+}
+type Body = (scene: Scene) => object;
+interface Stranger {
+  readonly as: 'freelancer' | 'employer';
+  readonly body: Body;
+  readonly answer: number;
+  /** What the answer must, or must not, say. */
+  readonly says?: (data: unknown, scene: Scene) => void;
+}
+export interface Row {
+  readonly body?: Body;
+  readonly anonymous: number;
+  readonly freelancer: number;
+  readonly employer: number;
+  /** With somebody else's id; or why no id of anybody's is in it. */
+  readonly stranger: Stranger | string;
+  /** True where it ends a session or an account: each cell has a person of its own. */
+  readonly alone?: true;
+}
+
+const everybody = { anonymous: 200, freelancer: 200, employer: 200 } as const;
+const members = { anonymous: 401, freelancer: 200, employer: 200 } as const;
+const PUBLIC = 'reads what everybody may read, and takes no id of an account';
+const COOKIE = 'is about the session of the cookie, and takes no id';
+const MAIL = 'takes a code, which is of whoever can read the mail';
+
+/** Ids as somebody would try to smuggle them in. */
+const smuggled = ({ id }: Person) => ({
+  id,
+  Id: id,
+  user_id: id,
+  userId: id,
+  freelancer_id: id,
+  employer_id: id,
+  reporter_id: id,
+});
+const isMine = (data: unknown, { me }: Scene) => expect(data).toMatchObject({ id: me.id });
+const isNotTheirs = (data: unknown, { other }: Scene) => {
+  const told = JSON.stringify(data ?? null);
+  expect(told).not.toContain(other.email);
+  expect(told).not.toContain(`"id":${other.id},`);
+};
+/** The call does what it does, for who calls: an id that came along is not looked at. */
+const forOneself = (
+  as: Stranger['as'],
+  body: Body = () => ({}),
+  says: Stranger['says'] = isNotTheirs,
+): Stranger => ({
+  as,
+  body: (scene) => ({ ...body(scene), ...smuggled(scene.other) }),
+  answer: 200,
+  says,
+});
+
+export const table: Record<CallName, Row> = {
+  subscribe: {
+    ...everybody,
+    body: () => ({ N_Email: freshEmail() }),
+    stranger: {
+      as: 'employer',
+      body: ({ other }) => ({ N_Email: other.email }),
+      answer: 200,
+      says: (data) => expect(data).toBeUndefined(),
+    },
+  },
+  guides: { ...everybody, stranger: PUBLIC },
+  reviews: { ...everybody, body: () => ({ Status: 'Active' }), stranger: PUBLIC },
+  featuredFreelancers: { ...everybody, stranger: PUBLIC },
+  skills: { ...everybody, stranger: PUBLIC },
+  userById: {
+    ...members,
+    body: ({ me }) => ({ id: me.id }),
+    stranger: { as: 'employer', body: ({ other }) => ({ id: other.id }), answer: 403 },
+  },
+  login: {
+    ...everybody,
+    alone: true,
+    body: ({ me }) => ({ Email: me.email, Password: me.password }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other }) => ({ Email: other.email, Password: 'not the one it is' }),
+      answer: 401,
+    },
+  },
+  logout: { ...everybody, alone: true, stranger: COOKIE },
+  signup: {
+    ...everybody,
+    body: () => ({ Name: 'New', Email: freshEmail(), Password: PASSWORD, type: 'Employer' }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other }) => ({
+        Name: 'Me now',
+        Email: other.email,
+        Password: OTHER_PASSWORD,
+        type: 'Employer',
+      }),
+      answer: 200,
+      says: (data) => expect(data).toBeUndefined(),
+    },
+  },
+  verifyEmail: {
+    anonymous: 410,
+    freelancer: 410,
+    employer: 410,
+    body: () => ({ VerifyCode: 'made-up' }),
+    stranger: MAIL,
+  },
+  passwordForgot: {
+    ...everybody,
+    body: ({ me }) => ({ Email: me.email }),
+    stranger: {
+      as: 'employer',
+      body: ({ other }) => ({ Email: other.email }),
+      answer: 200,
+      says: (data) => expect(data).toBeUndefined(),
+    },
+  },
+  passwordReset: {
+    anonymous: 410,
+    freelancer: 410,
+    employer: 410,
+    body: () => ({ ResetCode: 'made-up', Password: OTHER_PASSWORD }),
+    stranger: MAIL,
+  },
+  linkedinStart: { ...everybody, body: () => ({ type: 'Freelancer', next: '/jobs' }), stranger: COOKIE },
+  linkedinLogin: {
+    anonymous: 403,
+    freelancer: 403,
+    employer: 403,
+    alone: true,
+    body: () => ({ code: 'made-up', state: 'made-up' }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ othersState }) => ({ code: 'made-up', state: othersState }),
+      answer: 403,
+    },
+  },
+  demoAccounts: { ...everybody, stranger: PUBLIC },
+  demoMessage: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 403,
+    body: () => ({ to: freelancer.id, message: 'hi' }),
+    stranger: { as: 'employer', body: ({ other }) => ({ to: other.id, message: 'hi' }), answer: 403 },
+  },
+  freelancersFind: {
+    ...everybody,
+    stranger: {
+      as: 'employer',
+      body: () => ({ limit: 100 }),
+      answer: 200,
+      says: (data, { hidden }) => expect(JSON.stringify(data)).not.toContain(`"id":${hidden.id},`),
+    },
+  },
+  profileById: {
+    ...everybody,
+    body: () => ({ id: freelancer.id }),
+    stranger: { as: 'employer', body: ({ hidden }) => ({ id: hidden.id }), answer: 404 },
+  },
+  freelancerReviews: {
+    ...everybody,
+    body: () => ({ id: freelancer.id }),
+    stranger: { as: 'employer', body: ({ hidden }) => ({ id: hidden.id }), answer: 404 },
+  },
+  jobsFind: { ...everybody, stranger: PUBLIC },
+  jobById: {
+    ...everybody,
+    body: ({ othersJob }) => ({ id: othersJob }),
+    stranger: 'a job is for everybody to read',
+  },
+  guideById: { ...everybody, body: () => ({ GID: 1 }), stranger: PUBLIC },
+  contact: {
+    ...everybody,
+    body: () => exampleContactMessage,
+    stranger: 'whoever writes says who they are; no account is named',
+  },
+  partner: {
+    ...everybody,
+    body: () => examplePartnerRequest,
+    stranger: 'whoever writes says who they are; no account is named',
+  },
+  certificationTests: { ...everybody, stranger: PUBLIC },
+  saveJob: {
+    ...members,
+    body: ({ jobs }) => ({ id: jobs[0], saved: true }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ jobs, other }) => ({ ...smuggled(other), id: jobs[0], saved: false }),
+      answer: 200,
+    },
+  },
+  propose: {
+    anonymous: 401,
+    freelancer: 200,
+    employer: 403,
+    body: ({ jobs }) => ({ ...exampleProposal, JID: jobs[1] }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ jobs, other }) => ({ ...exampleProposal, ...smuggled(other), JID: jobs[2] }),
+      answer: 200,
+    },
+  },
+  invite: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: ({ ownJob }) => ({ id: freelancer.id, JID: ownJob }),
+    stranger: {
+      as: 'employer',
+      body: ({ othersJob }) => ({ id: freelancer.id, JID: othersJob }),
+      answer: 403,
+    },
+  },
+  report: {
+    ...members,
+    body: () => ({ id: freelancer.id, Reason: 'spam' }),
+    stranger: {
+      as: 'employer',
+      body: ({ other }) => ({ ...smuggled(other), id: freelancer.id, Reason: 'spam' }),
+      answer: 200,
+    },
+  },
+  ownOpenJobs: { ...members, stranger: forOneself('employer') },
+  currentUser: { ...members, stranger: forOneself('freelancer', undefined, isMine) },
+  employerProfile: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 200,
+    stranger: {
+      as: 'employer',
+      body: ({ other }) => ({ id: other.id }),
+      answer: 200, // what everybody who is signed in may see of a company
+      says: (data, { other }) => expect(JSON.stringify(data)).not.toContain(other.email),
+    },
+  },
+  updateCompany: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ Company: 'Linden' }),
+    stranger: forOneself('employer', () => ({ Company: 'Taken over' }), isMine),
+  },
+  freelancerJobs: {
+    ...members,
+    body: () => ({ tab: 'saved' }),
+    stranger: forOneself('freelancer', () => ({ tab: 'active' })),
+  },
+  employerJobs: {
+    ...members,
+    body: () => ({ tab: 'open' }),
+    stranger: forOneself('employer', () => ({ tab: 'open' })),
+  },
+  notifications: { ...members, stranger: forOneself('freelancer') },
+  readNotifications: {
+    ...members,
+    stranger: {
+      as: 'employer',
+      body: ({ othersNotification }) => ({ ids: [othersNotification] }),
+      answer: 200,
+    },
+  },
+  changePassword: {
+    ...members,
+    alone: true,
+    body: ({ me }) => ({ Password: me.password, NewPassword: OTHER_PASSWORD }),
+    stranger: forOneself('freelancer', ({ me }) => ({
+      Password: me.password,
+      NewPassword: OTHER_PASSWORD,
+    })),
+  },
+  exportData: { ...members, stranger: forOneself('employer') },
+  securityEvents: { ...members, stranger: forOneself('freelancer') },
+  closeAccount: {
+    ...members,
+    alone: true,
+    body: ({ me }) => ({ Confirmation: me.password }),
+    stranger: forOneself('employer', ({ me }) => ({ Confirmation: me.password })),
+  },
+  ownProfile: { ...members, stranger: forOneself('freelancer', undefined, isMine) },
+  updateProfile: {
+    ...members,
+    body: () => ({ Name: 'Noor H.' }),
+    stranger: forOneself('freelancer', () => ({ Name: 'Taken over', Headline: 'Taken over' }), isMine),
+  },
+  uploadPhoto: {
+    ...members,
+    body: () => ({ Photo: PICTURE }),
+    stranger: forOneself('freelancer', () => ({ Photo: PICTURE })),
+  },
+  removePhoto: { ...members, stranger: forOneself('employer') },
+  chats: { ...members, stranger: forOneself('freelancer') },
+  chatHistory: {
+    ...members,
+    body: () => ({ id: freelancer.id }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({ ...smuggled(other), id: otherFreelancer.id }),
+      answer: 200, // one's own conversation with them, in which nothing was said
+      says: (data) => expect(data).toMatchObject({ Messages: [], Last: 0 }),
+    },
+  },
+  sendMessage: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ ...exampleMessageToSend, to: freelancer.id }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other, otherEmployer }) => ({
+        ...exampleMessageToSend,
+        ...smuggled(other),
+        Sender: other.id,
+        to: otherEmployer.id,
+      }),
+      answer: 403,
+    },
+  },
+  readChat: {
+    ...members,
+    body: () => ({ id: freelancer.id, order: 0 }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({ ...smuggled(other), id: otherFreelancer.id, order: 1 }),
+      answer: 200,
+      says: (data) => expect(data).toEqual({ Mine: { Delivered: 0, Read: 0, Counted: 0 } }),
+    },
+  },
+  searchChat: {
+    ...members,
+    body: () => ({ id: freelancer.id, query: 'rankings' }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({
+        ...smuggled(other),
+        id: otherFreelancer.id,
+        query: 'rankings',
+      }),
+      answer: 200,
+      says: (data) => expect(data).toEqual({ Hits: [], Total: 0 }),
+    },
+  },
+  blockPerson: {
+    ...members,
+    body: () => ({ id: freelancer.id, blocked: false }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({
+        ...smuggled(other),
+        id: otherFreelancer.id,
+        blocked: false, // theirs of somebody is not one's own to lift
+      }),
+      answer: 200,
+    },
+  },
+  reportChat: {
+    anonymous: 401,
+    freelancer: 404,
+    employer: 404,
+    body: ({ otherFreelancer, otherEmployer, me }) => ({
+      ...exampleChatReport,
+      id: me.type === 'Employer' ? otherFreelancer.id : otherEmployer.id,
+    }),
+    stranger: {
+      as: 'employer',
+      body: ({ other, otherFreelancer }) => ({
+        ...smuggled(other),
+        ...exampleChatReport,
+        id: otherFreelancer.id,
+      }),
+      answer: 404,
+    },
+  },
+  uploadAttachment: {
+    anonymous: 401,
+    freelancer: 403,
+    employer: 200,
+    body: () => ({ to: freelancer.id, Name: 'Rankings.png', Content: PICTURE }),
+    stranger: {
+      as: 'freelancer',
+      body: ({ other, otherEmployer }) => ({
+        ...smuggled(other),
+        to: otherEmployer.id,
+        Name: 'Rankings.png',
+        Content: PICTURE,
+      }),
+      answer: 403,
+    },
+  },
+  allNotifications: { ...members, stranger: forOneself('employer', () => ({ unread: true })) },
+  notificationPreferences: { ...members, stranger: forOneself('freelancer') },
+  chooseNotifications: {
+    ...members,
+    body: () => exampleNotificationChoice,
+    stranger: forOneself('employer', () => exampleNotificationChoice),
+  },
+};

@@ -1,0 +1,147 @@
+/** Every cell of authorization-table.ts, against a real backend. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { table, type Persona, type Row, type Scene } from './authorization-table.ts';
+import { createVisitor, employer, openJobsOf } from '../helpers.ts';
+import { comesTo, PICTURE, postJob, rowsOf, startTown, type Person, type Town } from '../town.ts';
+
+describe('authorization', () => {
+  let town: Town;
+  let scene: Omit<Scene, 'me' | 'other'>;
+  let people: Record<Persona, Person>;
+
+  beforeAll(async () => {
+    town = await startTown();
+    const { backend } = town;
+    const all: Person[] = [];
+    for (const type of [
+      'Freelancer',
+      'Freelancer',
+      'Employer',
+      'Freelancer',
+      'Employer',
+      'Freelancer',
+    ] as const)
+      all.push(await comesTo(town, type));
+    const [nobody, one, company, otherFreelancer, otherEmployer, hidden] = all as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ];
+    people = {
+      anonymous: { ...nobody, visitor: createVisitor(backend) },
+      freelancer: one,
+      employer: company,
+    };
+    const jobs = (await openJobsOf(backend, employer.id)).slice(0, 3);
+    const at = new Date();
+    for (const person of [otherFreelancer, otherEmployer]) {
+      await backend.notify(person.id, { kind: 'welcome', title: 'For them alone' });
+      await person.visitor.call(calls.saveJob.path, { id: jobs[0], saved: true });
+      await person.visitor.call(calls.uploadPhoto.path, { Photo: PICTURE });
+    }
+    await otherFreelancer.visitor.call(calls.propose.path, { ...exampleProposal, JID: jobs[0] });
+    const { id: othersNotification } = await backend.database
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', otherEmployer.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await backend.database
+      .insertInto('engagements')
+      .values({
+        freelancer_id: otherFreelancer.id,
+        employer_id: otherEmployer.id,
+        title: 'Theirs',
+        payment_model: 'fixed',
+        started_at: at,
+      })
+      .execute();
+    await hidden.visitor.call(calls.updateProfile.path, {
+      Headline: 'Not for everybody',
+      Visibility: 'Hidden',
+    });
+    const away = await createVisitor(backend).call(calls.linkedinStart.path, {});
+    scene = {
+      otherFreelancer,
+      otherEmployer,
+      hidden,
+      jobs,
+      ownJob: await postJob(backend, company.id),
+      othersJob: await postJob(backend, otherEmployer.id, { title: 'Theirs alone' }),
+      othersNotification,
+      othersState: new URL(away.json.data.url, backend.address).searchParams.get('state') ?? '',
+    };
+  }, 120_000);
+  afterAll(() => town.backend.close());
+
+  const personOf = async (persona: Persona, alone: boolean): Promise<Person> => {
+    if (!alone) return people[persona];
+    const person = await comesTo(town, persona === 'employer' ? 'Employer' : 'Freelancer');
+    return persona === 'anonymous' ? { ...person, visitor: createVisitor(town.backend) } : person;
+  };
+  const sceneOf = (me: Person): Scene => ({
+    ...scene,
+    me,
+    other: me.type === 'Employer' ? scene.otherEmployer : scene.otherFreelancer,
+  });
+  const rows = Object.entries(table) as [CallName, Row][];
+
+  describe.each(rows)('%s', (name, row) => {
+    it.each(['anonymous', 'freelancer', 'employer'] as const)(
+      `[Z1] of %s is answered as the table has it`,
+      async (persona) => {
+        const me = await personOf(persona, row.alone ?? false);
+        const answer = await me.visitor.call(calls[name].path, row.body?.(sceneOf(me)) ?? {});
+        expect([answer.status, answer.json.message]).toEqual([
+          row[persona],
+          row[persona] === 200 ? undefined : expect.stringMatching(/\S/),
+        ]);
+        if (answer.status === 200)
+          expect(calls[name].reply(answer.json)).toMatchObject({ ok: true, dropped: [] });
+        else expect(answer.json).toEqual({ status: row[persona], message: expect.any(String) });
+        if (calls[name].access === 'signedIn') expect(row.anonymous).toBe(401);
+      },
+    );
+
+    const { stranger } = row;
+    if (typeof stranger === 'string') {
+      it(`[Z9] needs no other’s id tried: ${stranger}`, () => {
+        expect(stranger).toMatch(/\w/);
+      });
+      return;
+    }
+    it(`[Z1][Z9] with another’s id, of a signed-in ${stranger.as}, is answered ${stranger.answer}, and changes nothing of theirs`, async () => {
+      const me = await personOf(stranger.as, row.alone ?? false);
+      const own = sceneOf(me);
+      const theirs = async () =>
+        Promise.all(
+          [own.otherFreelancer, own.otherEmployer, own.hidden].map(({ id }) => rowsOf(town.backend, id)),
+        );
+      const before = await theirs();
+      const { status, json } = await me.visitor.call(calls[name].path, stranger.body(own));
+      expect([status, json.message]).toEqual([
+        stranger.answer,
+        stranger.answer === 200 ? undefined : expect.any(String),
+      ]);
+      stranger.says?.(json.data, own);
+      expect(await theirs()).toEqual(before);
+    });
+  });
+
+  it('[Z1] tells a stranger the same of an id that is somebody’s and of one that is nobody’s', async () => {
+    const { visitor } = people.freelancer;
+    for (const name of ['userById', 'profileById', 'freelancerReviews'] as const) {
+      const taken = name === 'userById' ? scene.otherEmployer.id : scene.hidden.id;
+      const [somebodys, nobodys] = [
+        await visitor.call(calls[name].path, { id: taken }),
+        await visitor.call(calls[name].path, { id: 99_999_999 }),
+      ];
+      expect([name, somebodys.status, somebodys.text]).toEqual([name, nobodys.status, nobodys.text]);
+    }
+  });
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
+import { describeCore } from './core.ts';
+import { exampleLinkedinReturn, exampleSignUp } from '../../../src/contracts/account/account.ts';
+import { exampleChatReport, exampleMessageToSend } from '../../../src/contracts/messaging/chat.ts';
+import { exampleContactMessage, examplePartnerRequest } from '../../../src/contracts/site/contact.ts';
+import { exampleNotificationChoice } from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { isFull } from '../../support/scope.ts';
+import { PICTURE } from '../town.ts';
+import { createVisitor, employer, freelancer, openJobsOf, signedIn, startBackend } from '../helpers.ts';
+
+describeCore('the calls on PGlite', () => startBackend());
+
+const names = Object.keys(calls) as CallName[];
+
+/** A body of each call's contract. */
+const goodBodies: Record<CallName, object> = {
+  subscribe: { N_Email: 'ada@example.com' },
+  guides: {},
+  reviews: { Status: 'Active' },
+  featuredFreelancers: {},
+  skills: {},
+  userById: { id: 1 },
+  login: { Email: employer.email, Password: employer.password },
+  logout: {},
+  demoAccounts: {},
+  demoMessage: { to: 2, message: 'hello' },
+  freelancersFind: { Search: 'seo', limit: 5, facets: true },
+  profileById: { id: freelancer.id },
+  freelancerReviews: { id: freelancer.id, facets: true },
+  invite: { id: freelancer.id },
+  report: { id: freelancer.id, Reason: 'other' },
+  jobsFind: { Search: 'seo', limit: 5, facets: true },
+  jobById: { id: 1 },
+  saveJob: { id: 1, saved: true },
+  propose: { ...exampleProposal },
+  guideById: { GID: 1 },
+  contact: exampleContactMessage,
+  partner: examplePartnerRequest,
+  certificationTests: {},
+  ownOpenJobs: {},
+  signup: exampleSignUp,
+  verifyEmail: { VerifyCode: 'none' },
+  passwordForgot: { Email: employer.email },
+  passwordReset: { ResetCode: 'none', Password: 'eight louder lanterns' },
+  linkedinStart: {},
+  linkedinLogin: exampleLinkedinReturn,
+  currentUser: {},
+  changePassword: { Password: employer.password, NewPassword: 'eight louder lanterns' },
+  exportData: {},
+  securityEvents: { limit: 5 },
+  closeAccount: { Confirmation: 'not this one' },
+  ownProfile: {},
+  updateProfile: { Name: employer.name },
+  uploadPhoto: { Photo: PICTURE },
+  removePhoto: {},
+  employerProfile: {},
+  updateCompany: { Company: 'Linden Furniture' },
+  freelancerJobs: { tab: 'saved' },
+  employerJobs: { tab: 'open' },
+  notifications: {},
+  readNotifications: {},
+  allNotifications: { limit: 5 },
+  notificationPreferences: {},
+  chooseNotifications: exampleNotificationChoice,
+  chats: {},
+  chatHistory: { id: freelancer.id },
+  sendMessage: { ...exampleMessageToSend, to: freelancer.id },
+  readChat: { id: freelancer.id, order: 0 },
+  searchChat: { id: freelancer.id, query: 'rankings' },
+  blockPerson: { id: freelancer.id, blocked: false },
+  reportChat: { ...exampleChatReport, id: freelancer.id },
+  uploadAttachment: { to: freelancer.id, Name: 'Rankings.png', Content: PICTURE },
+};
+const fieldNames =
+  'id to N_Email Status Email Password message GID stars Reason Search Skills minRate maxBudget sort page after facets'.split(
+    ' ',
+  );
+/** Of each kind, for each call. */
+const ANY_BODIES = isFull ? 25 : 8;
+/** Who may make a call, where it is not everybody. */
+const callers: Partial<Record<CallName, typeof employer | typeof freelancer>> = { propose: freelancer };
+
+/** What needs a code of a mail or LinkedIn, or an account that is nobody else's, is refused here; the tests of accounts have it answered. */
+const refused: Partial<Record<CallName, number>> = {
+  verifyEmail: 410,
+  passwordReset: 410,
+  linkedinLogin: 403,
+  changePassword: 403,
+  closeAccount: 403,
+};
+
+describe('every call of the table', () => {
+  let backend: Backend;
+  let openJobs: number[] = [];
+  beforeAll(async () => {
+    backend = await startBackend();
+    openJobs = await openJobsOf(backend, employer.id);
+  });
+  afterAll(() => backend.close());
+
+  it.each(names)('[A2] %s asks for Token and says so in JSON', async (name) => {
+    const visitor = await signedIn(backend, employer);
+    for (const Token of [undefined, '', '  ', null, 7]) {
+      const { status, json } = await visitor.post(calls[name].path, { ...goodBodies[name], Token });
+      expect([status, json]).toEqual([400, { status: 400, message: 'The field Token is missing' }]);
+    }
+  });
+
+  it.each(names)('[A6] %s answers its contract under /admin and /Admin alike', async (name) => {
+    const { path, reply } = calls[name];
+    const spellings = new Set([
+      path,
+      path.replace(/^\/admin/i, '/admin'),
+      path.replace(/^\/admin/i, '/Admin'),
+    ]);
+    for (const [round, spelling] of [...spellings].entries()) {
+      const visitor = createVisitor(backend);
+      await visitor.signIn(callers[name]);
+      const job = ['invite', 'propose'].includes(name) ? { JID: openJobs[round] } : {}; // an open one, each once
+      const { status, json, headers } = await visitor.call(spelling, { ...goodBodies[name], ...job });
+      const expected = refused[name] ?? 200;
+      expect([status, json.status]).toEqual([expected, expected]);
+      if (expected !== 200) {
+        expect(json).toEqual({ status: expected, message: expect.stringMatching(/\S/) });
+        continue;
+      }
+      expect(reply(json)).toMatchObject({ ok: true, dropped: [] });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it.each(names)('%s answers any body with JSON and never fails (seed 20260)', async (name) => {
+    const visitor = await signedIn(backend, employer);
+    const { path } = calls[name];
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (body) => {
+        const { status, json } = await visitor.post(path, body);
+        expect([200, 400, 401, 403, 404, 413]).toContain(status);
+        expect(json.status).toBe(status);
+      }),
+      { numRuns: ANY_BODIES, seed: 20260 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...fieldNames), fc.jsonValue()), async (fields) => {
+        const { status } = await createVisitor(backend).call(path, fields);
+        expect([200, 400, 401, 403, 404]).toContain(status);
+      }),
+      { numRuns: ANY_BODIES, seed: 20260 },
+    );
+  });
+
+  it.each([
+    ['subscribe', { N_Email: 'a\u0000@b.c' }],
+    ['login', { Email: 'a\u0000@b.c', Password: 'x' }],
+    ['userById', { id: '1\u0000' }],
+    ['demoMessage', { to: 2, message: 'hel\u0000lo' }],
+    ['guides', { more: [{ deep: ['\u0000'] }] }],
+    ['guides', { 'a\u0000name': 1 }],
+  ] as const)('%s refuses a text with NUL, wherever it is', async (name, fields) => {
+    const visitor = await signedIn(backend, employer);
+    const { status, json } = await visitor.call(calls[name].path, fields);
+    expect([status, json.message]).toEqual([400, expect.stringContaining('NUL')]);
+  });
+
+  it('reads a body that nests as deep as its size allows', async () => {
+    const body = `{"Token":"x","deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    expect((await createVisitor(backend).post(calls.guides.path, body)).status).toBe(200);
+  });
+
+  it.each([
+    ['a body that is not JSON', '{"Token":', 'application/json', 400, 'The body is not JSON'],
+    ['an empty body', '', 'application/json', 400, 'The body is empty; it must be a JSON object'],
+    [
+      'a form',
+      'Token=x',
+      'application/x-www-form-urlencoded',
+      415,
+      'The body must be sent as application/json',
+    ],
+    ['plain text', '{"Token":"x"}', 'text/plain', 415, 'The body must be sent as application/json'],
+    [
+      'too large a body',
+      JSON.stringify({ Token: 'x'.repeat(70_000) }),
+      'application/json',
+      413,
+      'The body is too large',
+    ],
+  ])('refuses %s', async (_, body, type, status, message) => {
+    const answer = await createVisitor(backend).post(calls.guides.path, body, { 'content-type': type });
+    expect([answer.status, answer.json]).toEqual([status, { status, message }]);
+  });
+
+  it('[F7] names the field that breaks a contract', async () => {
+    const { status, json } = await createVisitor(backend).call(calls.subscribe.path, { N_Email: 'nobody' });
+    expect(status).toBe(400);
+    expect(json.message).toMatch(/^N_Email: /);
+  });
+
+  it('knows no other call', async () => {
+    const { status, json } = await createVisitor(backend).call('/admin/everything');
+    expect([status, json]).toEqual([404, { status: 404, message: 'There is no such call' }]);
+  });
+
+  it('sends no reply that breaks its contract', async () => {
+    await backend.database.updateTable('guides').set({ title: ' ' }).where('id', '=', 1).execute();
+    const { status, json } = await createVisitor(backend).call(calls.guides.path);
+    expect([status, json]).toEqual([500, { status: 500, message: 'Something went wrong on our side' }]);
+  });
+});

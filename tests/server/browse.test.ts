@@ -1,4 +1,0 @@
-import { describeBrowsing } from './browse-core.ts';
-import { startBackend } from './helpers.ts';
-
-describeBrowsing('browsing on PGlite', () => startBackend());

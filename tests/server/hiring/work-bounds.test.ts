@@ -1,0 +1,85 @@
+/** Invitations and proposals go round no block, and out of no demonstration. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '../../../src/contracts/app/calls.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { asks, writes } from '../messaging/chat-world.ts';
+import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from '../helpers.ts';
+import { comesTo, postJob, startTown, type Person, type Town } from '../town.ts';
+
+describe('work that is offered', () => {
+  let town: Town;
+  let demoJobs: number[];
+  const demo = { employer: {} as Visitor, freelancer: {} as Visitor };
+  beforeAll(async () => {
+    town = await startTown();
+    demoJobs = await openJobsOf(town.backend, employer.id);
+    for (const [name, account] of [
+      ['employer', employer],
+      ['freelancer', freelancer],
+    ] as const) {
+      demo[name] = createVisitor(town.backend);
+      await demo[name].signIn(account);
+    }
+  });
+  afterAll(() => town.backend.close());
+
+  const comes = async (type: Person['type']): Promise<Person> => {
+    const person = await comesTo(town, type);
+    if (type === 'Freelancer') await asks(person, 'updateProfile', { Headline: 'Feeds, mended' });
+    return person;
+  };
+  const tries = async (who: Person | Visitor, name: CallName, body: object): Promise<[number, unknown]> => {
+    const { status, json } = await asks(who, name, body);
+    return [status, json.message];
+  };
+  const proposal = (JID: number) => ({ ...exampleProposal, JID });
+  const told = async (who: Person) => (await asks(who, 'notifications')).json.data.length;
+
+  it('[D55] a demo account invites nobody outside the demonstration who has not written to it', async () => {
+    const expert = await comes('Freelancer');
+    const [before, mailed] = [await told(expert), town.post.to(expert.email).length];
+    const invitation = { id: expert.id, JID: demoJobs[0], Message: 'Look at http://evil.example' };
+    expect(await tries(demo.employer, 'invite', invitation)).toEqual([
+      403,
+      'This person takes no invitations from you',
+    ]);
+    expect([await told(expert), town.post.to(expert.email).length]).toEqual([before, mailed]);
+    await asks(expert, 'propose', proposal(demoJobs[0] ?? 0));
+    await writes(expert, employer.id, 'About my proposal');
+    expect((await tries(demo.employer, 'invite', invitation))[0]).toBe(200);
+    expect((await tries(demo.employer, 'invite', { ...invitation, id: freelancer.id }))[0]).toBe(200);
+  });
+
+  it('[D55] a demo account proposes to nobody outside the demonstration', async () => {
+    const company = await comes('Employer');
+    const job = await postJob(town.backend, company.id);
+    const before = await told(company);
+    expect(await tries(demo.freelancer, 'propose', proposal(job))).toEqual([
+      403,
+      'This person takes no proposals from you',
+    ]);
+    expect(await told(company)).toBe(before);
+    expect((await tries(demo.freelancer, 'propose', proposal(demoJobs[1] ?? 0)))[0]).toBe(200);
+  });
+
+  it('[D25] neither goes round a block, and who is blocked is not told of it', async () => {
+    const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
+    const job = await postJob(town.backend, company.id);
+    const invites = () => tries(company, 'invite', { id: expert.id, JID: job, Message: 'All the same' });
+    const proposes = () => tries(expert, 'propose', proposal(job));
+    const block = async (who: Person, id: number, blocked: boolean) =>
+      expect((await asks(who, 'blockPerson', { id, blocked })).status).toBe(200);
+    await writes(company, expert.id, 'Hello');
+    await block(expert, company.id, true);
+    const before = await told(expert);
+    expect(await invites()).toEqual([403, 'This person takes no invitations from you']);
+    expect(await proposes()).toEqual([403, 'You have blocked this person']);
+    expect(await told(expert)).toBe(before);
+    await block(expert, company.id, false);
+    await block(company, expert.id, true);
+    expect(await proposes()).toEqual([403, 'This person takes no proposals from you']);
+    expect(await invites()).toEqual([403, 'You have blocked this person']);
+    await block(company, expert.id, false);
+    expect([(await invites())[0], (await proposes())[0]]).toEqual([200, 200]);
+  });
+});

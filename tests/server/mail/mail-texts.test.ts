@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import * as texts from '../../../server/mail/texts.ts';
+
+const site = { name: 'Marketlane', origin: 'https://market.example' };
+const about = { to: 'noor@mail.example', name: 'Noor Haddad', site };
+const code = 'a+b/c=&d';
+
+const mails = {
+  verification: texts.verificationMail({ ...about, code }),
+  knownAddress: texts.knownAddressMail(about),
+  reset: texts.resetMail({ ...about, code }),
+  passwordChanged: texts.passwordChangedMail(about),
+  newDevice: texts.newDeviceMail({ ...about, at: new Date('2026-11-18T09:30:00Z') }),
+  linkedinConnected: texts.linkedinConnectedMail(about),
+};
+
+describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
+  it('[O5] has absolute links, which begin with the site alone', () => {
+    const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      expect(new URL(link).origin).toBe(site.origin);
+      expect(new URL(link).pathname).toBe('/login');
+    }
+  });
+  it('[O2] is plain text of short lines to one person', () => {
+    expect(mail.to).toBe('noor@mail.example');
+    expect(mail.text).toMatch(/^Hello Noor Haddad,\n\n/);
+    expect(mail.text).toMatch(/\n\nMarketlane\n$/);
+    expect(mail.text).not.toMatch(/[<>\r]/);
+    expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+    expect(mail.subject.length).toBeLessThanOrEqual(60);
+  });
+});
+
+it('[O5] a code comes back out of its link as it went in', () => {
+  const query = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams;
+  expect(query(mails.verification.text).get('verify')).toBe(code);
+  expect(query(mails.reset.text).get('reset')).toBe(code);
+  expect(query(mails.passwordChanged.text).has('forgot')).toBe(true);
+});
+
+it('[I6][O7] what a new password does to LinkedIn is said where one is chosen, and where it was connected', () => {
+  expect(mails.reset.text).toContain('disconnects LinkedIn');
+  expect(mails.linkedinConnected.text).toContain('which disconnects it and signs out everybody');
+  expect(texts.passwordChangedMail({ ...about, isReset: true }).text).toContain('signs nobody in any more');
+  expect(mails.passwordChanged.text).not.toContain('LinkedIn');
+});
+
+it.each([
+  'You won! https://evil.example',
+  'evil.example/prize',
+  'Visit WWW evil',
+  'noor@evil.example',
+  'Noor\nBuy this',
+  'Noor\u2028Buy this',
+  'Noor\u202Eelpmaxe',
+  'Congratulations, you have been chosen for our great prize',
+  'Win 500 now',
+  'Free money! Call us',
+  'J. R. Smith',
+  'Dr. Ada King, Countess',
+  '   ',
+])('[O2] the name %j is not repeated', (name) => {
+  const { text, subject } = texts.verificationMail({ ...about, name, code });
+  expect(text).toMatch(/^Hello,\n\n/);
+  expect(text + subject).not.toMatch(/evil|Buy|prize/);
+});
+
+it.each(["Siobhán O'Neill-Ó Cadhain", '李 小龍', 'Nguyễn Thị Minh Khai', 'D’Arcy'])(
+  '[O2] the name %j is',
+  (name) => {
+    expect(texts.resetMail({ ...about, name, code }).text).toMatch(`Hello ${name},`);
+  },
+);
+
+const others = {
+  newMessage: texts.newMessageMail({ ...about, from: 'Amara Okafor', link: '/chat-user/2' }),
+  newProposal: texts.newProposalMail({ ...about, from: 'Amara Okafor', link: '/employer-job-profile' }),
+  newInvitation: texts.newInvitationMail({
+    ...about,
+    from: 'Amara Okafor',
+    link: '/freelancer-job-profile?tab=offers',
+  }),
+  newReview: texts.newReviewMail({ ...about, from: 'Amara Okafor', link: '/employer-profile/1' }),
+};
+
+describe.each(Object.entries(others))('the mail %s', (_, mail) => {
+  it('[D54][O5] says who did something, and leads to it and to the preferences, both of this site', () => {
+    expect(mail.text).toContain('\n\nAmara Okafor ');
+    const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(new URL(link).origin).toBe(site.origin);
+    expect(links[1]).toBe(`${site.origin}/all-notification`);
+    expect(mail.subject.length).toBeLessThanOrEqual(60);
+    expect(Math.max(...mail.text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+  });
+});
+
+it.each(['You won! https://evil.example', 'Call +49 170 1234567', 'Noor\nBuy this'])(
+  '[D54][O2] the name “%s” of who did something is not repeated',
+  (from) => {
+    const { subject, text } = texts.newMessageMail({ ...about, from, link: '/chat-user/2' });
+    expect(text).toContain('\n\nSomebody wrote to you');
+    expect(subject + text).not.toMatch(/evil|1234567|Buy/);
+  },
+);

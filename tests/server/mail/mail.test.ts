@@ -1,0 +1,276 @@
+/** Mail on its way: by SMTP to a server on loopback, kept, tried again, given up, and never more than was meant. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/database/open-database.ts';
+import { openMemory } from '../../../server/database/embedded.ts';
+import { createDelivery, type DeliveryOptions, type Post } from '../../../server/mail/delivery.ts';
+import { createKeptMails, LEASE } from '../../../server/mail/kept-mails.ts';
+import type { Mail } from '../../../server/mail/mailer.ts';
+import { migrate } from '../../../server/migrations/migrate.ts';
+import { createSmtp } from '../../../server/mail/smtp.ts';
+import { startSink, type Sink } from './smtp-sink.ts';
+
+const mail: Mail = { to: 'noor@mail.example', subject: 'Hello', text: 'See https://a.example/x?y=1\n' };
+const from = 'Market Lane <no-reply@market.example>';
+
+const secret = Buffer.alloc(32, 7).toString('base64url');
+let opened: OpenDatabase;
+let time = Date.now();
+const keptMails = (own = secret) =>
+  createKeptMails({ database: opened.database, secret: own, now: () => new Date(time) });
+const rows = () => opened.database.selectFrom('unsent_mails').selectAll().execute();
+beforeAll(async () => {
+  opened = await openMemory();
+  await migrate(opened.database);
+});
+afterAll(() => opened.close());
+afterEach(() => opened.database.deleteFrom('unsent_mails').execute());
+
+/** A log, and a pause that is over at once. */
+const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'post'>) => {
+  const lines: string[] = [];
+  const paused: number[] = [];
+  const tell = (level: string) => (fields: object, text: string) =>
+    void lines.push(JSON.stringify({ level, ...fields, text }));
+  const mailer = createDelivery({
+    kept: keptMails(),
+    log: { warn: tell('warn'), error: tell('error') },
+    later(milliseconds, work) {
+      paused.push(milliseconds);
+      time += milliseconds;
+      work();
+    },
+    ...options,
+  });
+  return { mailer, lines, paused };
+};
+
+describe('by SMTP', () => {
+  let sink: Sink;
+  beforeEach(async () => {
+    sink = await startSink();
+  });
+  afterEach(() => sink.close());
+  const through = () => recording({ post: createSmtp({ url: sink.url, from }) });
+
+  it('[O3] a mail arrives as it was written, from whom the settings say', async () => {
+    const { mailer, lines } = through();
+    mailer.send(mail);
+    await mailer.close();
+    expect(sink.received).toMatchObject([{ from: 'no-reply@market.example', to: ['noor@mail.example'] }]);
+    const [headers = '', text] = sink.received[0]!.raw.split('\r\n\r\n');
+    expect(headers).toContain('From: Market Lane <no-reply@market.example>');
+    expect(headers).toContain('To: noor@mail.example');
+    expect(headers).toContain('Subject: Hello');
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+    expect(text).toBe('See https://a.example/x?y=1\r\n');
+    expect(lines).toEqual([]);
+  });
+
+  it('[O1] what is refused for now is tried again after growing pauses', async () => {
+    sink.refusals.push(451, 421, 450);
+    const { mailer, lines, paused } = through();
+    mailer.send(mail);
+    while (sink.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await mailer.close();
+    expect(sink.received).toHaveLength(1);
+    expect(paused).toEqual([2_000, 15_000, 60_000]);
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toContain('"responseCode":451');
+  });
+
+  it('[O1] what is refused for good is given up at once; the log has neither text nor address', async () => {
+    sink.refusals.push(550);
+    const { mailer, lines, paused } = through();
+    mailer.send(mail);
+    await mailer.close();
+    expect(sink.received).toEqual([]);
+    expect(paused).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('given up');
+    expect(lines[0]).not.toMatch(/@|https|Hello|somewhere/);
+  });
+
+  it.each([
+    'noor@mail.example, evil@mail.example',
+    'noor@mail.example,evil@mail.example',
+    'noor@mail.example;evil@mail.example',
+    'Evil <evil@mail.example>',
+    'noor@mail.example\r\nBcc: evil@mail.example',
+    'noor@mail.example\nBcc:evil@mail.example',
+    'group:noor@mail.example,evil@mail.example;',
+    'noor@mail.example@evil.example',
+    '"a b"@mail.example',
+    '',
+  ])('[O2] %j is no address of one person, and gets nothing', async (to) => {
+    const { mailer, lines } = through();
+    mailer.send({ ...mail, to });
+    await mailer.close();
+    expect(sink.received).toEqual([]);
+    expect(lines.join()).toContain('BAD_ADDRESS');
+  });
+
+  it('[O2] a subject brings no header, and a text no second mail', async () => {
+    const { mailer } = through();
+    mailer.send({
+      ...mail,
+      subject: 'Hello\r\nBcc: evil@mail.example\r\n\r\nBuy\u2028this',
+      text: 'one\r\n.\r\nMAIL FROM:<evil@mail.example>\r\nRCPT TO:<evil@mail.example>\r\nDATA\r\ntwo\r\n',
+    });
+    await mailer.close();
+    expect(sink.received).toHaveLength(1);
+    expect(sink.received[0]!.to).toEqual(['noor@mail.example']);
+    const [headers = '', ...rest] = sink.received[0]!.raw.split('\r\n\r\n');
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(headers).toContain('Subject: Hello Bcc: evil@mail.example Buy this');
+    expect(rest.join()).toContain('RCPT TO:<evil@mail.example>');
+  });
+
+  it('[O1] closing waits no longer than it may for a server of mail that does not answer', async () => {
+    sink.holds = true;
+    const post = createSmtp({ url: sink.url, from });
+    const { mailer, lines } = recording({ post, closesWithin: 50 });
+    mailer.send(mail);
+    await mailer.close();
+    expect(sink.received).toEqual([]);
+    expect(lines).toEqual([]);
+    expect(await rows()).toMatchObject([{ tries: 0, due_at: new Date(time) }]);
+  });
+});
+
+it('[O1] a server of mail that is away is asked again, six times in all', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(connect(port, '127.0.0.1'), 'error');
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const post = createSmtp({ url: `smtp://127.0.0.1:${port}`, from });
+  let tries = 0;
+  const counting: Post = {
+    ...post,
+    async deliver(one, signal) {
+      tries += 1;
+      await post.deliver(one, signal).finally(() => tries === 6 && resolve());
+    },
+  };
+  const { mailer, lines, paused } = recording({ post: counting });
+  mailer.send(mail);
+  await over;
+  await mailer.close();
+  expect(paused).toEqual([2_000, 15_000, 60_000, 300_000, 900_000]);
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toContain('given up');
+});
+
+describe('what is not sent yet', () => {
+  const failing = (deliver: Post['deliver']): Post => ({
+    deliver,
+    isPermanent: () => false,
+    close: () => {},
+  });
+  const neverLater = { later: () => {} };
+  const inbox = () => {
+    const got: Mail[] = [];
+    return { got, post: failing(async (one) => void got.push(one)) };
+  };
+  /** As a server that starts. */
+  const startWith = async (post: Post, more: Partial<DeliveryOptions> = {}) => {
+    const { mailer, lines } = recording({ post, ...neverLater, ...more });
+    await mailer.resume();
+    await mailer.close();
+    return lines;
+  };
+
+  it('[O1] sending is over at once, whatever becomes of it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { mailer } = recording({ post: failing(() => promise) });
+    expect(mailer.send(mail)).toBeUndefined();
+    resolve();
+    await mailer.close();
+  });
+
+  it('[O10] is sent once by the next start, when its pause is over', async () => {
+    const { mailer } = recording({
+      post: failing(() => Promise.reject(new Error('not yet'))),
+      ...neverLater,
+    });
+    mailer.send(mail);
+    await mailer.close();
+    const { got, post } = inbox();
+    await startWith(post);
+    expect(got).toEqual([]);
+    time += 2_000;
+    await startWith(post);
+    await startWith(post);
+    expect(got).toEqual([mail]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[O10] is sent by the next start, when the server was killed while it tried', async () => {
+    const { promise: isTried, resolve } = Promise.withResolvers<void>();
+    const { mailer } = recording({
+      post: failing(() => {
+        resolve();
+        return new Promise(() => {});
+      }),
+    });
+    mailer.send(mail);
+    await isTried; // and that was the last of it
+    const { got, post } = inbox();
+    await startWith(post);
+    expect(got).toEqual([]); // it could still be under way
+    time += LEASE;
+    await startWith(post);
+    expect(got).toEqual([mail]);
+  });
+
+  it('[O10] is given to one of two processes', async () => {
+    for (let count = 0; count < 30; count += 1)
+      await keptMails().keep({ ...mail, subject: `Number ${count}` });
+    const { got, post } = inbox();
+    await Promise.all([startWith(post), startWith(post)]);
+    expect(new Set(got.map(({ subject }) => subject)).size).toBe(30);
+    expect(got).toHaveLength(30);
+  });
+
+  it('[O10] can be read by who has the secret alone', async () => {
+    await keptMails().keep(mail);
+    const [row] = await rows();
+    const bytes = Buffer.from(row!.content).toString('latin1');
+    for (const text of Object.values(mail)) expect(bytes).not.toContain(text.trim());
+    const { got, post } = inbox();
+    const other = keptMails(Buffer.alloc(32, 8).toString('base64url'));
+    expect((await startWith(post, { kept: other })).join()).toContain('another secret');
+    expect(got).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('[O10] is sent when a clock that was ahead is put back', async () => {
+    time += 24 * 60 * 60_000;
+    await keptMails().keep(mail);
+    time -= 24 * 60 * 60_000;
+    const { got, post } = inbox();
+    await startWith(post);
+    expect(got).toEqual([mail]);
+  });
+
+  it('[O10] is given up after a day', async () => {
+    await keptMails().keep(mail);
+    time += 24 * 60 * 60_000 + 1;
+    const { got, post } = inbox();
+    expect((await startWith(post)).join()).toContain('a day');
+    expect(got).toEqual([]);
+  });
+
+  it('[O10] is tried once all the same where it cannot be kept', async () => {
+    const { got, post } = inbox();
+    const kept = { ...keptMails(), keep: () => Promise.reject(new Error('the database is away')) };
+    const { mailer, lines } = recording({ post, kept });
+    mailer.send(mail);
+    await mailer.close();
+    expect(got).toEqual([mail]);
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,220 @@
+/** How far somebody is, what is unread, and how a thread and a list are read. On both databases. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rangeOf } from '../../../server/messaging/history.ts';
+import { CHATS_A_PAGE, MESSAGES_A_PAGE } from '../../../src/contracts/messaging/chat.ts';
+import { asks, chatsOf, haveTalked, historyOf, reads, writes } from './chat-world.ts';
+import { describeOnBoth } from '../databases.ts';
+import { createPost } from '../newcomers.ts';
+import { comesTo, type Person, type Town } from '../town.ts';
+
+describe('a page of a thread', () => {
+  it.each([
+    [{}, 0, 1, 0],
+    [{}, 7, 1, 7],
+    [{}, 120, 71, 120],
+    [{ before: 71 }, 120, 21, 70],
+    [{ before: 21 }, 120, 1, 20],
+    [{ before: 1 }, 120, 1, 0],
+    [{ before: 500 }, 120, 71, 120],
+    [{ after: 0 }, 120, 1, 50],
+    [{ after: 118 }, 120, 119, 120],
+    [{ after: 120 }, 120, 121, 120],
+    [{ after: 9e15 }, 120, 2_147_483_647, 120],
+    [{ around: 60 }, 120, 36, 85],
+    [{ around: 3 }, 120, 1, 50],
+    [{ around: 119 }, 120, 71, 120],
+    [{ around: 9e15 }, 120, 71, 120],
+    [{ around: 5 }, 9, 1, 9],
+  ])('[D27] for %j of %i messages is from %i to %i', (asked, last, first, until) => {
+    expect(rangeOf(asked, last)).toEqual({ first, until });
+    expect(until - first).toBeLessThan(MESSAGES_A_PAGE);
+  });
+});
+
+describeOnBoth('conversations', (start) => {
+  let town: Town;
+  const both = async () =>
+    [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')] as [Person, Person];
+  beforeAll(async () => {
+    const post = createPost();
+    town = { backend: await start({ mailer: post.mailer }), post };
+  });
+  afterAll(() => town.backend.close());
+
+  it('[D24] is read and delivered up to what was said, never beyond, and never back', async () => {
+    const [one, other] = await both();
+    for (const text of ['1', '2']) await writes(one, other.id, text);
+    await writes(other, one.id, '3');
+    await writes(one, other.id, '4');
+    const marks = async (who: Person, whom: Person) => (await historyOf(who, whom.id, { after: 99 })).Mine;
+    expect(await marks(other, one)).toEqual({ Delivered: 0, Read: 0, Counted: 0 });
+    expect(await reads(other, one.id, 2)).toEqual({ Delivered: 2, Read: 2, Counted: 2 });
+    expect(await reads(other, one.id, 1)).toEqual({ Delivered: 2, Read: 2, Counted: 2 });
+    expect(await reads(other, one.id, 3)).toEqual({ Delivered: 3, Read: 3, Counted: 2 });
+    expect(await reads(other, one.id, 9e15)).toEqual({ Delivered: 4, Read: 4, Counted: 3 });
+    expect(await reads(one, other.id, 3)).toEqual({ Delivered: 3, Read: 3, Counted: 1 });
+    const [mine, theirs] = [await historyOf(one, other.id), await historyOf(other, one.id)];
+    expect([mine.Theirs, theirs.Theirs]).toEqual([theirs.Mine, mine.Mine]);
+    expect([mine.TheirCount, theirs.TheirCount]).toEqual([1, 3]);
+  });
+
+  it('[D24] marks that come all at once, in any order, end at the furthest', async () => {
+    const [one, other] = await both();
+    await haveTalked(town.backend, one.id, other.id, { each: 20 });
+    const orders = Array.from({ length: 40 }, (_, index) => ((index * 7) % 40) + 1);
+    await Promise.all(orders.map((order) => reads(other, one.id, order)));
+    expect(await reads(other, one.id, 0)).toEqual({ Delivered: 40, Read: 40, Counted: 20 });
+  });
+
+  it('[D24] what is fetched counts as delivered, and as nothing more', async () => {
+    const [one, other] = await both();
+    await haveTalked(town.backend, one.id, other.id, { each: 60 });
+    expect((await historyOf(other, one.id, { after: 0 })).Mine).toEqual({
+      Delivered: 50,
+      Read: 0,
+      Counted: 0,
+    });
+    expect((await historyOf(one, other.id, { after: 200 })).Theirs.Delivered).toBe(50);
+    await chatsOf(other);
+    expect((await historyOf(one, other.id, { after: 200 })).Theirs).toEqual({
+      Delivered: 120,
+      Read: 0,
+      Counted: 0,
+    });
+  });
+
+  it('[D24] where nothing was said there is nothing to read, and nothing is made by trying', async () => {
+    const [one, other] = await both();
+    expect(await historyOf(one, other.id)).toMatchObject({
+      Messages: [],
+      Last: 0,
+      TheirCount: 0,
+      Standing: 'open',
+      IsHired: false,
+    });
+    expect(await reads(one, other.id, 5)).toEqual({ Delivered: 0, Read: 0, Counted: 0 });
+    expect((await chatsOf(one)).Chats).toEqual([]);
+  });
+
+  it('[D26] lists the newest first, with the last thing said and what is unread', async () => {
+    const [one, other] = await both();
+    const third = await comesTo(town, 'Freelancer');
+    await writes(one, other.id, 'To the first');
+    await writes(one, third.id, 'To the second');
+    await writes(other, one.id, 'From the first');
+    const { Chats, Unread, Next } = await chatsOf(one);
+    expect(Chats.map(({ user, lastChat }) => [user.id, lastChat])).toEqual([
+      [other.id, { message: 'From the first', IsRead: false }],
+      [third.id, { message: 'To the second', IsRead: true }],
+    ]);
+    expect([Unread, Next]).toEqual([[other.id], undefined]);
+    expect(Chats[0]).toMatchObject({
+      Last: { Order: 2, Count: 1, Sender: other.id },
+      Mine: { Read: 0, Counted: 0 },
+      TheirCount: 1,
+    });
+    await reads(one, other.id, 2);
+    expect((await chatsOf(one)).Unread).toEqual([]);
+    expect((await chatsOf(other)).Unread).toEqual([one.id]);
+  });
+
+  it('[D26] shows people by what the other side may see of them', async () => {
+    const [one, other] = await both();
+    await asks(one, 'updateCompany', { Company: 'Linden & Daughters' });
+    await asks(other, 'updateProfile', { Name: 'Noor Haddad', ScreenName: 'Noor H.', Headline: 'SEO' });
+    const before = (await historyOf(other, one.id)).user;
+    expect(before).toMatchObject({ id: one.id, type: 'Employer', Company: 'Linden & Daughters' });
+    expect(before.Name).toMatch(/^\S+( \S\.)?$/); // a given name and an initial, as in reviews
+    await writes(one, other.id, 'Hello');
+    const [chat] = (await chatsOf(other)).Chats;
+    expect(chat?.user.Name).toBe((await asks(one, 'currentUser')).json.data.Name);
+    expect((await chatsOf(one)).Chats[0]?.user).toEqual({
+      id: other.id,
+      type: 'Freelancer',
+      Name: 'Noor Haddad',
+      ScreenName: 'Noor H.',
+    });
+    for (const text of [JSON.stringify(await chatsOf(one)), JSON.stringify(await historyOf(other, one.id))])
+      expect(text).not.toMatch(/@|email/i);
+  });
+
+  it('[D26] comes in pages that neither repeat nor leave out, and Unread is of all of them', async () => {
+    const one = await comesTo(town, 'Employer');
+    const { rows } = await sql<{ id: number }>`
+      select id from users where type = 'Freelancer' and closed_at is null order by id limit 29`.execute(
+      town.backend.database,
+    );
+    const ids = rows.map(({ id }) => id);
+    for (let more = ids.length; more < CHATS_A_PAGE + 5; more += 1) {
+      const made = await sql<{ id: number }>`
+        insert into users (type, name, is_demo, created_at) values ('Freelancer', 'One of many', false, now())
+        returning id`.execute(town.backend.database);
+      ids.push(made.rows[0]?.id ?? 0);
+    }
+    const at = new Date('2026-10-02T10:00:00.123Z'); // many at the same moment
+    for (const id of ids) await haveTalked(town.backend, one.id, id, { at });
+    const first = await chatsOf(one);
+    const second = await chatsOf(one, { after: first.Next });
+    expect([first.Chats.length, second.Chats.length, second.Next]).toEqual([CHATS_A_PAGE, 5, undefined]);
+    const listed = [...first.Chats, ...second.Chats].map(({ user }) => Number(user.id));
+    expect(listed.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    for (const page of [first, second]) expect(page.Unread).toHaveLength(ids.length);
+    for (const after of ['x', '[]', 'WzEsMl0', 'x'.repeat(400)])
+      expect((await asks(one, 'chats', { after })).status).toBe(400);
+  });
+
+  it('[D27] pages through a thread both ways, and into its middle', async () => {
+    const [one, other] = await both();
+    await haveTalked(town.backend, one.id, other.id, { each: 60 });
+    const orders = async (more: object) =>
+      (await historyOf(one, other.id, more)).Messages.map(({ Order }) => Order);
+    const from = (first: number, until: number) =>
+      Array.from({ length: until - first + 1 }, (_, index) => first + index);
+    expect(await orders({})).toEqual(from(71, 120));
+    expect(await orders({ before: 71 })).toEqual(from(21, 70));
+    expect(await orders({ after: 118 })).toEqual([119, 120]);
+    expect(await orders({ around: 60 })).toEqual(from(36, 85));
+    expect(await orders({ after: 9e15 })).toEqual([]);
+  });
+
+  it('[D27] tells whether the two have worked together', async () => {
+    const [one, other] = await both();
+    await town.backend.database
+      .insertInto('engagements')
+      .values({
+        freelancer_id: other.id,
+        employer_id: one.id,
+        title: 'Feeds',
+        payment_model: 'fixed',
+        started_at: new Date(),
+      })
+      .execute();
+    expect((await historyOf(one, other.id)).IsHired).toBe(true);
+    expect(await historyOf(other, one.id)).toMatchObject({ IsHired: true, Standing: 'open' });
+  });
+
+  it('[D24] whoever reads and writes at the same moment, in many conversations, waits for nobody for ever', async () => {
+    const one = await comesTo(town, 'Employer');
+    const others: Person[] = [];
+    for (let count = 0; count < 4; count += 1) others.push(await comesTo(town, 'Freelancer'));
+    for (const { id } of others) await writes(one, id, 'Hello');
+    await Promise.all(
+      Array.from({ length: 8 }, () => [
+        chatsOf(one),
+        ...others.flatMap((other) => [
+          writes(other, one.id, 'Yes?'),
+          writes(one, other.id, 'So'),
+          reads(one, other.id, 1000),
+          reads(other, one.id, 1000),
+          chatsOf(other),
+        ]),
+      ]).flat(),
+    );
+    for (const other of others) {
+      await reads(one, other.id, 1000);
+      expect(await historyOf(one, other.id)).toMatchObject({ Last: 17, TheirCount: 8, Mine: { Counted: 8 } });
+    }
+    expect((await chatsOf(one)).Unread).toEqual([]);
+  });
+});

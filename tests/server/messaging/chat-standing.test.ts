@@ -1,0 +1,231 @@
+/** Who may write to whom: every case by what decides, then the same through the calls. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standingIn, type Relation } from '../../../server/messaging/may-write.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { asks, chatsOf, historyOf, pageOf, tries, writes } from './chat-world.ts';
+import { createVisitor, employer, freelancer } from '../helpers.ts';
+import { comesTo, PASSWORD, postJob, startTown, type Person, type Town } from '../town.ts';
+
+/** Two strangers who have nothing against each other: an employer looks at a freelancer. */
+const strangers: Relation = {
+  mine: 'Employer',
+  theirs: 'Freelancer',
+  isProven: true,
+  isDemo: false,
+  areOfDemo: false,
+  areDemo: false,
+  areGone: false,
+  areShown: true,
+  hasSpoken: false,
+  hasHeard: false,
+  isInvited: false,
+  hasProposed: false,
+  hasWorked: false,
+  hasBlocked: false,
+  isBlocked: false,
+};
+const toEmployer = { mine: 'Freelancer', theirs: 'Employer' } as const;
+const hidden = { areShown: false } as const;
+const demo = { isDemo: true } as const;
+
+describe('who may write to whom', () => {
+  it.each<[string, Partial<Relation>, ReturnType<typeof standingIn>]>([
+    ['an employer to a freelancer who is shown', {}, 'open'],
+    ['an employer to a hidden one', hidden, undefined],
+    ['… with whom they have talked', { ...hidden, hasSpoken: true }, 'open'],
+    ['… who has worked for them', { ...hidden, hasWorked: true }, 'open'],
+    ['… who has proposed to them', { ...hidden, hasProposed: true }, 'open'],
+    ['… whom they have invited, and who has hidden since', { ...hidden, isInvited: true }, 'closed'],
+    ['a freelancer to an employer they do not know', toEmployer, 'closed'],
+    ['… to whom only they have written', { ...toEmployer, hasSpoken: true }, 'closed'],
+    ['… who has written to them', { ...toEmployer, hasSpoken: true, hasHeard: true }, 'open'],
+    ['… who has invited them', { ...toEmployer, isInvited: true }, 'open'],
+    ['… to whose job they have proposed', { ...toEmployer, hasProposed: true }, 'open'],
+    ['… who has hired them', { ...toEmployer, hasWorked: true }, 'open'],
+    ['an employer to an employer', { theirs: 'Employer' }, 'closed'],
+    ['a freelancer to a freelancer', { mine: 'Freelancer' }, 'closed'],
+    ['… who is hidden', { mine: 'Freelancer', ...hidden }, undefined],
+    ['… even after talking', { mine: 'Freelancer', hasSpoken: true, hasHeard: true }, 'closed'],
+    ['who has blocked', { hasBlocked: true }, 'blocked'],
+    ['… somebody who is hidden by now', { ...hidden, hasBlocked: true }, 'blocked'],
+    ['who is blocked is not told so', { isBlocked: true, hasSpoken: true }, 'closed'],
+    ['both have blocked', { hasBlocked: true, isBlocked: true }, 'blocked'],
+    ['who is blocked, by somebody hidden', { ...hidden, isBlocked: true }, undefined],
+    ['to somebody gone, after talking', { areGone: true, areShown: false, hasSpoken: true }, 'gone'],
+    ['to somebody gone whom one has blocked', { areGone: true, hasSpoken: true, hasBlocked: true }, 'gone'],
+    ['to somebody gone', { areGone: true, areShown: false, hasWorked: true }, undefined],
+    ['without a proven address', { isProven: false }, 'closed'],
+    ['a demo account to the other', { ...demo, areDemo: true, areOfDemo: true, ...toEmployer }, 'open'],
+    ['… which has blocked it', { ...demo, areDemo: true, areOfDemo: true, isBlocked: true }, 'closed'],
+    ['a demo account to somebody of the demo world', { ...demo, areOfDemo: true }, 'open'],
+    ['a demo account to somebody real', demo, 'closed'],
+    ['… who has written to it', { ...demo, hasSpoken: true, hasHeard: true }, 'open'],
+    ['somebody real to a demo account', { areDemo: true, areOfDemo: true }, 'open'],
+  ])('[D20] %s', (_, difference, standing) => {
+    expect(standingIn({ ...strangers, ...difference })).toBe(standing);
+  });
+});
+
+describe('writing to each other', () => {
+  let town: Town;
+  const comes = (type: Person['type']) => comesTo(town, type);
+  const both = async () => [await comes('Employer'), await comes('Freelancer')] as const;
+  beforeAll(async () => {
+    town = await startTown();
+  });
+  afterAll(() => town.backend.close());
+  const standingOf = async (own: Person, id: number) => (await historyOf(own, id)).Standing;
+  const hide = (own: Person) => asks(own, 'updateProfile', { Headline: 'Not here', Visibility: 'Hidden' });
+
+  it('[D20] a freelancer answers, and does not begin', async () => {
+    const [company, own] = await both();
+    expect(await tries(own, company.id)).toEqual([403, expect.stringMatching(/does not take/)]);
+    expect(await standingOf(own, company.id)).toBe('closed');
+    expect(await standingOf(company, own.id)).toBe('open');
+    await writes(company, own.id, 'Hello');
+    expect(await standingOf(own, company.id)).toBe('open');
+    await writes(own, company.id, 'Hello too');
+  });
+
+  it('[D20] a freelancer begins where they have proposed or were invited', async () => {
+    const [company, proposer] = await both();
+    const JID = await postJob(town.backend, company.id);
+    await proposer.visitor.call(calls.propose.path, { ...exampleProposal, JID });
+    await writes(proposer, company.id, 'About my proposal');
+    const invited = await comes('Freelancer');
+    await company.visitor.call(calls.invite.path, { id: invited.id, JID });
+    await writes(invited, company.id, 'Thank you');
+    const neither = await comes('Freelancer');
+    expect((await tries(neither, company.id))[0]).toBe(403);
+  });
+
+  it('[D20] of who is hidden nobody learns anything who has nothing to do with them', async () => {
+    const [company, own] = await both();
+    await writes(company, own.id, 'Before');
+    await hide(own);
+    await writes(company, own.id, 'And after');
+    const stranger = await comes('Employer');
+    const [hiddens, nobodys] = [
+      await asks(stranger, 'chatHistory', { id: own.id }),
+      await asks(stranger, 'chatHistory', { id: 99_999_999 }),
+    ];
+    expect([hiddens.status, hiddens.text]).toEqual([404, nobodys.text]);
+    expect(await tries(stranger, own.id)).toEqual(await tries(stranger, 99_999_999));
+    for (const blocked of [true, false])
+      expect((await asks(stranger, 'blockPerson', { id: own.id, blocked })).status).toBe(404);
+  });
+
+  it('[D20] nobody writes to themselves', async () => {
+    const own = await comes('Employer');
+    expect((await tries(own, own.id))[0]).toBe(404);
+    expect((await asks(own, 'chatHistory', { id: own.id })).status).toBe(404);
+    expect((await asks(own, 'blockPerson', { id: own.id, blocked: true })).status).toBe(404);
+  });
+
+  it('[D20] nobody writes whose address is not proven', async () => {
+    const [company, own] = await both();
+    await town.backend.database
+      .updateTable('users')
+      .set({ email_verified: false })
+      .where('id', '=', company.id)
+      .execute();
+    expect(await tries(company, own.id)).toEqual([403, expect.stringMatching(/Confirm your email/)]);
+  });
+
+  it('[D20] a demo account writes to the demo world, and answers who writes to it', async () => {
+    const real = await comes('Freelancer');
+    const company = await comes('Employer');
+    const [demoCompany, demoFreelancer] = [createVisitor(town.backend), createVisitor(town.backend)];
+    await demoCompany.signIn(employer);
+    await demoFreelancer.signIn(freelancer);
+    await writes(demoFreelancer, employer.id, 'Shall we?');
+    await writes(demoCompany, freelancer.id, 'Gladly');
+    expect((await tries(demoCompany, real.id))[0]).toBe(403);
+    await writes(company, freelancer.id, 'Is anybody there?');
+    await writes(demoFreelancer, company.id, 'Everybody');
+  });
+
+  it('[D25] a block holds in both ways until who has blocked lifts it, and both are told', async () => {
+    const [company, own] = await both();
+    await writes(company, own.id, 'Hello');
+    const [hers, theirs] = [await pageOf(town.backend, company), await pageOf(town.backend, own)];
+    const block = (who: Person, id: number, blocked: boolean) => asks(who, 'blockPerson', { id, blocked });
+    for (let twice = 0; twice < 2; twice += 1) expect((await block(own, company.id, true)).status).toBe(200);
+    await hers.until('chat-changed');
+    await theirs.until('chat-changed');
+    expect(await tries(company, own.id)).toEqual([403, 'This person does not take messages from you']);
+    expect(await tries(own, company.id)).toEqual([403, 'You have blocked this person']);
+    expect([await standingOf(company, own.id), await standingOf(own, company.id)]).toEqual([
+      'closed',
+      'blocked',
+    ]);
+    // Not theirs to lift; and nothing has changed by it.
+    expect((await block(company, own.id, false)).status).toBe(200);
+    expect((await tries(company, own.id))[0]).toBe(403);
+    expect((await historyOf(company, own.id)).Messages).toHaveLength(1);
+    await block(own, company.id, false);
+    await writes(company, own.id, 'Again');
+    await theirs.until('recieve-messageCount');
+    await hers.until('message-sent');
+    expect(hers.named('chat-changed')).toEqual([{ user: own.id }, { user: own.id }]);
+    expect(theirs.named('chat-changed')).toEqual([{ user: company.id }, { user: company.id }]);
+    for (const page of [hers, theirs]) page.socket.close();
+  });
+
+  it('[D25] a message that was sent before the block, and not answered, is still answered', async () => {
+    const [company, own] = await both();
+    const clientMessageId = '0b0e6a52-5a3c-4b57-9a51-3f1f6a2f9d10';
+    const sent = await writes(company, own.id, 'Hello', { clientMessageId });
+    await asks(own, 'blockPerson', { id: company.id, blocked: true });
+    expect(await writes(company, own.id, 'Hello', { clientMessageId })).toEqual(sent);
+  });
+
+  it('[D25] whoever is blocked while they write has written before it, or not at all', async () => {
+    const [company, own] = await both();
+    await writes(company, own.id, 'First');
+    const [blocked, ...sent] = await Promise.all([
+      asks(own, 'blockPerson', { id: company.id, blocked: true }),
+      ...Array.from({ length: 10 }, () => tries(company, own.id)),
+    ]);
+    expect(blocked.status).toBe(200);
+    const written = sent.filter(([status]) => status === 200).length;
+    const { Last } = await historyOf(own, company.id);
+    expect(Last).toBe(1 + written);
+    expect((await tries(company, own.id))[0]).toBe(403);
+  });
+
+  it('[D30] who has left is a former member, whose conversation can still be read and not gone on with', async () => {
+    const [company, own] = await both();
+    await writes(company, own.id, 'Hello');
+    await writes(own, company.id, 'Goodbye');
+    await asks(own, 'blockPerson', { id: company.id, blocked: true });
+    const page = await pageOf(town.backend, company);
+    const heard = page.named('chat-changed').length;
+    expect((await asks(own, 'closeAccount', { Confirmation: PASSWORD })).status).toBe(200);
+    await page.until('chat-changed', () => page.named('chat-changed').length > heard);
+    page.socket.close();
+    const history = await historyOf(company, own.id);
+    expect(history).toMatchObject({ user: { id: own.id, Name: 'Former member' }, Standing: 'gone', Last: 2 });
+    expect(Object.keys(history.user).toSorted()).toEqual(['Name', 'id', 'type']);
+    expect(await tries(company, own.id)).toEqual([403, 'This person has closed their account']);
+    expect((await chatsOf(company)).Chats[0]?.user).toMatchObject({ Name: 'Former member' });
+    const others = await comes('Employer');
+    expect((await asks(others, 'chatHistory', { id: own.id })).status).toBe(404);
+    const rows = await town.backend.database
+      .selectFrom('blocks')
+      .select('blocked_id')
+      .where('blocker_id', '=', own.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('[D25] a demo account blocks nobody for everybody who tries it out', async () => {
+    const visitor = createVisitor(town.backend, { 'x-forwarded-for': '198.51.100.1' });
+    await visitor.signIn(employer);
+    const { status, json } = await asks(visitor, 'blockPerson', { id: freelancer.id, blocked: true });
+    expect([status, json.message]).toEqual([403, expect.stringContaining('everybody’s')]);
+    const { Standing } = await historyOf(visitor, freelancer.id);
+    expect(Standing).toBe('open');
+  });
+});

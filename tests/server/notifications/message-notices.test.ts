@@ -1,0 +1,229 @@
+/** Messages in the bell and by mail: one notice for a conversation, gone when it is read. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { markRead } from '../../../server/messaging/marks.ts';
+import { writeMessage } from '../../../server/messaging/write.ts';
+import { serverEvents } from '../../../src/contracts/app/realtime.ts';
+import type { Notification } from '../../../src/contracts/notifications/notification.ts';
+import { asks, chatsOf, pageOf, reads, writes } from '../messaging/chat-world.ts';
+import { createPost, type Post } from '../newcomers.ts';
+import { comesTo, type Person, type Town } from '../town.ts';
+import { startBackend } from '../helpers.ts';
+
+const never = (): never => {
+  throw new Error('Nobody is to be mailed');
+};
+const HOUR = 3_600_000; // longer than any test: only what is settled is told
+
+describe('notices of messages', () => {
+  let backend: Backend;
+  let post: Post;
+  let town: Town;
+  let today = new Date();
+  beforeAll(async () => {
+    post = createPost();
+    backend = await startBackend({ mailer: post.mailer, now: () => today, messagesNoticedAfter: HOUR });
+    town = { backend, post };
+  });
+  afterAll(() => backend.close());
+
+  const pair = async (): Promise<[Person, Person]> => {
+    const [company, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
+    return [company, expert];
+  };
+  const settle = () => backend.services.messageNotices.settle();
+  const noticesOf = async (who: Person): Promise<Notification[]> =>
+    (await asks(who, 'notifications')).json.data.filter(({ Kind }: Notification) => Kind === 'message');
+  const mailsOf = (who: Person) =>
+    post.to(who.email).filter(({ subject }) => subject.startsWith('You have a new message')).length;
+  const later = (milliseconds: number) => (today = new Date(today.getTime() + milliseconds));
+
+  it('[D53] there is one for a conversation, of what is unread, leading to it', async () => {
+    const [company, expert] = await pair();
+    await writes(company, expert.id, 'One');
+    expect(await noticesOf(expert)).toEqual([]);
+    await settle();
+    const [notice] = await noticesOf(expert);
+    expect(notice).toMatchObject({
+      Title: expect.stringMatching(/ wrote to you$/),
+      Link: `/chat-user/${company.id}`,
+      IsRead: false,
+    });
+    await writes(company, expert.id, 'Two');
+    await settle();
+    expect(await noticesOf(expert)).toEqual([notice]);
+    later(60_001);
+    await writes(company, expert.id, 'Three');
+    await settle();
+    expect(await noticesOf(expert)).toEqual([{ ...notice, CreatedAt: today.toISOString() }]); // renewed
+    expect(await noticesOf(company)).toEqual([]);
+  });
+
+  it('[D53] reading the conversation reads it, and the other pages are told', async () => {
+    const [company, expert] = await pair();
+    await writes(company, expert.id, 'One');
+    await settle();
+    const [first] = await noticesOf(expert);
+    const page = await pageOf(backend, expert);
+    await reads(expert, company.id, 1);
+    await page.until(serverEvents.notificationsRead.wire);
+    expect(await noticesOf(expert)).toEqual([{ ...first, IsRead: true }]);
+    await writes(company, expert.id, 'Two');
+    await settle();
+    const notices = await noticesOf(expert);
+    expect(notices.map(({ IsRead }) => IsRead)).toEqual([false]);
+    expect(notices[0]?.id).not.toBe(first?.id); // what was read once is not unread again
+    page.socket.close();
+  });
+
+  it('[D53] what was read at once is not told', async () => {
+    const [company, expert] = await pair();
+    await writes(company, expert.id, 'One');
+    await reads(expert, company.id, 1);
+    await settle();
+    expect(await noticesOf(expert)).toEqual([]);
+    expect(mailsOf(expert)).toBe(0);
+  });
+
+  it('[D54] there is one mail until the conversation was read, and nothing of the message is in it', async () => {
+    const [company, expert] = await pair();
+    for (const text of ['A secret', 'Another']) {
+      await writes(company, expert.id, text);
+      await settle();
+    }
+    expect(mailsOf(expert)).toBe(1);
+    const mail = post.to(expert.email).at(-1)?.text ?? '';
+    expect(mail).toContain(`/chat-user/${company.id}\n`);
+    expect(mail).toContain('/all-notification\n');
+    expect(mail).not.toContain('secret');
+    later(2 * 86_400_000);
+    await writes(company, expert.id, 'Are you there?');
+    await settle();
+    expect(mailsOf(expert)).toBe(1);
+    await reads(expert, company.id, 3);
+    await writes(company, expert.id, 'Good to have you back');
+    await settle();
+    expect(mailsOf(expert)).toBe(2);
+  });
+
+  it('[D51] who wants none has none, and none by mail who wants none by mail', async () => {
+    const [company, expert] = await pair();
+    await asks(expert, 'chooseNotifications', { Group: 'Messages', Channel: 'Page', On: false });
+    await writes(company, expert.id, 'One');
+    await settle();
+    expect(await noticesOf(expert)).toEqual([]);
+    expect(mailsOf(expert)).toBe(1);
+    await reads(expert, company.id, 1);
+    await asks(expert, 'chooseNotifications', { Group: 'Messages', Channel: 'Mail', On: false });
+    await writes(company, expert.id, 'Two');
+    await settle();
+    expect(mailsOf(expert)).toBe(1);
+  });
+
+  /** Written by a process that ended before it told anybody. */
+  const isWritten = (from: Person, to: number, clientMessageId: string = randomUUID()) =>
+    writeMessage(
+      { database: backend.database, rateLimits: false, now: () => today },
+      { from: from.id, to, clientMessageId, text: 'Untold', files: [] },
+    );
+
+  it('[D53] a message that nobody was told of is told when it is sent again', async () => {
+    const [company, expert] = await pair();
+    const page = await pageOf(backend, expert);
+    const clientMessageId = randomUUID();
+    await isWritten(company, expert.id, clientMessageId);
+    await writes(company, expert.id, 'Untold', { clientMessageId });
+    await page.until(serverEvents.messageReceived.wire);
+    await settle();
+    expect(await noticesOf(expert)).toHaveLength(1);
+    // From then on, when it has reached a page of theirs, it is no news.
+    await chatsOf(expert);
+    await writes(company, expert.id, 'Untold', { clientMessageId });
+    await writes(company, expert.id, 'The next');
+    await page.until<{ message: string }>(
+      serverEvents.messageReceived.wire,
+      ({ message }) => message === 'The next',
+    );
+    expect(page.named(serverEvents.messageReceived.wire)).toHaveLength(2);
+    page.socket.close();
+  });
+
+  it('[D53] a message that nobody was told of is found within half an hour, and told once', async () => {
+    const [company, expert] = await pair();
+    await isWritten(company, expert.id);
+    later(HOUR - 1000); // it may still be told by who wrote it
+    await backend.sweep();
+    await settle();
+    expect(await noticesOf(expert)).toEqual([]);
+    later(2000);
+    await backend.sweep();
+    await settle();
+    const [notice, ...more] = await noticesOf(expert);
+    expect([notice?.Link, more]).toEqual([`/chat-user/${company.id}`, []]);
+    expect(mailsOf(expert)).toBe(1);
+    later(61_000);
+    await backend.sweep();
+    await settle();
+    expect(await noticesOf(expert)).toEqual([notice]);
+    // One that was looked at while something else is left is not made anew.
+    await asks(expert, 'readNotifications', { ids: [notice?.id] });
+    await backend.sweep();
+    await settle();
+    expect(await noticesOf(expert)).toEqual([{ ...notice, IsRead: true }]);
+    const [other, late] = await pair();
+    await isWritten(other, late.id);
+    later(HOUR + 31 * 60_000);
+    await backend.sweep();
+    await settle();
+    expect(await noticesOf(late)).toEqual([]);
+  });
+
+  it('[D53] of a conversation that was read by a call that was cut off, the notice is read by the next', async () => {
+    const [company, expert] = await pair();
+    await writes(company, expert.id, 'One');
+    await settle();
+    await markRead(backend.database, { userId: expert.id, otherId: company.id, order: 1 });
+    expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([false]);
+    await reads(expert, company.id, 1);
+    expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([true]);
+    // What has come since is not read by a call that is late.
+    await writes(company, expert.id, 'Two');
+    await settle();
+    await reads(expert, company.id, 1);
+    expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([false]);
+  });
+
+  it('[D56] who has left is told nothing, and nobody is told of them', async () => {
+    const [company, expert] = await pair();
+    await writes(company, expert.id, 'One');
+    await asks(expert, 'closeAccount', { Confirmation: expert.password });
+    await settle();
+    const told = { kind: 'proposal', title: 'Late', from: company.id, about: 'job:1' } as const;
+    await backend.notify(expert.id, { ...told, mail: { about: 'job:1', isUntilRead: false, write: never } });
+    for (const table of ['notifications', 'notification_mails'] as const)
+      expect(
+        await backend.database.selectFrom(table).select('about').where('user_id', '=', expert.id).execute(),
+      ).toEqual([]);
+    const [leaving, reader] = await pair();
+    const before = (await asks(reader, 'notifications')).json.data;
+    await writes(leaving, reader.id, 'One');
+    await asks(leaving, 'closeAccount', { Confirmation: leaving.password });
+    await settle();
+    await backend.notify(reader.id, { ...told, from: leaving.id });
+    expect((await asks(reader, 'notifications')).json.data).toEqual(before);
+    expect(mailsOf(reader)).toBe(0);
+  });
+
+  it('[D53] what waits is told when the server stops', async () => {
+    const own = createPost();
+    const other = await startBackend({ mailer: own.mailer, messagesNoticedAfter: HOUR });
+    const its: Town = { backend: other, post: own };
+    const [company, expert] = [await comesTo(its, 'Employer'), await comesTo(its, 'Freelancer')];
+    await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
+    await writes(company, expert.id, 'One');
+    await other.close();
+    expect(own.to(expert.email).at(-1)?.subject).toMatch(/^You have a new message/);
+  });
+});

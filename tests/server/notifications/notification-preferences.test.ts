@@ -1,0 +1,270 @@
+/** Of what an account is told, and where: chosen, honoured, mailed to who is away. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import type { Notice } from '../../../server/notifications/notice.ts';
+import { reviewNotice } from '../../../server/notifications/work-notices.ts';
+import { UNREAD_FIGURE } from '../../../src/contracts/notifications/all-notifications.ts';
+import { NOTIFICATION_KINDS, type Notification } from '../../../src/contracts/notifications/notification.ts';
+import {
+  groupTraits,
+  NOTIFICATION_GROUPS,
+  type NotificationPreferences,
+} from '../../../src/contracts/notifications/notification-preferences.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { asks, pageOf } from '../messaging/chat-world.ts';
+import { employer, startBackend } from '../helpers.ts';
+import { createPost, type Post } from '../newcomers.ts';
+import { comesTo, postJob, startTown, type Person, type Town } from '../town.ts';
+
+const usual: NotificationPreferences = {
+  Messages: { Page: true, Mail: true },
+  Work: { Page: true, Mail: true },
+  Reviews: { Page: true, Mail: true },
+  Account: { Page: true, Mail: false },
+  Security: { Page: true, Mail: true },
+};
+
+it('[D50] every kind is of one group', () => {
+  const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupTraits[group].kinds);
+  expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
+});
+
+describe('preferences', () => {
+  let backend: Backend;
+  let post: Post;
+  let town: Town;
+  let today = new Date();
+  let own: Person;
+  beforeAll(async () => {
+    post = createPost();
+    backend = await startBackend({ mailer: post.mailer, now: () => today });
+    town = { backend, post };
+  });
+  beforeEach(async () => {
+    own = await comesTo(town, 'Employer');
+    await asks(own, 'readNotifications', {});
+  });
+  afterAll(() => backend.close());
+
+  const chosen = async (who = own): Promise<NotificationPreferences> =>
+    (await asks(who, 'notificationPreferences')).json.data;
+  const choose = (Group: string, Channel: string, On: boolean, who = own) =>
+    asks(who, 'chooseNotifications', { Group, Channel, On });
+  const listed = async (body: object = {}, who = own) => {
+    const { json } = await asks(who, 'allNotifications', body);
+    return {
+      titles: (json.data as Notification[]).map(({ Title }) => Title),
+      total: json.total as number,
+      unread: json.figures[UNREAD_FIGURE] as number,
+      next: json.next as string | undefined,
+    };
+  };
+  const mailsOf = (who: Person, words: string) =>
+    post.to(who.email).filter(({ subject }) => subject.includes(words)).length;
+  const notice = (title: string, more: Partial<Notice> = {}): Notice => ({
+    kind: 'proposal',
+    title,
+    ...more,
+  });
+  const mailed = (about: string): Pick<Notice, 'mail'> => ({
+    mail: { about, isUntilRead: false, write: ({ to }) => ({ to, subject: `News of ${about}`, text: '' }) },
+  });
+
+  it('[D50] are the usual ones until their owner says otherwise, one switch at a time', async () => {
+    expect(await chosen()).toEqual(usual);
+    expect((await choose('Messages', 'Mail', false)).json.data).toEqual({
+      ...usual,
+      Messages: { Page: true, Mail: false },
+    });
+    await Promise.all([choose('Messages', 'Page', false), choose('Work', 'Mail', false)]);
+    expect(await chosen()).toEqual({
+      ...usual,
+      Messages: { Page: false, Mail: false },
+      Work: { Page: true, Mail: false },
+    });
+    await choose('Messages', 'Mail', true);
+    expect((await chosen()).Messages).toEqual({ Page: false, Mail: true });
+    expect(await chosen(await comesTo(town, 'Freelancer'))).toEqual(usual);
+  });
+
+  it('[D50][D51][D55] of reviews are like the others, and usual where others were chosen before there were any', async () => {
+    const expert = await comesTo(town, 'Freelancer');
+    await choose('Work', 'Mail', false);
+    await choose('Messages', 'Page', false);
+    expect((await chosen()).Reviews).toEqual(usual.Reviews);
+    const { name } = await backend.database
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', expert.id)
+      .executeTakeFirstOrThrow();
+    const site = { name: 'Marketlane', origin: 'https://market.example' };
+    const tell = (id: number) =>
+      backend.notify(
+        own.id,
+        reviewNotice({
+          from: { id: expert.id, name },
+          of: { id: own.id, name: 'Somebody', type: 'Employer' },
+          work: { id, title: 'Mend our feeds' },
+          site,
+        }),
+      );
+    await tell(1);
+    expect((await asks(own, 'allNotifications', { unread: true })).json.data).toMatchObject([
+      {
+        Kind: 'review',
+        Title: `${name} wrote a review of you`,
+        Text: 'For “Mend our feeds”',
+        Link: `/employer-profile/${own.id}`,
+      },
+    ]);
+    expect(mailsOf(own, 'new review')).toBe(1);
+    expect((await choose('Reviews', 'Mail', false)).json.data.Reviews).toEqual({ Page: true, Mail: false });
+    await choose('Reviews', 'Page', false);
+    await tell(2);
+    expect((await listed({ unread: true })).total).toBe(1);
+    expect(mailsOf(own, 'new review')).toBe(1);
+  });
+
+  it.each([
+    ['Security', 'Mail'],
+    ['Security', 'Page'],
+    ['Account', 'Mail'],
+    ['Weather', 'Page'],
+    ['Messages', 'Pigeon'],
+  ])('[D50] leave no choice of %s by %s', async (group, channel) => {
+    expect((await choose(group, channel, false)).status).toBe(400);
+    expect(await chosen()).toEqual(usual);
+  });
+
+  it('[D51] what is not wanted in the page leaves no row, and what is about safety always does', async () => {
+    for (const group of ['Work', 'Account']) await choose(group, 'Page', false);
+    const { total } = await listed();
+    await backend.notify(own.id, notice('A proposal'));
+    await backend.notify(own.id, notice('A welcome', { kind: 'welcome' }));
+    expect((await listed()).total).toBe(total);
+    await backend.notify(own.id, notice('Your password was changed', { kind: 'passwordChanged' }));
+    expect(await listed({ unread: true })).toMatchObject({ titles: ['Your password was changed'], total: 1 });
+    await choose('Work', 'Page', true);
+    await backend.notify(own.id, notice('A proposal again'));
+    expect((await listed({ unread: true })).total).toBe(2);
+  });
+
+  it('[D54] a mail goes to who has no page open, where it is wanted, and not again within a day', async () => {
+    const tell = () => backend.notify(own.id, notice('A proposal', mailed('a job')));
+    const page = await pageOf(backend, own);
+    await tell();
+    expect(mailsOf(own, 'a job')).toBe(0);
+    page.socket.close();
+    await (
+      await pageOf(backend, await comesTo(town, 'Freelancer'))
+    ).until('getOnlineUsers', (online) => !JSON.stringify(online).includes(`:${own.id}}`));
+    await choose('Work', 'Mail', false);
+    await tell();
+    expect(mailsOf(own, 'a job')).toBe(0);
+    await choose('Work', 'Mail', true);
+    await tell();
+    await tell();
+    expect(mailsOf(own, 'a job')).toBe(1);
+    await backend.notify(own.id, notice('A proposal', mailed('another job')));
+    expect(mailsOf(own, 'another job')).toBe(1);
+    today = new Date(today.getTime() + 86_400_001);
+    await tell();
+    expect(mailsOf(own, 'a job')).toBe(2);
+  });
+
+  it('[D54] no mail goes to a demo account, or to an address that nobody has proven', async () => {
+    await backend.notify(employer.id, notice('A proposal', mailed('a demo')));
+    await backend.database
+      .updateTable('users')
+      .set({ email_verified: false })
+      .where('id', '=', own.id)
+      .execute();
+    await backend.notify(own.id, notice('A proposal', mailed('a demo')));
+    expect(post.mailer.sent.filter(({ subject }) => subject.includes('a demo'))).toEqual([]);
+  });
+
+  it('[D52] all are listed page by page, and how many are unread whatever was asked for', async () => {
+    const { total } = await listed();
+    for (let count = 1; count <= 7; count += 1) await backend.notify(own.id, notice(`Number ${count}`));
+    const first = await listed({ limit: 3 });
+    expect(first).toMatchObject({
+      titles: ['Number 7', 'Number 6', 'Number 5'],
+      total: total + 7,
+      unread: 7,
+    });
+    await backend.notify(own.id, notice('Meanwhile'));
+    const second = await listed({ limit: 3, after: first.next });
+    expect(second).toMatchObject({ titles: ['Number 4', 'Number 3', 'Number 2'], unread: 8 });
+    const [{ id }] = (await asks(own, 'allNotifications', { limit: 1 })).json.data;
+    await asks(own, 'readNotifications', { ids: [id] });
+    expect(await listed({ unread: true, limit: 2 })).toMatchObject({
+      titles: ['Number 7', 'Number 6'],
+      total: 7,
+      unread: 7,
+    });
+    expect((await asks(own, 'notifications')).json.figures[UNREAD_FIGURE]).toBe(7);
+    expect((await asks(own, 'allNotifications', { after: 'made up' })).status).toBe(400);
+  });
+
+  it('[D55] a proposal is told to the job’s employer, an invitation to the freelancer, each once', async () => {
+    const expert = await comesTo(town, 'Freelancer');
+    await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
+    const job = await postJob(backend, own.id, { title: 'Mend our feeds' });
+    await asks(expert, 'propose', { ...exampleProposal, JID: job });
+    await asks(expert, 'propose', { ...exampleProposal, JID: job });
+    const [told] = (await asks(own, 'notifications')).json.data;
+    expect(told).toMatchObject({
+      Kind: 'proposal',
+      Title: expect.stringMatching(/ made a proposal$/),
+      Text: 'For “Mend our feeds”',
+      Link: '/employer-job-profile',
+      IsRead: false,
+    });
+    expect((await listed({ unread: true })).total).toBe(1);
+    expect(mailsOf(own, 'new proposal')).toBe(1);
+    for (const _ of [1, 2]) await asks(own, 'invite', { id: expert.id, JID: job });
+    const invited = (await asks(expert, 'notifications')).json.data.filter(
+      ({ Kind }: Notification) => Kind === 'invitation',
+    );
+    expect(invited).toMatchObject([{ Text: '“Mend our feeds”', Link: '/freelancer-job-profile?tab=offers' }]);
+    expect(mailsOf(expert, 'invited to a job')).toBe(1);
+    expect(post.to(expert.email).at(-1)?.text).not.toContain('Mend our feeds'); // nothing that somebody typed
+  });
+
+  it('[D56] are in the export of their owner, and who left is in nobody’s notifications', async () => {
+    const expert = await comesTo(town, 'Freelancer');
+    const job = await postJob(backend, own.id);
+    await asks(expert, 'propose', { ...exampleProposal, JID: job });
+    await choose('Work', 'Page', false);
+    const { json } = await asks(own, 'exportData');
+    expect(json.data.NotificationPreferences.Wanted).toEqual({ ...usual, Work: { Page: false, Mail: true } });
+    expect((await listed({ unread: true })).total).toBe(1);
+    await asks(expert, 'closeAccount', { Confirmation: expert.password });
+    expect((await listed({ unread: true })).total).toBe(0);
+  });
+});
+
+describe('mails about what others do', () => {
+  it('[D54] are ten an hour, and what was not mailed then is mailed the next time', async () => {
+    let today = new Date();
+    const town = await startTown({ rateLimits: {}, now: () => today });
+    const own = await comesTo(town, 'Employer');
+    const tell = (about: string) =>
+      town.backend.notify(own.id, {
+        kind: 'message',
+        title: 'Somebody wrote to you',
+        mail: {
+          about,
+          isUntilRead: true,
+          write: ({ to }) => ({ to, subject: `News of ${about}`, text: '' }),
+        },
+      });
+    const mailed = () => town.post.to(own.email).filter(({ subject }) => subject.startsWith('News')).length;
+    for (let count = 1; count <= 12; count += 1) await tell(`chat ${count}`);
+    expect(mailed()).toBe(10);
+    today = new Date(today.getTime() + 3_600_001);
+    for (const count of [1, 10, 11, 12]) await tell(`chat ${count}`);
+    expect(mailed()).toBe(12);
+    await town.backend.close();
+  });
+});

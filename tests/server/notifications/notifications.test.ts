@@ -1,0 +1,346 @@
+/** What an account is told: kept, read, and said to every open page of its owner. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { MOST_NOTIFICATIONS } from '../../../server/notifications/kept.ts';
+import { reviewNotice } from '../../../server/notifications/work-notices.ts';
+import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
+import type { Notice } from '../../../server/notifications/notice.ts';
+import type { Realtime } from '../../../server/realtime/realtime.ts';
+import {
+  NEWEST_NOTIFICATIONS,
+  NOTIFICATION_KINDS,
+  notification,
+  notificationCalls,
+  type Notification,
+} from '../../../src/contracts/notifications/notification.ts';
+import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
+import { serverEvents } from '../../../src/contracts/app/realtime.ts';
+import { siteOf } from '../../../src/contracts/app/routes.ts';
+import { hasPostgres, type OwnDatabase } from '../../support/postgres.ts';
+import { createSeededDatabase } from '../../support/seeded-backend.ts';
+import { asks, writes } from '../messaging/chat-world.ts';
+import { describeOnBoth } from '../databases.ts';
+import {
+  createVisitor,
+  employer,
+  freelancer,
+  lists,
+  openSocket,
+  QUIET,
+  signedIn,
+  startBackend,
+  type OpenSocket,
+  type Visitor,
+} from '../helpers.ts';
+import { comesTo, OTHER_PASSWORD, postJob, startTown } from '../town.ts';
+
+const { notifications, readNotifications } = notificationCalls;
+const RECEIVED = serverEvents.notificationReceived.wire;
+const ORIGIN = 'https://market.example';
+const NOTICE: Notice = { kind: 'welcome', title: 'Welcome', text: 'Here you are.', link: '/jobs' };
+
+const rowsOf = async (visitor: Visitor) => {
+  const { json } = await visitor.call(notifications.path);
+  expect(notifications.reply(json)).toMatchObject({ ok: true, dropped: [] });
+  return json.data as {
+    id: number;
+    Title: string;
+    Kind: string;
+    Link?: string;
+    IsRead: boolean;
+    CreatedAt: string;
+  }[];
+};
+const idsOf = async (visitor: Visitor) => (await rowsOf(visitor)).map(({ id }) => id);
+const read = (visitor: Visitor, fields: object) => visitor.call(readNotifications.path, fields);
+
+describeOnBoth('notifications', (start) => {
+  let backend: Backend;
+  let [asEmployer, asFreelancer]: [Visitor, Visitor] = [{} as Visitor, {} as Visitor];
+  const opened: OpenSocket[] = [];
+  beforeAll(async () => {
+    backend = await start({});
+    [asEmployer, asFreelancer] = [createVisitor(backend), createVisitor(backend)];
+    await asEmployer.signIn(employer);
+    await asFreelancer.signIn(freelancer);
+  });
+  beforeEach(() => backend.database.deleteFrom('notifications').execute());
+  afterEach(() => {
+    for (const { socket } of opened.splice(0)) socket.close();
+  });
+  afterAll(() => backend.close());
+
+  const pageOf = async (visitor: Visitor, id: number) => {
+    const socket = openSocket(backend, visitor);
+    opened.push(socket);
+    socket.claim(id);
+    await socket.until('getOnlineUsers', lists(id));
+    return socket;
+  };
+
+  it('[D10] are kept, and said to every open page of their owner and to nobody else', async () => {
+    const [first, second] = [
+      await pageOf(asFreelancer, freelancer.id),
+      await pageOf(asFreelancer, freelancer.id),
+    ];
+    const anonymous = openSocket(backend);
+    const others = [await pageOf(asEmployer, employer.id), anonymous];
+    opened.push(anonymous);
+    await anonymous.until('connect'); // or it would not be there to be told who has gone
+    await backend.notify(freelancer.id, NOTICE);
+    const told = await first.until(RECEIVED);
+    expect(notification.safeParse(told).success).toBe(true);
+    expect(told).toMatchObject({
+      Kind: 'welcome',
+      Title: 'Welcome',
+      Text: 'Here you are.',
+      Link: '/jobs',
+      IsRead: false,
+    });
+    expect(await second.until(RECEIVED)).toEqual(told);
+    expect(await rowsOf(asFreelancer)).toEqual([told]);
+    expect(await rowsOf(asEmployer)).toEqual([]);
+    first.socket.close();
+    second.socket.close();
+    for (const other of others) {
+      await other.until('getOnlineUsers', lists(freelancer.id, false)); // what is said after it
+      expect(other.named(RECEIVED)).toEqual([]);
+    }
+  });
+
+  it('[D11] are listed twenty at most, the newest first', async () => {
+    for (let count = 1; count <= NEWEST_NOTIFICATIONS + 3; count += 1)
+      await backend.notify(freelancer.id, { ...NOTICE, title: `Number ${count}` });
+    const titles = (await rowsOf(asFreelancer)).map(({ Title }) => Title);
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Number ${23 - index}`));
+  });
+
+  it('[D11] are read one by one, some or all', async () => {
+    for (const title of ['One', 'Two', 'Three']) await backend.notify(freelancer.id, { ...NOTICE, title });
+    const unread = async () =>
+      (await rowsOf(asFreelancer)).flatMap(({ IsRead, Title }) => (IsRead ? [] : [Title]));
+    const [three] = await idsOf(asFreelancer);
+    expect((await read(asFreelancer, { ids: [String(three)] })).status).toBe(200);
+    expect(await unread()).toEqual(['Two', 'One']);
+    expect((await read(asFreelancer, { ids: [] })).status).toBe(200);
+    expect((await read(asFreelancer, { ids: ['x', -1, 1e300, 2_147_483_648] })).status).toBe(200);
+    expect(await unread()).toEqual(['Two', 'One']);
+    const at = () =>
+      backend.database.selectFrom('notifications').select('read_at').orderBy('id', 'desc').executeTakeFirst();
+    const before = await at();
+    expect((await read(asFreelancer, {})).status).toBe(200);
+    expect(await unread()).toEqual([]);
+    expect(await at()).toEqual(before); // read once stays read then
+  });
+
+  it('[D11] are their owner’s alone to read, whatever ids are sent', async () => {
+    await backend.notify(freelancer.id, NOTICE);
+    const [id] = await idsOf(asFreelancer);
+    const [theirs, nobodys] = [
+      await read(asEmployer, { ids: [id] }),
+      await read(asEmployer, { ids: [999_999] }),
+    ];
+    expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text]);
+    await read(asEmployer, {});
+    expect((await rowsOf(asFreelancer))[0]?.IsRead).toBe(false);
+    expect((await read(createVisitor(backend), {})).status).toBe(401);
+  });
+
+  it('[D12] are bounded: of one account the newest stay, of another all', async () => {
+    await backend.notify(employer.id, NOTICE);
+    const old = Array.from({ length: MOST_NOTIFICATIONS + 20 }, (_, index) => ({
+      user_id: freelancer.id,
+      kind: 'welcome',
+      title: `Old ${index}`,
+      created_at: new Date(Date.UTC(2025, 0, 1) + index * 1000),
+    }));
+    await backend.database.insertInto('notifications').values(old).execute();
+    await backend.notify(freelancer.id, { ...NOTICE, title: 'Newest' });
+    const kept = await backend.database
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', freelancer.id)
+      .orderBy('created_at')
+      .execute();
+    expect(kept).toHaveLength(MOST_NOTIFICATIONS);
+    expect([kept[0]?.title, kept.at(-1)?.title]).toEqual(['Old 21', 'Newest']);
+    expect(await rowsOf(asEmployer)).toHaveLength(1);
+  });
+
+  it('[D12] lead nowhere but to this site', async () => {
+    for (const link of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:1',
+      'jobs',
+      '',
+    ])
+      await backend.notify(freelancer.id, { ...NOTICE, link });
+    expect(await rowsOf(asFreelancer)).toEqual([]);
+    for (const link of ['/', '/jobs?sort=newest#top', '/user-profile/Amara-2'])
+      await backend.notify(freelancer.id, { ...NOTICE, link });
+    expect((await rowsOf(asFreelancer)).length).toBe(3);
+  });
+
+  it('[D10] go with their account', async () => {
+    const { id } = await backend.database
+      .insertInto('users')
+      .values({ type: 'Employer', name: 'Gone Soon', is_demo: false, created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await backend.notify(id, NOTICE);
+    await backend.database.deleteFrom('users').where('id', '=', id).execute();
+    expect(await backend.database.selectFrom('notifications').select('id').execute()).toEqual([]);
+  });
+});
+
+const beside: Pick<NotifyOptions, 'isHere' | 'mailer' | 'attempts' | 'now'> = {
+  isHere: async () => false,
+  mailer: { send: () => {} },
+  attempts: { take: async () => true },
+  now: () => new Date(),
+};
+
+describe('telling that fails', () => {
+  it('[D10] is logged, and nobody else notices', async () => {
+    const logged: unknown[] = [];
+    const lost = new Error('the database is gone');
+    const database = {
+      selectFrom: () => {
+        throw lost;
+      },
+    } as unknown as Database;
+    const notify = createNotify({
+      ...beside,
+      database,
+      realtime: { tell: async () => {} },
+      log: { error: (fields: unknown) => void logged.push(fields) },
+    });
+    await expect(notify(2, NOTICE)).resolves.toBeUndefined();
+    expect(logged).toEqual([{ err: lost, kind: 'welcome' }]);
+  });
+  it('[D10] to an account that is not there leaves nothing', async () => {
+    const lines: string[] = [];
+    const backend = await startBackend({
+      logLevel: 'error',
+      logStream: { write: (line) => void lines.push(line) },
+    });
+    await backend.notify(999_999, { ...NOTICE, title: 'A secret of theirs' });
+    expect(lines.join('')).not.toContain('A secret');
+    const kept = await backend.database.selectFrom('notifications').select('title').execute();
+    expect(kept.map(({ title }) => title)).not.toContain('A secret of theirs');
+    await backend.close();
+  });
+  it('[D10] to its open pages still keeps it', async () => {
+    const backend = await startBackend();
+    const notify = createNotify({
+      ...beside,
+      database: backend.database,
+      realtime: { tell: () => Promise.reject(new Error('no socket')) } as Pick<Realtime, 'tell'>,
+      log: { error: () => {} },
+    });
+    await notify(employer.id, { ...NOTICE, title: 'Kept' });
+    const kept = await backend.database
+      .selectFrom('notifications')
+      .select('title')
+      .where('title', '=', 'Kept')
+      .execute();
+    expect(kept).toHaveLength(1);
+    await backend.close();
+  });
+});
+
+/** Where a link leads, as the client reads it. */
+const routeOf = (link: string | undefined) => siteOf('').match(new URL(link ?? 'no:link', ORIGIN).pathname);
+
+describe('what is told', () => {
+  it('[D12][N12] leads somewhere, of whichever kind', async () => {
+    const town = await startTown({ messagesNoticedAfter: 0 });
+    const [own, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
+    await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
+    const job = await postJob(town.backend, own.id);
+    await asks(expert, 'propose', { ...exampleProposal, JID: job });
+    await asks(own, 'invite', { id: expert.id, JID: job });
+    await writes(own, expert.id, 'Are you there?');
+    for (const of of [own, expert])
+      await town.backend.notify(
+        of.id,
+        reviewNotice({
+          from: { id: own.id + expert.id - of.id, name: 'Who Wrote' },
+          of: { id: of.id, name: 'Who Is Reviewed', type: of.type },
+          work: { id: 1, title: 'Mend our feeds' },
+          site: { name: 'Marketlane', origin: ORIGIN },
+        }),
+      );
+    await createVisitor(town.backend).signIn({ email: expert.email, password: expert.password });
+    await asks(expert, 'changePassword', { Password: expert.password, NewPassword: OTHER_PASSWORD });
+    const told = async (): Promise<Notification[]> => [
+      ...(await asks(own, 'notifications')).json.data,
+      ...(await asks(expert, 'notifications')).json.data,
+    ];
+    // Nobody verifies profiles here yet; and that LinkedIn is connected has a test beside its own calls.
+    const others = ['profileVerified', 'linkedinConnected'];
+    await expect
+      .poll(async () => new Set((await told()).map(({ Kind }) => Kind)))
+      .toEqual(new Set(NOTIFICATION_KINDS.filter((kind) => !others.includes(kind))));
+    for (const { Title, Link } of await told()) expect(routeOf(Link), Title).toMatchObject({ kind: 'found' });
+    await town.backend.close();
+  });
+
+  it.each([
+    [{ id: 17, name: 'Amara Okafor', type: 'Freelancer' }, 'userReviews', { nameid: 'Amara Okafor-17' }],
+    [{ id: 9, name: '50% / off?#-\\', type: 'Freelancer' }, 'userReviews', { nameid: '50% / off?#-\\-9' }],
+    [{ id: 3, name: 'Ines Moreau', type: 'Employer' }, 'employerProfileById', { id: '3' }],
+  ] as const)('[D55] of a review of %j to the page where it stands', (of, name, params) => {
+    const site = { name: 'Marketlane', origin: ORIGIN };
+    const { link } = reviewNotice({ from: { id: 1, name: 'A' }, of, work: { id: 1, title: 'B' }, site });
+    expect(routeOf(link)).toEqual({ kind: 'found', name, params });
+    expect(notification.safeParse({ id: 1, Title: 'A', Link: link }).success).toBe(true);
+  });
+});
+
+describe('the demo accounts', () => {
+  it('[D11] were told a few things of themselves, some not read yet, leading where something is', async () => {
+    const backend = await startBackend();
+    for (const account of [employer, freelancer]) {
+      const visitor = await signedIn(backend, account);
+      const rows = await rowsOf(visitor);
+      expect(rows.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(rows.map(({ IsRead }) => IsRead))).toEqual(new Set([true, false]));
+      const dates = rows.map(({ CreatedAt }) => CreatedAt);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      for (const { Link } of rows) expect(routeOf(Link)).toMatchObject({ kind: 'found' });
+      expect(rows.filter(({ Kind }) => Kind === 'review')).toMatchObject([
+        { Title: expect.stringMatching(/ wrote a review of you$/), IsRead: true },
+      ]);
+    }
+    await backend.close();
+  });
+});
+
+describe.skipIf(!hasPostgres)('two server processes', () => {
+  let own: OwnDatabase;
+  let both: [Backend, Backend];
+  beforeAll(async () => {
+    own = await createSeededDatabase(QUIET);
+    const start = () => startBackend({ database: { kind: 'postgres', url: own.url } });
+    both = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(both.map((backend) => backend.close()));
+    await own.drop();
+  });
+
+  it('[D10] tell a page that is open at the other', async () => {
+    const visitor = await signedIn(both[0], freelancer);
+    const page = openSocket(both[0], visitor);
+    page.claim(freelancer.id);
+    await page.until('getOnlineUsers', lists(freelancer.id));
+    await both[1].notify(freelancer.id, { ...NOTICE, title: 'From afar' });
+    expect(await page.until(RECEIVED)).toMatchObject({ Title: 'From afar' });
+    page.socket.close();
+  });
+});

@@ -1,0 +1,189 @@
+/** Who is online, on a simulated clock, and between processes that are only wired to each other. */
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPresence } from '../../../server/realtime/presence.ts';
+import { room } from '../../../server/realtime/rooms.ts';
+
+/** A process: its presence, what it told its sockets, and what a socket of it heard when it announced itself. */
+const createNode = (wire?: Node[]) => {
+  const io = new Server();
+  const { adapter } = io.of('/');
+  const told: number[][] = [];
+  const idsOf = (list: readonly { userId: number }[]) => list.map(({ userId }) => userId);
+  vi.spyOn(adapter, 'broadcast').mockImplementation(({ data }: { data: [string, { userId: number }[]] }) => {
+    told.push(idsOf(data[1]));
+  });
+  let said = 0;
+  adapter.serverSideEmit = (packet: unknown[]) => {
+    said += 1;
+    for (const other of wire ?? [])
+      if (other !== node)
+        (other.io.of('/') as never as { _onServerSideEmit(p: unknown[]): void })._onServerSideEmit(packet);
+  };
+  const presence = createPresence(io, wire !== undefined);
+  const node = {
+    io,
+    presence,
+    told,
+    said: () => said,
+    comes: (id: number, socket = `socket of ${id}`) =>
+      void adapter.addAll(socket, new Set([room.user(id), `session:${id}`])),
+    goes: (id: number, socket = `socket of ${id}`) => adapter.delAll(socket),
+    /** A socket that is welcomed, and all that it alone hears. */
+    welcome: () => {
+      const heard: number[][] = [];
+      const emit = (_: string, list: { userId: number }[]) => void heard.push(idsOf(list));
+      presence.welcome({ emit } as never);
+      return heard;
+    },
+    welcomed: () => node.welcome().at(-1),
+  };
+  wire?.push(node);
+  return node;
+};
+interface Node {
+  readonly io: Server;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('[R3] who is online in one process', () => {
+  it('is told once for all who come at once, and known at once to each of them', () => {
+    const node = createNode();
+    for (let id = 1; id <= 150; id += 1) {
+      node.comes(id);
+      expect(node.welcomed()).toContain(id);
+    }
+    expect(node.told).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(node.told.map((ids) => ids.length)).toEqual([150]);
+  });
+
+  it('is told to a crowd as soon as it may be, and not more often than that', () => {
+    const node = createNode();
+    for (let id = 1; id <= 2000; id += 1) node.comes(id);
+    vi.advanceTimersByTime(100);
+    const before = node.told.length;
+    vi.advanceTimersByTime(2100);
+    node.goes(7);
+    vi.advanceTimersByTime(2000);
+    expect(node.told.slice(before)).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(node.told.at(-1)).toHaveLength(1999);
+  });
+
+  it('is told again to a socket that was welcomed between two changes that undo each other, and to no other', () => {
+    const node = createNode();
+    node.comes(1);
+    node.comes(2);
+    vi.advanceTimersByTime(1000);
+    node.goes(2);
+    const heard = node.welcome();
+    expect(heard).toEqual([[1]]);
+    node.comes(2);
+    vi.advanceTimersByTime(1000);
+    expect(heard).toEqual([[1], [1, 2]]);
+    expect(node.told).toEqual([[1, 2]]);
+    node.goes(2);
+    vi.advanceTimersByTime(1000);
+    expect(heard).toHaveLength(2); // from here on it hears what all are told
+    expect(node.told).toEqual([[1, 2], [1]]);
+  });
+
+  it('is no news where nobody has come or gone: a second page, or one that is loaded again', () => {
+    const node = createNode();
+    node.comes(1);
+    vi.advanceTimersByTime(1000);
+    node.comes(1, 'second page');
+    node.goes(1);
+    vi.advanceTimersByTime(1000);
+    node.goes(1, 'second page');
+    node.comes(1, 'loaded again');
+    vi.advanceTimersByTime(1000);
+    expect(node.told).toEqual([[1]]);
+    expect(node.said()).toBe(0);
+    expect(node.presence.has(1)).toBe(true);
+    node.goes(1, 'loaded again');
+    vi.advanceTimersByTime(1000);
+    expect(node.told).toEqual([[1], []]);
+    expect(node.presence.has(1)).toBe(false);
+  });
+});
+
+describe('[R3] who is online in several processes', () => {
+  const pair = () => {
+    const wire: Node[] = [];
+    return { wire, one: createNode(wire), other: createNode(wire) };
+  };
+
+  it('is the same in all, and told by each to its own', () => {
+    const { one, other } = pair();
+    one.comes(2);
+    other.comes(1);
+    vi.advanceTimersByTime(1000);
+    for (const node of [one, other]) {
+      expect(node.told.at(-1)).toEqual([1, 2]);
+      expect([node.presence.has(1), node.presence.has(2), node.presence.has(3)]).toEqual([true, true, false]);
+    }
+    one.goes(2);
+    vi.advanceTimersByTime(1000);
+    expect(other.told.at(-1)).toEqual([1]);
+  });
+
+  it('is said once for all who come at once', () => {
+    const { one } = pair();
+    for (let id = 1; id <= 150; id += 1) one.comes(id);
+    vi.advanceTimersByTime(1000);
+    expect(one.said()).toBe(1);
+  });
+
+  it('is known to one that comes later, or could not hear for a while, once it asks', () => {
+    const { wire, one } = pair();
+    one.comes(2);
+    vi.advanceTimersByTime(1000);
+    const later = createNode(wire);
+    expect(later.welcomed()).toEqual([]);
+    later.presence.ask();
+    expect(later.welcomed()).toEqual([2]);
+  });
+
+  it('does not wait for a process that has died, whose users are gone half a minute later', () => {
+    const { wire, one, other } = pair();
+    one.comes(2);
+    other.comes(1);
+    vi.advanceTimersByTime(60_000); // one that lives is believed for as long as it does
+    expect(other.welcomed()).toEqual([1, 2]);
+    wire.splice(wire.indexOf(other), 1); // nothing of the other arrives
+    Object.assign(other.io.of('/').adapter, { serverSideEmit: () => {} });
+    vi.advanceTimersByTime(20_000);
+    expect(one.welcomed()).toEqual([1, 2]);
+    vi.advanceTimersByTime(25_000);
+    expect(one.told.at(-1)).toEqual([2]);
+    expect(one.presence.has(1)).toBe(false);
+  });
+
+  it('is without those of a process that ends, at once', () => {
+    const { one, other } = pair();
+    other.comes(1);
+    vi.advanceTimersByTime(1000);
+    expect(one.welcomed()).toEqual([1]);
+    other.presence.close();
+    expect(one.welcomed()).toEqual([]);
+    const before = other.said();
+    vi.advanceTimersByTime(60_000);
+    expect(other.said()).toBe(before);
+  });
+
+  it('goes by the newest word of each, in whichever order they come', () => {
+    const { one } = pair();
+    const hear = (...packet: unknown[]) =>
+      one.io
+        .of('/')
+        .listeners('presence.said')
+        .forEach((listen) => listen(...packet));
+    hear('far', 2, [5]);
+    hear('far', 1, [4]);
+    expect(one.welcomed()).toEqual([5]);
+  });
+});

@@ -1,0 +1,239 @@
+/** What search has to find, counted the plain way over the rows themselves: all but what words mean. */
+import type { Backend } from '../../../server/backend.ts';
+import { slugOf } from '../../../src/contracts/core/slug.ts';
+import { createVisitor } from '../helpers.ts';
+
+/** One moment for all, so that the age of a job and its deadline are the same here and there. */
+export const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+export type Query = Record<string, string | number | boolean>;
+/** A row's columns, dates as milliseconds, `skills` as names. */
+export interface Row {
+  readonly id: number;
+  readonly skills: readonly string[];
+  // oxlint-disable-next-line no-explicit-any -- columns of two tables
+  readonly [column: string]: any;
+}
+type Test = (row: Row) => boolean;
+type Compare = (one: Row, other: Row) => number;
+
+export interface Oracle {
+  readonly path: string;
+  readonly idField: 'id' | 'JID';
+  rows(backend: Backend): Promise<Row[]>;
+  /** The filters that are set, by the facet that is counted without them. */
+  tests(query: Query, now: number): Record<string, Test>;
+  /** For each facet the tests of its values. */
+  facets(now: number): Record<string, Record<string, Test>>;
+  readonly orders: Record<string, Compare>;
+}
+
+const by =
+  (...keys: ((row: Row) => number | null)[]): Compare =>
+  (one, other) => {
+    for (const key of keys) {
+      const [a, b] = [key(one), key(other)];
+      if (a === b) continue;
+      if (a === null) return 1;
+      if (b === null) return -1;
+      return a - b;
+    }
+    return 0;
+  };
+const down =
+  (key: (row: Row) => number | null) =>
+  (row: Row): number | null => {
+    const value = key(row);
+    return value === null ? null : -value;
+  };
+const at = (column: string) => (row: Row) => row[column] as number | null;
+
+const skillsOf = async (backend: Backend, table: 'freelancer_skills' | 'job_skills') => {
+  const { database } = backend;
+  const owner = table === 'job_skills' ? 'job_id' : 'freelancer_id';
+  const names = new Map<number, string[]>();
+  const rows = await database
+    .selectFrom(table)
+    .innerJoin('skills', 'skills.id', `${table}.skill_id` as 'job_skills.skill_id')
+    .select([`${owner} as owner` as 'job_id as owner', 'name'])
+    .execute();
+  for (const { owner: id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return (id: number): string[] => names.get(id) ?? [];
+};
+
+const skillTest = (skills: unknown): Record<string, Test> => {
+  if (typeof skills !== 'string') return {};
+  const slugs = new Set(skills.split(',').map(slugOf));
+  return { Skills: (row) => row.skills.some((name) => slugs.has(slugOf(name))) };
+};
+const when = (name: string, value: unknown, test: (row: Row, value: number) => boolean) =>
+  value === undefined ? {} : { [name]: (row: Row) => test(row, Number(value)) };
+
+const standing = (row: Row): number =>
+  Math.round((((row['average_rating'] ?? 0) * row['review_count'] + 32) / (row['review_count'] + 8)) * 1000);
+const rating = (row: Row): number => row['average_rating'] ?? 0;
+
+export const freelancers: Oracle = {
+  path: '/admin/freelancersfind',
+  idField: 'id',
+  async rows(backend) {
+    const skills = await skillsOf(backend, 'freelancer_skills');
+    const rows = await backend.database
+      .selectFrom('freelancers')
+      .innerJoin('users', 'users.id', 'freelancers.id')
+      .selectAll('freelancers')
+      .select('users.created_at')
+      .execute();
+    return rows.map((row) => ({ ...row, joined: row.created_at.getTime(), skills: skills(row.id) }));
+  },
+  tests: (query) => ({
+    ...skillTest(query['Skills']),
+    ...when(
+      'minRate',
+      query['minRate'],
+      (row, rate) => row['hourly_rate'] !== null && row['hourly_rate'] >= rate,
+    ),
+    ...when(
+      'maxRate',
+      query['maxRate'],
+      (row, rate) => row['hourly_rate'] !== null && row['hourly_rate'] <= rate,
+    ),
+    ...when('minRating', query['minRating'], (row, least) => rating(row) >= least),
+    ...when('Verified_Profile', query['Verified_Profile'], (row) => row['verified']),
+  }),
+  facets: () => ({
+    minRating: Object.fromEntries(
+      ['4.5', '4', '3'].map((least) => [least, (row) => rating(row) >= Number(least)]),
+    ),
+    minRate: Object.fromEntries(
+      ['10', '20', '40', '60', '80', '100'].map((rate) => [
+        rate,
+        (row) => row['hourly_rate'] !== null && row['hourly_rate'] >= Number(rate),
+      ]),
+    ),
+    Verified_Profile: { Verified: (row) => row['verified'] },
+  }),
+  orders: {
+    best: by(down(standing), down(at('review_count')), at('id')),
+    rating: by(down(rating), down(at('review_count')), at('id')),
+    reviews: by(down(at('review_count')), down(rating), at('id')),
+    rateLow: by(at('hourly_rate'), down(rating), down(at('review_count')), at('id')),
+    rateHigh: by(down(at('hourly_rate')), down(rating), down(at('review_count')), at('id')),
+    newest: by(down(at('joined')), down(at('id'))),
+  },
+};
+
+const DAY = 86_400_000;
+const newest = [down(at('posted')), down(at('id'))];
+
+export const jobs: Oracle = {
+  path: '/admin/jobsfind',
+  idField: 'JID',
+  async rows(backend) {
+    const skills = await skillsOf(backend, 'job_skills');
+    const rows = await backend.database
+      .selectFrom('jobs')
+      .innerJoin('employers', 'employers.id', 'jobs.employer_id')
+      .selectAll('jobs')
+      .select('payment_verified')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      posted: row.posted_at.getTime(),
+      until: row.deadline.getTime(),
+      skills: skills(row.id),
+    }));
+  },
+  tests: (query, now) => ({
+    ...skillTest(query['Skills']),
+    ...(query['Job_Status'] === 'all'
+      ? {}
+      : { Job_Status: (row) => row['status'] === 'open' && row['until'] > now }),
+    ...(query['paymentModel'] === undefined
+      ? {}
+      : { paymentModel: (row) => String(query['paymentModel']).split(',').includes(row['payment_model']) }),
+    ...when('minBudget', query['minBudget'], (row, least) => row['max_amount_cents'] >= least * 100),
+    ...when('maxBudget', query['maxBudget'], (row, most) => row['min_amount_cents'] <= most * 100),
+    ...when('maxAge', query['maxAge'], (row, days) => row['posted'] >= now - days * DAY),
+    ...when('maxProposals', query['maxProposals'], (row, most) => row['proposal_count'] <= most),
+    ...when('Verified_Payment', query['Verified_Payment'], (row) => row['payment_verified']),
+  }),
+  facets: (now) => ({
+    paymentModel: Object.fromEntries(
+      ['fixed', 'hourly', 'monthly'].map((model) => [model, (row) => row['payment_model'] === model]),
+    ),
+    maxAge: Object.fromEntries(
+      ['1', '3', '7', '30'].map((days) => [days, (row) => row['posted'] >= now - Number(days) * DAY]),
+    ),
+    maxProposals: Object.fromEntries(
+      ['5', '10', '20'].map((most) => [most, (row) => row['proposal_count'] <= Number(most)]),
+    ),
+    Verified_Payment: { true: (row) => row['payment_verified'] },
+  }),
+  orders: {
+    best: by(...newest),
+    newest: by(...newest),
+    budgetHigh: by(down(at('max_amount_cents')), down(at('min_amount_cents')), ...newest),
+    budgetLow: by(at('min_amount_cents'), at('max_amount_cents'), ...newest),
+    fewestProposals: by(at('proposal_count'), ...newest),
+  },
+};
+
+const isHit = (row: Row, tests: Record<string, Test>, but?: string): boolean =>
+  Object.entries(tests).every(([name, test]) => name === but || test(row));
+
+/** The ids in order. Rows with more of the asked skills come first where the sort is the best. */
+export const expectedIds = (oracle: Oracle, rows: readonly Row[], query: Query, now: number): number[] => {
+  const tests = oracle.tests(query, now);
+  const sort = String(query['sort'] ?? 'best');
+  const compare = oracle.orders[sort] ?? (() => 0);
+  const slugs = new Set(
+    String(query['Skills'] ?? '')
+      .split(',')
+      .map(slugOf),
+  );
+  const had = (row: Row) =>
+    sort === 'best' ? row.skills.filter((name) => slugs.has(slugOf(name))).length : 0;
+  return rows
+    .filter((row) => isHit(row, tests))
+    .toSorted((one, other) => had(other) - had(one) || compare(one, other))
+    .map(({ id }) => id);
+};
+
+export const expectedFacets = (oracle: Oracle, rows: readonly Row[], query: Query, now: number) => {
+  const tests = oracle.tests(query, now);
+  const counted = Object.entries(oracle.facets(now)).map(([name, values]) => {
+    const others = rows.filter((row) => isHit(row, tests, name));
+    return [
+      name,
+      Object.fromEntries(Object.entries(values).map(([value, test]) => [value, others.filter(test).length])),
+    ];
+  });
+  const skills: Record<string, number> = {};
+  for (const row of rows.filter((one) => isHit(one, tests, 'Skills')))
+    for (const name of row.skills) skills[name] = (skills[name] ?? 0) + 1;
+  return { ...Object.fromEntries(counted), Skills: skills };
+};
+
+export const asking = (backend: Backend, { path, idField }: Pick<Oracle, 'path' | 'idField'>) => {
+  const visitor = createVisitor(backend);
+  const ask = async (query: Query) => {
+    const { status, json } = await visitor.call(path, query);
+    const ids: number[] = status === 200 ? json.data.map((row: Record<string, number>) => row[idField]) : [];
+    return { status, json, ids };
+  };
+  return {
+    ask,
+    /** Every id of the list, from page to page by what each gives as its next. */
+    async walk(query: Query, limit = 24): Promise<number[]> {
+      const all: number[] = [];
+      let after: string | undefined;
+      do {
+        const { json, ids } = await ask({ ...query, limit, ...(after === undefined ? {} : { after }) });
+        all.push(...ids);
+        after = json.next;
+      } while (after !== undefined && all.length < 5000);
+      return all;
+    },
+  };
+};

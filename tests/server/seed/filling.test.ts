@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createFilling } from '../../../server/seed/filling.ts';
+import { seed } from '../../../server/seed/seed.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { migrate } from '../../../server/migrations/migrate.ts';
+import { smallSeed } from '../helpers.ts';
+
+const filled = async (isTTY: boolean): Promise<string> => {
+  let said = '';
+  const filling = createFilling({ isTTY, write: (text) => (said += text) }, smallSeed);
+  const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
+  await migrate(database);
+  await seed(database, smallSeed, () => new Date(), filling);
+  await seed(database, smallSeed, () => new Date(), filling); // and nothing more of what is there
+  await close();
+  return said;
+};
+
+describe('a first start', () => {
+  it('[B15] tells in one line of a terminal how far the demo world is', async () => {
+    const said = await filled(true);
+    const percents = [...said.matchAll(/\r {2}Filling the demo world… (\d+) %/g)].map(([, told]) =>
+      Number(told),
+    );
+    expect(percents.length).toBeGreaterThan(5);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+    expect(new Set(percents).size).toBe(percents.length);
+    expect([percents[0], percents.at(-1)]).toEqual([0, 100]);
+    expect(said.split('\n')).toHaveLength(2);
+  });
+
+  it('[B15] writes few lines where none is written over', async () => {
+    const lines = (await filled(false)).trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(6);
+    expect(lines.at(-1)).toBe('  Filling the demo world… 100 %');
+  });
+});

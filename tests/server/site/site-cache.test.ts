@@ -1,0 +1,137 @@
+/** Pages that the server keeps ready for a few seconds: by what they are about, whatever else an address holds. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Backend } from '../../../server/backend.ts';
+import { buildOf } from '../../support/builds.ts';
+import { calls } from '../../../src/contracts/app/calls.ts';
+import { createVisitor, employer, freelancer, rawGet, startBackend } from '../helpers.ts';
+import { PICTURE } from '../town.ts';
+
+let dist = '';
+let backend: Backend;
+/** Time as the server sees it stands still, unless a test moves it. */
+let clock = Date.now();
+beforeAll(async () => {
+  dist = await buildOf('plain');
+  backend = await startBackend({ dist, now: () => new Date(clock) });
+}, 120_000);
+afterAll(() => backend.close());
+beforeEach(() => {
+  clock += 60_000; // nothing is left of the test before
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => rawGet(backend.address, path, headers);
+const headline = async (words: string, id = 2): Promise<void> => {
+  await backend.database.updateTable('freelancers').set({ headline: words }).where('id', '=', id).execute();
+};
+const pathOf = async (id: number): Promise<string> =>
+  (await get(`/user-profile/${id}`)).headers.location ?? `/user-profile/${id}`;
+
+describe('a page that was rendered', () => {
+  it('[E9] is kept for ten seconds, and no longer', async () => {
+    await headline('As it was');
+    expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
+    await headline('As it is');
+    clock += 9999;
+    expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
+    clock += 1;
+    expect((await get('/user-profile/Amara-2')).body).toContain('As it is');
+  });
+  it('[U27] of a profile is made anew when its owner changed it', async () => {
+    const own = createVisitor(backend);
+    await own.signIn(freelancer);
+    const change = (changes: object) => own.call(calls.updateProfile.path, changes);
+    await change({ Headline: 'As it was' });
+    for (const path of ['/user-profile/Amara-2', '/user-profile/reviews/Amara%20Okafor-2'])
+      expect((await get(path)).status).toBe(200);
+    expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
+    await change({ Headline: 'As its owner has it' });
+    expect((await get('/user-profile/Amara-2')).body).toContain('As its owner has it');
+    const { json } = await own.call(calls.uploadPhoto.path, { Photo: PICTURE });
+    expect((await get('/user-profile/Amara-2')).body).toContain(json.data.Photo);
+    await own.call(calls.removePhoto.path);
+    expect((await get('/user-profile/Amara-2')).body).not.toContain(json.data.Photo);
+    await change({ Visibility: 'Hidden' });
+    for (const path of ['/user-profile/Amara-2', '/user-profile/reviews/Amara%20Okafor-2'])
+      expect((await get(path)).status).toBe(404);
+    await change({ Visibility: 'Public', Name: 'Amaranta Okafor' });
+    const renamed = await get('/user-profile/Amara-2');
+    expect([renamed.status, renamed.headers.location]).toEqual([308, '/user-profile/Amaranta-2']);
+    await change({ Name: freelancer.name });
+  });
+  it.each([
+    ['/user-profile/Amara-2', '?u=1&next="><b>'],
+    ['/user-profile/Amara-2', '?next=%2F%27&a=$&'],
+    ['/user-profile/Amara-2', ''],
+  ])('[E9] %s is the same page with the query %j, which is filled in', async (path, search) => {
+    await headline('As it was');
+    await get(`${path}?first=1`);
+    await headline('As it is');
+    const { body } = await get(path + search);
+    const html = (text: string) =>
+      text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+    expect(body).toContain('As it was');
+    expect(body).toContain(`data-path="${path}" data-search="${html(search)}"`);
+    expect(body).toContain(`data-address="${html(path + search)}"`);
+    expect(body).toContain(`href="/login?${new URLSearchParams({ next: path + search })}"`);
+    expect(body).not.toContain('first=1');
+  });
+  it('[E9] of a job is kept by its id alone', async () => {
+    const { id } = await backend.database.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
+    const rename = (title: string) =>
+      backend.database.updateTable('jobs').set({ title }).where('id', '=', id).execute();
+    await rename('As it was');
+    await get(`/job-detail-view?id=${id}`);
+    await rename('As it is');
+    for (const search of [`?x=1&id=${id}`, `?id=0${id}`, `?id=${id}&id=9`]) {
+      const { body } = await get(`/job-detail-view${search}`);
+      expect(body).toContain('As it was');
+      expect(body).toContain(`data-search="${search.replaceAll('&', '&amp;')}"`);
+    }
+  });
+  it('[E9] is not pushed out by other queries, names, or things that are not there', async () => {
+    await headline('As it was');
+    await get('/user-profile/Amara-2');
+    await headline('As it is');
+    for (let count = 0; count < 210; count += 1) {
+      const [one, other] = [`/user-profile/Amara-3?u=${count}`, `/user-profile/None-${90_000 + count}`];
+      await Promise.all([get(one), get(other)]);
+    }
+    expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
+  });
+  it('[E6] [E9] has the origin of each request, of which none sees another’s', async () => {
+    const hosts = ['one.example', 'two.example', 'one.example'];
+    for (const host of hosts) {
+      const { body } = await get('/user-profile/Amara-2', { host });
+      expect(body).toContain(`rel="canonical" href="http://${host}/user-profile/Amara-2"`);
+      expect(body).not.toContain(host === 'one.example' ? 'two.example' : 'one.example');
+    }
+  });
+  it('[E2] [E9] is the same for who is signed in', async () => {
+    const visitor = createVisitor(backend);
+    await visitor.signIn(employer);
+    const path = await pathOf(2);
+    const signedIn = await visitor.get(path);
+    clock += 60_000;
+    expect((await createVisitor(backend).get(path)).text).toBe(signedIn.text);
+    expect(signedIn.text).not.toContain(employer.email);
+  });
+  it('[E4] [E9] and could not be, is tried again by the next who asks', async () => {
+    await backend.database.schema.alterTable('guides').renameTo('guides_gone').execute();
+    expect((await get('/digi-guide/1')).body).toContain('<title>Guide · Marketlane</title>');
+    await backend.database.schema.alterTable('guides_gone').renameTo('guides').execute();
+    expect((await get('/digi-guide/1')).body).toContain('id="given"');
+  });
+});
+
+it('[E9] who has too many pages rendered gets the bare page, and what is kept', async () => {
+  const limited = await startBackend({ dist, rateLimits: { rendering: 2 }, now: () => new Date(clock) });
+  const rendered = async (path: string) => {
+    const { status, body } = await rawGet(limited.address, path);
+    return [status, body.includes('id="given"')];
+  };
+  expect(await rendered('/digi-guide/1')).toEqual([200, true]);
+  expect(await rendered('/digi-guide/2')).toEqual([200, true]);
+  expect(await rendered('/digi-guide/3')).toEqual([200, false]);
+  expect(await rendered('/digi-guide/1')).toEqual([200, true]);
+  await limited.close();
+});
