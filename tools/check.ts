@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
+import { crowdedFolders, wrongWayImports } from './check/folders.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
 import { uncoveredRules } from './rules.ts';
 
@@ -49,6 +50,13 @@ const steps: readonly Step[] = [
         passed: missing.length === 0,
         output: missing.length > 0 ? `No test's title cites ${missing.join(', ')} of docs/rules.md.` : '',
       };
+    },
+  },
+  {
+    name: 'folders',
+    run: async () => {
+      const told = [...crowdedFolders(root), ...wrongWayImports(root)];
+      return { passed: told.length === 0, output: told.join('\n') };
     },
   },
   { name: 'budgets', isAlone: true, run: () => run(process.execPath, 'tools/budgets.ts') },

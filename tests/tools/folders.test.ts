@@ -1,0 +1,78 @@
+/** `npm run check` refuses a crowded folder, and an import of the server against the order of its folders. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { crowdedFolders, SERVER_ORDER, wrongWayImports } from '../../tools/check/folders.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'folders-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+const write = (file: string, content = '') => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+};
+const fill = (folder: string, count: number) => {
+  for (let index = 0; index < count; index += 1) write(`${folder}/${index}.ts`);
+};
+
+describe('a folder', () => {
+  it.each(['src/machines/jobs', 'server/jobs', 'tests/machines/jobs', 'tools/paths'])(
+    '%s may hold 40 files and no more',
+    (folder) => {
+      fill(folder, 40);
+      fill(`${folder}/samples`, 40);
+      expect(crowdedFolders(root)).toEqual([]);
+      write(`${folder}/one-more.module.css`);
+      expect(crowdedFolders(root)).toEqual([`${folder} holds 41 files, and 40 are the most.`]);
+    },
+  );
+});
+
+describe('an import of the server', () => {
+  const [first = '', second = ''] = SERVER_ORDER.filter((folder) => !folder.includes('/'));
+
+  it('goes to a folder that comes before, to its own, and from a file beside all folders anywhere', () => {
+    write(`server/${second}/a.ts`, `import { b } from '../${first}/b.ts';\nimport { c } from './deep/c.ts';`);
+    write(
+      `server/${second}/deep/c.ts`,
+      `import { a } from '../a.ts';\nimport { e } from '../../../src/e.ts';`,
+    );
+    write('server/main.ts', "import './run.ts';\nimport { a } from './app/a.ts';");
+    expect(wrongWayImports(root)).toEqual([]);
+  });
+
+  it.each([
+    ['a value', `import { b } from '../${second}/b.ts';`],
+    ['a type', `import type { B } from '../${second}/b.ts';`],
+    ['over several lines', `import {\n  type B,\n} from '../${second}/b.ts';`],
+    ['later', `const b = () => import('../${second}/b.ts');`],
+    ['what is passed on', `export type { B } from '../${second}/b.ts';`],
+  ])('goes to none that comes later: %s', (_, content) => {
+    write(`server/${first}/a.ts`, content);
+    expect(wrongWayImports(root)).toEqual([
+      `server/${first}/a.ts imports server/${second}/b.ts: server/${first} comes before server/${second}.`,
+    ]);
+  });
+
+  it('goes to no file beside the folders', () => {
+    write(`server/${first}/a.ts`, "import { start } from '../backend.ts';");
+    expect(wrongWayImports(root)).toEqual([expect.stringContaining('imports server/backend.ts')]);
+  });
+
+  it('tells folders in folders apart', () => {
+    write('server/database/backup/a.ts', "import { b } from '../../migrations/b.ts';");
+    expect(wrongWayImports(root)).toEqual([]);
+    write('server/database/a.ts', "import { b } from './backup/b.ts';");
+    expect(wrongWayImports(root)).toEqual([
+      expect.stringContaining('server/database comes before server/database/backup'),
+    ]);
+  });
+
+  it('comes from a folder that has its place', () => {
+    write('server/misc/a.ts', "import { b } from '../core/b.ts';");
+    expect(wrongWayImports(root)).toEqual([expect.stringContaining('server/misc has no place')]);
+  });
+});
