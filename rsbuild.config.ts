@@ -5,7 +5,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { parseSettings } from './src/settings.ts';
-import { HOLDS_PROSE } from './tools/build/prose.ts';
+import { HOLDS_PROSE, IS_CONTRACT_PART } from './tools/build/source-groups.ts';
 
 const isDevelopment = process.env['NODE_ENV'] === 'development';
 const define = { __SETTINGS__: JSON.stringify(parseSettings(process.env)) };
@@ -132,9 +132,8 @@ export default defineConfig({
                   name: 'texts',
                   enforce: true,
                 },
-                // What every contract is made of, once: in each chunk that calls it would be a copy.
                 schemas: {
-                  test: /[\\/](node_modules[\\/]zod[\\/]|src[\\/]contracts[\\/](call|fields|file-name|ids|reply)\.ts)/,
+                  test: IS_CONTRACT_PART,
                   chunks: 'async',
                   name: 'schemas',
                   enforce: true,

@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../src/settings.ts';
 import { policyOf } from '../../tools/build/csp.ts';
 import { developmentOnlyIn } from '../../tools/build/development-only.ts';
 import { offencesIn } from '../../tools/build/html.ts';
-import { HOLDS_PROSE } from '../../tools/build/prose.ts';
+import { CONTRACT_PARTS, HOLDS_PROSE, IS_CONTRACT_PART } from '../../tools/build/source-groups.ts';
 import stripDescriptions from '../../tools/build/strip-descriptions.cjs';
 import withoutWebTransport from '../../tools/build/without-webtransport.cjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('a built page', () => {
   it.each([
@@ -51,6 +53,19 @@ describe('the policy', () => {
   });
 });
 
+describe('the script of what every contract is made of', () => {
+  const files = globSync('src/contracts/**/*.ts', { cwd: root });
+  it.each(CONTRACT_PARTS)('holds %s, which is one file in a folder of a domain', (part) => {
+    const found = files.filter((file) => basename(file) === `${part}.ts`);
+    expect(found).toHaveLength(1);
+    expect(found.every((file) => IS_CONTRACT_PART.test(join(root, file)))).toBe(true);
+  });
+  it('holds no other contract', () =>
+    expect(files.filter((file) => IS_CONTRACT_PART.test(join(root, file)))).toHaveLength(
+      CONTRACT_PARTS.length,
+    ));
+});
+
 describe('prose of the machines and calls', () => {
   it('is left out of what the browser gets, and nothing else is', () => {
     const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }, c: { summary:\n  'A call', write: true }`;
@@ -59,7 +74,6 @@ describe('prose of the machines and calls', () => {
 });
 
 describe('the sources that hold it', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   it('are all machines and contracts, however deep they lie', () => {
     const holders = globSync('src/{machines,contracts}/**/*.ts', { cwd: root }).filter((file) =>
       /\b(?:description|summary):\s*['"]/.test(readFileSync(join(root, file), 'utf8')),
