@@ -1,6 +1,6 @@
 /**
- * Files that somebody has chosen to send along, under keys: a machine's context is plain JSON, and a file is none. What
- * one is, its content says, before anything of it is sent.
+ * Keeps chosen files under keys, because a machine's context is plain JSON. The content decides a file's type, before
+ * any byte is sent.
  */
 import { fromCallback } from 'xstate';
 import type { Attachment } from '../contracts/messaging/attachment-file.ts';
@@ -27,7 +27,7 @@ const kindOf = (head: ArrayBuffer): 'image' | 'pdf' | undefined => {
   const bytes = new Uint8Array(head);
   return PDF.every((letter, index) => bytes[index] === letter) ? 'pdf' : undefined;
 };
-/** As long as a name may be, and there where it is blank. */
+/** Limits a file name's length, and replaces a blank name. */
 const nameOf = ({ name }: File): string => {
   if (!/\S/.test(name)) return 'File';
   if (name.length <= LONGEST_FILE_NAME) return name;
@@ -38,7 +38,7 @@ const nameOf = ({ name }: File): string => {
 /** Decodes a picture, upright. */
 type Decode = (file: Blob) => Promise<ImageBitmap>;
 
-/** The middle of a picture, as large as it fits; false where it cannot be decoded, or would take too much room for that. */
+/** Crops the centre of a picture to the canvas; returns false if it can't be decoded or needs too much memory. */
 const drawMiddle = async (file: Blob, canvas: HTMLCanvasElement, decode: Decode): Promise<boolean> => {
   try {
     const size = headOf(await file.arrayBuffer())?.size;
@@ -69,7 +69,7 @@ export const createAttachmentFiles = (
     return file;
   };
   return {
-    /** Keeps a file, and gives it a key. */
+    /** Stores a file and returns its key. */
     hold(file: File): ChosenFile {
       count += 1;
       const key = `file-${count}`;
@@ -77,8 +77,8 @@ export const createAttachmentFiles = (
       return { key, name: nameOf(file), bytes: file.size };
     },
     /**
-     * Draws what a picture shows, small; false for one that cannot be shown, or was let go. On a canvas, because our
-     * policy lets no page show `blob:`; one at a time, because decoded it takes many times its bytes.
+     * Draws a thumbnail; returns false if the picture can't be shown or was released. It draws on a canvas, because
+     * our CSP forbids `blob:` images, and one at a time, because a decoded picture takes many times its file size.
      */
     drawPreview(key: string, canvas: HTMLCanvasElement): Promise<boolean> {
       const file = held.get(key);

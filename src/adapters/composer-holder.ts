@@ -1,4 +1,4 @@
-/** What is done when the form of a message is left: its files are let go, and what became of the message is said. */
+/** Runs when the composer is left: releases its files and tells the user what happened to the message. */
 import { fromCallback } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
 import type { HolderEvent } from '../machines/messaging/composer-setup.ts';
@@ -11,7 +11,7 @@ export const createComposerHolder = (release: () => void) =>
     return () => {
       release();
       const session = system.get('session') as Actors['session'] | undefined;
-      // Who signs out is told nothing any more: the next person may sit there already.
+      // After a sign-out, say nothing: the next person may be at the screen.
       if (words === null || !session?.getSnapshot().context.user) return;
       const raised: NoticesEvent = { type: 'notice.raised', kind: 'warning', text: words };
       (system.get('notices') as Actors['notices'] | undefined)?.send(raised);

@@ -1,4 +1,4 @@
-/** What a conversation hears beside its messages: whether the page can be seen, a connection that is back, bare texts. */
+/** Events a conversation needs beside its messages: page visibility, reconnection, and texts without an Order. */
 import { fromCallback } from 'xstate';
 import { sameId, type Id } from '../contracts/core/ids.ts';
 import type { Actors } from '../machines/core/actors.ts';
@@ -17,7 +17,7 @@ export const watchConnection = fromCallback<ConversationEvent>(({ sendBack, syst
   followConnection(system, () => sendBack({ type: 'list.outdated' } satisfies ConversationEvent)),
 );
 
-/** Of a backend that sends a message without its place: the inbox has the last of each person (R4). */
+/** A backend that sends messages without an Order: the inbox keeps the last text of each person (R4). */
 export const createTextsWatch = (now: () => string) =>
   fromCallback<ConversationEvent, { with: Id }>(({ input, sendBack, system }) => {
     const inbox = system.get('inbox') as Actors['inbox'] | undefined;
@@ -28,7 +28,7 @@ export const createTextsWatch = (now: () => string) =>
       if (!chat || !heard || heard === known) return;
       const isFirst = known === undefined;
       known = heard;
-      // One that was read is the same as before, but where it is the first that is found.
+      // Reading changes the flag, not the text, so compare texts. The first text found only sets the baseline.
       if (chat.Last || (heard.IsRead && !isFirst)) return;
       sendBack({ type: 'text.arrived', text: heard.message, at: now() } satisfies ConversationEvent);
     };

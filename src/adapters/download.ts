@@ -1,6 +1,6 @@
-/** A file that the browser writes where it keeps what is downloaded. */
+/** Downloads a text as a file. */
 
-/** `text` under that name. The address by which the browser finds it is taken back when it has had time to. */
+/** Saves `text` under the given file name. The object URL is revoked after the browser had time to read it. */
 export const saveText = (name: string, type: string, text: string, later = setTimeout): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

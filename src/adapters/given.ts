@@ -1,6 +1,6 @@
-/** What the server rendered this document with: a block of JSON beside the page, for one address, to be taken once. */
+/** The data the server rendered this document with: a JSON block for one address, used once. */
 
-/** Undefined when the document was not rendered for this address. Whatever page is started first, it is gone then. */
+/** Undefined if the document was rendered for another address. The first page that starts removes it. */
 export const takeGiven = (address: string): unknown => {
   const element = document.getElementById('given');
   element?.remove();

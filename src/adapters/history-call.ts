@@ -1,4 +1,4 @@
-/** Asks for what was said. */
+/** Loads the messages of a conversation. */
 import { chatCalls, type ChatHistory } from '../contracts/messaging/chat.ts';
 import type { Id } from '../contracts/core/ids.ts';
 import { isNotFound } from '../contracts/core/not-found.ts';
@@ -6,9 +6,9 @@ import type { Block } from '../machines/messaging/conversation-window.ts';
 import type { Http } from './http.ts';
 
 /**
- * What is answered for a block of a conversation; null of a backend that keeps no messages. One without sessions keeps
- * none, and is not asked. Of one with sessions that knows nobody of that id, the list of conversations tells whether it
- * knows of any.
+ * Returns a block of messages, or null from a backend that stores none. A backend without sessions stores none, so it
+ * is not called. If a backend with sessions answers 404, the list of conversations tells whether the backend knows
+ * the concept at all.
  */
 export const createHistoryCall =
   (http: () => Pick<Http, 'call'>, hasSessions: () => boolean) =>

@@ -1,6 +1,6 @@
 /**
- * Calls over HTTP (rules A2–A5). What goes out is parsed by the call's contract, and so is what comes in.
- * A machine gets a value or a CallError; what was dropped of a list is reported.
+ * HTTP calls (rules A2–A5). The call's contract parses the body that goes out and the reply that comes in. A machine
+ * gets a value or a CallError; dropped list items are reported.
  */
 import ky, { HTTPError } from 'ky';
 import type { Call } from '../contracts/core/call.ts';
@@ -8,17 +8,17 @@ import { CallError } from '../contracts/core/failure.ts';
 import type { Report } from './report.ts';
 
 export interface HttpOptions {
-  /** Where `api` and `backend` paths hang; '' is the page's own origin. */
+  /** Base address of `api` and `backend` paths; '' is the page's own origin. */
   readonly addresses: { readonly api: string; readonly backend: string };
   readonly token: string;
   readonly report: Report;
-  /** Called when a backend with sessions says that there is none any more (S5). */
+  /** Called when a backend with sessions answers that the session has ended (S5). */
   readonly onUnauthorized?: ((path: string) => void) | undefined;
   /** The page's address and its readable cookies. */
   readonly page?: { readonly origin: string; readonly cookies: () => string };
 }
 export interface Http {
-  /** Rejects with a CallError, or with the signal's reason when it was aborted. */
+  /** Rejects with a CallError, or with the signal's reason when aborted. */
   call<Body, Reply>(call: Call<Body, Reply>, body: unknown, signal?: AbortSignal): Promise<Reply>;
 }
 
@@ -56,21 +56,21 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
     try {
       return await ky.post(url, {
         body: text,
-        // ky has cloned the request for a second try, which made a stream of its text: no tool shows what is in one.
+        // ky clones the request for retries, which turns its body into a stream that no developer tool can show.
         fetch: (request, init) => fetch(request, { ...init, body: text }),
         timeout: false,
         retry: 0,
         credentials: isOwnOrigin ? 'same-origin' : 'omit',
         headers: { 'Content-Type': 'application/json', ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) },
-        // What nobody can call off outlives the page.
+        // keepalive: a call that nobody can abort must survive the page.
         ...(signal ? { signal } : { keepalive: true }),
       });
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof HTTPError)) throw new CallError({ kind: 'offline' });
       const { status } = error.response;
-      // Another origin got no cookies, so it has no session that could have ended.
-      // Nor did one end that has begun since: each has an XSRF value of its own.
+      // Another origin got no cookies, so no session of ours ended there. A session that began after the call was
+      // sent has another XSRF value, and has not ended either.
       if (status === 401 && xsrf !== undefined && xsrf === cookieOf(cookies(), 'XSRF-TOKEN'))
         onUnauthorized?.(call.path);
       const data = (error as { data?: unknown }).data as { message?: unknown } | undefined;
@@ -120,7 +120,7 @@ export const createHttp = ({ addresses, token, report, onUnauthorized, page }: H
   };
 };
 
-/** The twin: answers from a table by path, through the same contracts. A missing answer is a 404. */
+/** The in-memory twin: answers from a table by path, through the same contracts. A missing answer is a 404. */
 export const createMemoryHttp = (answers: Readonly<Record<string, unknown>>): Http => ({
   async call(call, body) {
     if (!call.body.safeParse(body).success) throw new CallError({ kind: 'fault', issue: 'bad body' });

@@ -1,4 +1,4 @@
-/** Resolves when the browser has painted and has nothing better to do, or after `timeout` milliseconds. */
+/** Resolves when the browser has painted and is idle, or after `timeout` milliseconds. */
 export const whenIdle = (timeout = 2000): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout });

@@ -1,7 +1,7 @@
 /**
- * Leaving the page for another site, or for a path of this one that is no page of ours. An address of anything but the web
- * is refused, and so is a path that leads to another host. A browser may bring the page back as it was (its back/forward
- * cache), and then says so.
+ * Leaves for another site, or for a path of this site that is not a client page. Rejects any scheme but http(s), and
+ * a path that resolves to another host. A browser may restore the page from its back/forward cache; the adapter
+ * reports that.
  */
 import { fromCallback } from 'xstate';
 import type { LinkedinEvent } from '../machines/account/linkedin.machine.ts';
@@ -9,7 +9,7 @@ import type { LinkedinEvent } from '../machines/account/linkedin.machine.ts';
 export interface Departing {
   readonly origin: string;
   readonly go: (url: string) => void;
-  /** Calls `returned` when the page is shown again as it was left. Gives the way to listen no more. */
+  /** Calls `returned` when the page is restored from the back/forward cache; returns the unsubscribe function. */
   readonly listen: (returned: () => void) => () => void;
 }
 
@@ -23,7 +23,7 @@ export const browserDeparting = (): Departing => ({
   },
 });
 
-/** The address as the browser will have it. Throws where it is none to go to. */
+/** Normalises the address. Throws on an address that must not be opened. */
 export const addressToLeaveFor = (url: string, origin: string): string => {
   const isPath = url.startsWith('/');
   const parsed = URL.canParse(url, isPath ? origin : undefined) ? new URL(url, origin) : undefined;
@@ -33,7 +33,7 @@ export const addressToLeaveFor = (url: string, origin: string): string => {
   return parsed.href;
 };
 
-/** Leaves as soon as it starts. */
+/** Leaves as soon as the actor starts. */
 export const createLeave = (departing: () => Departing = browserDeparting) =>
   fromCallback<LinkedinEvent, { readonly url: string }>(({ input, sendBack }) => {
     const { origin, go, listen } = departing();
@@ -43,7 +43,7 @@ export const createLeave = (departing: () => Departing = browserDeparting) =>
     return stop;
   });
 
-/** The twin: keeps where it would have gone, and comes back when it is told to. */
+/** The in-memory twin: records the target, and returns on demand. */
 export const createMemoryLeave = (origin = 'http://site.invalid') => {
   const left: string[] = [];
   const waiting = new Set<() => void>();

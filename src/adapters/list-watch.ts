@@ -1,6 +1,6 @@
 /**
- * What makes a list of a person's old: a connection that was lost is back, or another tab of this browser has read some.
- * What was read is not said, only that something was: the server knows what, and whose it is.
+ * Reports when a user's list is stale: a lost connection is back, or another tab has read something. The message
+ * between tabs says only that something was read; the server knows what.
  */
 import { fromCallback, type EventObject } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
@@ -25,8 +25,8 @@ export const openReadChannel =
   };
 
 /**
- * True when a connection is back that was lost, and whenever the server has come to know whose it is: what happened
- * between the answer that the list is from and that moment was told to nobody here (R76).
+ * True when a lost connection is back, and each time the server has identified the user. Events between the list's
+ * reply and that moment did not reach this page (R76).
  */
 export const createConnectionWatch = () => {
   let known: 'unknown' | 'here' | 'lost' = 'unknown';
@@ -51,7 +51,7 @@ export const createConnectionWatch = () => {
 interface System {
   get(key: string): unknown;
 }
-/** Calls `tell` whenever a lost connection is back. Ends what it has begun when it is called. */
+/** Calls `tell` whenever a lost connection is back; returns the unsubscribe function. */
 export const followConnection = (system: System, tell: () => void): (() => void) => {
   const isBack = createConnectionWatch();
   const realtime = system.get('realtime') as Actors['realtime'] | undefined;
@@ -62,7 +62,7 @@ export const followConnection = (system: System, tell: () => void): (() => void)
   return () => following?.unsubscribe();
 };
 
-/** `Heard`: whatever else its parent hears. */
+/** `Heard`: other events its parent receives. */
 export const createListWatch = <Heard extends EventObject>(open: OpenRead) => {
   let channel: ReadChannel | undefined;
   return {

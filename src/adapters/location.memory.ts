@@ -1,4 +1,4 @@
-/** The twin of the address bar: wouter's own memory location, with the history it went through. */
+/** The in-memory twin of the address bar: wouter's memory location with its history. */
 import { memoryLocation } from 'wouter/memory-location';
 import { fromCallback } from 'xstate';
 import type { Arrival, NavigationEvent, Place } from '../machines/app/navigation-context.ts';

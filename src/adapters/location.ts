@@ -1,6 +1,6 @@
 /**
- * The address bar, through wouter's location. A change of any making is reported as route.changed; wouter's own
- * `navigate` makes the changes we want.
+ * The address bar, through wouter's location. Every change is reported as route.changed; our own changes use wouter's
+ * `navigate`.
  */
 import { fromCallback } from 'xstate';
 import { navigate as browserNavigate } from 'wouter/use-browser-location';
@@ -27,7 +27,7 @@ export const createBrowserLocation = (): LocationAdapter => {
   });
   return {
     read,
-    /** Where a page replaces its own address, it stays at the part of it that was asked for. */
+    /** When a page replaces its own address, keep the fragment that was requested. */
     change: ({ to, state = null, replace = false, scroll }) =>
       browserNavigate(replace && scroll === 'keep' ? to + location.hash : to, { replace, state }),
     watch: fromCallback<NavigationEvent>(({ sendBack }) => {

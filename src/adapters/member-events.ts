@@ -1,4 +1,4 @@
-/** What the socket says to who is signed in alone: read by its contract. A script that no visitor's page loads. */
+/** Parses the socket events that only signed-in users get. Visitors never load this script. */
 import { serverEvents } from '../contracts/app/realtime.ts';
 import type { Parsed } from '../contracts/core/reply.ts';
 import type { MemberEventName } from '../contracts/app/visitor-events.ts';

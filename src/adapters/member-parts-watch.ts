@@ -1,4 +1,4 @@
-/** When the member parts are here, for a page that shows them. */
+/** Tells a page when the member parts have loaded. */
 import { fromCallback } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
 import type { MessagesPageEvent } from '../machines/messaging/messages-page.machine.ts';

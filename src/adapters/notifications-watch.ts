@@ -1,4 +1,4 @@
-/** What makes the list of notifications old. */
+/** Reports when the list of notifications is stale. */
 import type { NotificationsEvent } from '../machines/notifications/notifications.machine.ts';
 import { createListWatch, openReadChannel } from './list-watch.ts';
 

@@ -1,14 +1,14 @@
-/** The scripts of the pages: loaded once, on intent or on navigation (P2); a failed one may be asked for again. */
+/** The scripts of the pages, loaded once, on intent or on navigation (P2); a failed load can be retried. */
 import { fromPromise } from 'xstate';
 import type { RouteName } from '../contracts/app/routes.ts';
 
-/** What is loaded is kept by its route; a page of two routes keeps itself for the other as well. */
+/** Loaded pages by route. A page with two routes registers itself under both. */
 export type PageLoaders<Page> = Readonly<
   Record<Exclude<RouteName, 'home'>, (loaded: Map<RouteName, Page>) => Promise<Page>>
 >;
 
 export const createPages = <Page>(
-  /** The table of all pages, which is a script too. */
+  /** The table of all pages, itself a lazy script. */
   directory: () => Promise<PageLoaders<Page>>,
   home: Page,
 ) => {
@@ -20,9 +20,9 @@ export const createPages = <Page>(
   return {
     load,
     loadPage: fromPromise<unknown, { route: RouteName | undefined }>(({ input }) => load(input.route)),
-    /** A guess that may fail in silence: navigation asks again and says so. */
+    /** A prefetch may fail silently: navigation loads again and reports the failure. */
     prefetch: (route: RouteName | undefined): void => void load(route).catch(() => {}),
-    /** The routes whose page needs no loading. */
+    /** Routes whose page is part of the first script. */
     loaded: (): RouteName[] => [...loaded.keys()],
     pageOf: (route: RouteName): Page | undefined => loaded.get(route),
   };

@@ -1,6 +1,6 @@
 /**
- * Drawing a picture's square on a canvas: for the frame in which it is found, and as pages will show it. A canvas, because
- * our policy lets no page show a picture of a script's own making (`blob:`, `data:`) as an image.
+ * Draws the square of a picture on a canvas: the crop frame, and the result as pages will show it. It is a canvas
+ * because our CSP forbids images from `blob:` and `data:`.
  */
 import type { Crop, PictureSize } from '../contracts/people/photo-crop.ts';
 
@@ -12,18 +12,21 @@ const clear = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => {
   return context;
 };
 
-/** The square alone, over the whole canvas. */
+/** Draws the square over the whole canvas. */
 export const drawSquare = (canvas: HTMLCanvasElement, picture: Drawable, { x, y, side }: Crop): void => {
   const context = clear(canvas);
   if (!context) return;
-  // What is transparent is white in a photograph that cannot be.
+  // JPEG has no transparency: paint transparent pixels white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, x, y, side, side, 0, 0, canvas.width, canvas.height);
 };
 
-/** The square within what is around it, which is dimmed; `edge` is what of the canvas's side is around, on each side. */
+/**
+ * Draws the square and its dimmed surroundings; `edge` is the share of the canvas's side around the square, on each
+ * side.
+ */
 export const drawFrame = (
   canvas: HTMLCanvasElement,
   picture: Drawable,

@@ -1,13 +1,13 @@
 /**
- * What a file holds, told from its first bytes: the kind of picture, and how many pixels. Its name and what the browser
- * says of its type prove nothing, and a small file may be a picture of a thousand million pixels.
+ * Reads a picture's kind and size in pixels from its first bytes. A file's name and reported type prove nothing, and
+ * a small file may hold a gigapixel picture.
  */
 import type { PictureSize } from '../contracts/people/photo-crop.ts';
 import type { PHOTO_TYPES } from '../contracts/people/photo.ts';
 
 export interface PictureHead {
   readonly type: (typeof PHOTO_TYPES)[number];
-  /** As it is stored; missing where that could not be read. */
+  /** As stored in the file; undefined if it could not be read. */
   readonly size: PictureSize | undefined;
 }
 
@@ -15,13 +15,13 @@ const hasAt = (bytes: DataView, at: number, text: string): boolean =>
   bytes.byteLength >= at + text.length &&
   [...text].every((letter, index) => bytes.getUint8(at + index) === letter.charCodeAt(0));
 
-/** Width and height stand in the first chunk. */
+/** PNG: the first chunk holds width and height. */
 const sizeOfPng = (bytes: DataView): PictureSize | undefined =>
   bytes.byteLength >= 24 && hasAt(bytes, 12, 'IHDR')
     ? { width: bytes.getUint32(16), height: bytes.getUint32(20) }
     : undefined;
 
-/** Segment by segment, until the frame's. Those between C0 and CF are frames, but for C4, C8 and CC. */
+/** JPEG: skip segments up to the frame. Markers C0 to CF are frames, except C4, C8 and CC. */
 const sizeOfJpeg = (bytes: DataView): PictureSize | undefined => {
   let at = 2;
   while (at + 9 <= bytes.byteLength && bytes.getUint8(at) === 0xff) {
@@ -36,7 +36,7 @@ const sizeOfJpeg = (bytes: DataView): PictureSize | undefined => {
 
 const uint24 = (bytes: DataView, at: number): number =>
   bytes.getUint16(at, true) + bytes.getUint8(at + 2) * 0x10000;
-/** One of three kinds of first chunk. */
+/** WebP: one of three kinds of first chunk. */
 const sizeOfWebp = (bytes: DataView): PictureSize | undefined => {
   if (bytes.byteLength < 30) return undefined;
   if (hasAt(bytes, 12, 'VP8X')) return { width: uint24(bytes, 24) + 1, height: uint24(bytes, 27) + 1 };
@@ -47,7 +47,7 @@ const sizeOfWebp = (bytes: DataView): PictureSize | undefined => {
   return { width: bytes.getUint16(26, true) & 0x3fff, height: bytes.getUint16(28, true) & 0x3fff };
 };
 
-/** Undefined for what is no picture of a kind we take. */
+/** Undefined for anything but a supported picture. */
 export const headOf = (buffer: ArrayBuffer): PictureHead | undefined => {
   const bytes = new DataView(buffer);
   if (hasAt(bytes, 0, '\u0089PNG\r\n\u001a\n')) return { type: 'image/png', size: sizeOfPng(bytes) };

@@ -1,7 +1,7 @@
 /**
- * Pictures that somebody has chosen, under names: a machine's context is plain JSON, and a picture is none. One is kept
- * at a time. What it holds is looked at before it is decoded, and only its square is ever sent, made anew from its
- * pixels: nothing that the file said beside them, such as where it was taken, goes along.
+ * Keeps the chosen picture under a key, because a machine's context is plain JSON. One picture is kept at a time. Its
+ * content is checked before it is decoded. Only the square is sent, re-encoded from its pixels, so that no metadata
+ * (such as the place) leaves the browser.
  */
 import type { Crop, PictureSize } from '../contracts/people/photo-crop.ts';
 import { LEAST_PHOTO_SIDE, MOST_PHOTO_PIXELS, type PhotoProblem } from '../contracts/people/photo-kind.ts';
@@ -11,7 +11,7 @@ import { base64Of } from './base64.ts';
 import { drawFrame, drawSquare } from './photo-canvas.ts';
 import { headOf } from './photo-content.ts';
 
-/** As much of a file as tells its kind and, as a rule, its size. */
+/** Enough of a file to find its kind and, as a rule, its size. */
 const HEAD_BYTES = 256 * 1024;
 const QUALITY = 0.9;
 
@@ -29,7 +29,7 @@ const problemOf = async (file: Blob): Promise<PhotoProblem | undefined> => {
   const first = headOf(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (!first) return 'kind';
   if (file.size > LARGEST_PHOTO_BYTES) return 'heavy';
-  // Colours, depths and a second picture may stand before the frame: the whole file before it is called damaged.
+  // Profiles and thumbnails may precede the frame: read the whole file before calling it damaged.
   const isLong = !first.size && file.size > HEAD_BYTES;
   const head = isLong ? headOf(await file.arrayBuffer()) : first;
   if (!head?.size) return 'broken';
@@ -51,7 +51,7 @@ export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {
     return held;
   };
   return {
-    /** Keeps a file in place of the one before, and gives it a name. */
+    /** Replaces the stored file and returns its key. */
     hold(file: Blob): string {
       release();
       count += 1;
@@ -67,12 +67,12 @@ export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {
       } catch {
         return { problem: 'broken' };
       }
-      // Another may have been chosen while this one was decoded.
+      // Another file may have been chosen during decoding.
       if (held !== picture) picture.bitmap.close();
       const { width, height } = picture.bitmap;
       return { width, height } satisfies PictureSize;
     },
-    /** Makes the photograph of a square, no larger than the square is, and keeps it to be sent. */
+    /** Crops and encodes the photograph, never upscaled, and stores it for sending. */
     async encode(name: string, crop: Crop): Promise<void> {
       const picture = find(name);
       if (!picture.bitmap) throw new Error('the picture was not read');
@@ -84,13 +84,13 @@ export const createPictures = ({ decode, makeCanvas }: Browser = browser) => {
       if (!photo) throw new Error('the browser could not make a photograph of it');
       picture.photo = await base64Of(photo);
     },
-    /** The photograph as the server takes it. */
+    /** The photograph in the form of the call. */
     photoOf(name: string): string {
       const { photo } = find(name);
       if (photo === undefined) throw new Error('the photograph was not made');
       return photo;
     },
-    /** Draws what there is to see of a square; with an edge, also what is around it. Nothing of a picture that has gone. */
+    /** Draws the preview of a square; with an edge, also its surroundings. Draws nothing for a released picture. */
     draw(name: string, canvas: HTMLCanvasElement, crop: Crop, edge = 0): void {
       const bitmap = held?.name === name ? held.bitmap : undefined;
       if (!bitmap) return;

@@ -1,7 +1,4 @@
-/**
- * The socket as an actor: open for as long as the actor lives. Its library is fetched when the page has nothing better
- * to do.
- */
+/** The socket as an actor: open for as long as the actor lives. Its library loads when the page is idle. */
 import { fromCallback } from 'xstate';
 import type { SocketEvent, SocketOrder, UserAnnounced } from '../machines/app/realtime.machine.ts';
 import type { Random } from './random.ts';
@@ -40,7 +37,7 @@ export const createSocketLogic = ({ whenIdle, ...options }: RealtimeOptions) =>
     };
   });
 
-/** The twin: a socket that does what it is told, and remembers who was announced and what else was told. */
+/** The in-memory twin: does what the test says, and records who was announced and what was sent. */
 export const createMemorySocket = () => {
   let tell: ((event: SocketEvent) => void) | undefined;
   const announced: UserAnnounced['id'][] = [];

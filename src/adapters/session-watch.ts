@@ -1,4 +1,4 @@
-/** Who is signed in, for an actor of a page: the session's own actor says it at once, and again for another person. */
+/** Reports the signed-in user to a page's actor: at once, and whenever another user signs in. */
 import { fromCallback, type Subscription } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
 import type { SessionChanged } from '../machines/account/session.machine.ts';

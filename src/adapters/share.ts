@@ -1,4 +1,4 @@
-/** Passing a link on, by the browser's own means: its share sheet where it has one, else the clipboard. No foreign script. */
+/** Shares a link by the browser's share sheet, or copies it to the clipboard. No foreign script. */
 import { fromPromise } from 'xstate';
 import type { Shared, ShareOutcome } from '../machines/site/share.machine.ts';
 
@@ -16,7 +16,7 @@ export const passOn = async (
       return 'shared';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
-      // It offered what it could not do: the link is still worth having.
+      // The share sheet exists but failed: copy the link instead.
     }
   }
   await browser.clipboard.writeText(url);

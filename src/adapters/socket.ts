@@ -1,7 +1,7 @@
 /**
  * One socket, through socket.io-client. It never reconnects by itself: the realtime machine decides when. Every event
- * is parsed; a malformed one changes nothing and is reported (R6). What is said to who is signed in alone is read, in its
- * order, by a script that comes with the first of it.
+ * is parsed; a malformed one is dropped and reported (R6). Events for signed-in users are parsed, in order, by a
+ * script that loads with the first of them.
  */
 import { io } from 'socket.io-client';
 import type { Parsed } from '../contracts/core/reply.ts';
@@ -30,16 +30,16 @@ export interface OpenSocket {
 const { onlineUsersChanged, sessionEnded } = visitorEvents;
 
 export const openSocket = ({ address, random, report, tell }: SocketOptions): OpenSocket => {
-  // Of engine.io's transports these two are part of the build (tools/build/without-webtransport.cjs).
+  // The build contains only these two transports (tools/build/without-webtransport.cjs).
   const options = { reconnection: false, forceNew: true, transports: ['polling', 'websocket'] };
-  // Only the origin: a path there would be taken for a namespace (R1).
+  // Only the origin: socket.io reads a path as a namespace (R1).
   const socket = address ? io(new URL(address).origin, options) : io(options);
 
   const drop = () => tell({ type: 'socket.dropped', chance: random() });
 
   let isClosed = false;
   let reading: Promise<unknown> = Promise.resolve();
-  /** After all that came before it, some of which may wait for its script. */
+  /** Runs after all earlier events, some of which may wait for their script. */
   const listen = <Value>(
     wire: string,
     read: (json: unknown) => Parsed<Value> | Promise<Parsed<Value>>,
@@ -57,7 +57,7 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
         .then(() => use(json))
         .catch((error: unknown) => {
           report(`${wire} could not be read`, { message: String(error) });
-          // Whoever is connected anew asks for what they have missed.
+          // A reconnected client loads what it missed by itself.
           if (!isClosed) drop();
         });
     });
@@ -89,7 +89,7 @@ export const openSocket = ({ address, random, report, tell }: SocketOptions): Op
       try {
         emit(order);
       } catch (error) {
-        // Thrown on, it would end the actor without a close, and leave this connection open beside the next one.
+        // An error thrown here would end the actor without closing, and leave this connection open beside the next.
         report(`${order.type} could not be sent`, { message: String(error) });
         drop();
       }

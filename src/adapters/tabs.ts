@@ -1,7 +1,7 @@
 /**
- * The other tabs of this browser, as an actor. It says what changed, and only what counts: each sign-in, sign-out and
- * change has a stamp, by which every tab that has heard the same comes to the same, in whatever order it came. What was
- * heard is told to nobody.
+ * The other tabs of this browser, as an actor. Tabs broadcast sign-ins, sign-outs and profile changes, each with a
+ * stamp: tabs that got the same messages reach the same state in any order. A tab never rebroadcasts what it
+ * received.
  */
 import { fromCallback } from 'xstate';
 import { readTabMessage, type Stamp, type TabMessage } from '../contracts/app/tab-message.ts';
@@ -13,14 +13,14 @@ export interface TabChannel {
   post(message: TabMessage): void;
   close(): void;
 }
-/** Opens a channel to the others; undefined where this browser has none. */
+/** Opens a channel to the other tabs; undefined in a browser without channels. */
 export type OpenTabs = (hear: (json: unknown) => void) => TabChannel | undefined;
 
 interface TabsOptions {
   readonly open: OpenTabs;
   readonly random: Random;
   readonly report: Report;
-  /** Milliseconds. Of two tabs whose clocks stand still the tab decides. */
+  /** Milliseconds. At equal times the tab's id breaks the tie. */
   readonly now?: () => number;
 }
 
@@ -33,7 +33,7 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
     const tab = String(random());
     let who: Stamp = [0, ''];
     let what = who;
-    /** Later than all that this tab has said or heard. */
+    /** Later than every stamp this tab has sent or received. */
     const stamp = (): Stamp => [Math.max(now(), Math.max(who[0], what[0]) + 1), tab];
 
     const hear = (json: unknown) => {
@@ -42,7 +42,7 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
       if (message.kind === 'asked') return tell({ type: 'tab.asked' });
       const newer = compare(message.who, who);
       const order = newer || compare(message.what, what);
-      // Also an answer may be the first that is heard of something.
+      // An answer may also be the first news of a change.
       if (message.kind === 'answered' ? order < 0 : order <= 0) return;
       const { user } = message;
       ({ who, what } = message);
@@ -75,7 +75,7 @@ export const createTabs = ({ open, random, report, now = Date.now }: TabsOptions
 
 const NAME = 'session';
 
-/** The browser's own, which every browser that the build is for has. */
+/** The real channel; every supported browser has it. */
 export const openBrowserTabs: OpenTabs = (hear) => {
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }) => hear(data));
@@ -85,10 +85,10 @@ export const openBrowserTabs: OpenTabs = (hear) => {
 
 const MOST_MESSAGES = 10_000;
 
-/** The twin: a browser of which every tab opens one; messages wait until they are delivered. */
+/** The in-memory twin: a browser whose tabs each open a channel; messages wait until the test delivers them. */
 export const createMemoryTabs = () => {
   const tabs: ((json: unknown) => void)[] = [];
-  /** By the way they go, each in the order it was sent. */
+  /** Queues by sender and receiver, each in order. */
   const ways = new Map<string, { to: number; messages: unknown[] }>();
   let posted = 0;
   const waiting = () => [...ways.values()].filter(({ messages }) => messages.length > 0);
@@ -116,9 +116,9 @@ export const createMemoryTabs = () => {
         close: () => (tabs[own] = () => {}),
       };
     }) as OpenTabs,
-    /** How often any tab has said something. */
+    /** The number of messages sent by any tab. */
     posted: () => posted,
-    /** Delivers one: the next on one of the ways on which something waits. False where nothing does. */
+    /** Delivers the next message of one queue; false if all are empty. */
     deliver,
     deliverAll: () => {
       for (let delivered = 0; deliver(); delivered += 1)

@@ -1,4 +1,4 @@
-/** So many at a time; the others wait for their turn, in the order in which they came. */
+/** Limits concurrency: further tasks wait in order. */
 export const createTurns = (most: number) => {
   const waiting: (() => void)[] = [];
   let busy = 0;

@@ -1,6 +1,6 @@
 /**
- * A call that tells how far it has got: fetch says nothing of what has left, so it is made by XMLHttpRequest. All else is
- * as in http.ts: the token, the XSRF header of one's own origin, both contracts, and a CallError for whatever goes wrong.
+ * A call that reports its progress. It uses XMLHttpRequest, because fetch reports no upload progress. Everything else
+ * is as in http.ts: the token, the XSRF header for the own origin, both contracts, and a CallError for every failure.
  */
 import type { Call } from '../contracts/core/call.ts';
 import { CallError } from '../contracts/core/failure.ts';
@@ -11,7 +11,7 @@ interface Options extends HttpOptions {
 }
 interface Way {
   readonly signal: AbortSignal;
-  /** 0 to 1: how much of it has left. */
+  /** The share that was sent, 0 to 1. */
   readonly onProgress: (progress: number) => void;
 }
 export type UploadCall = <Body, Reply>(call: Call<Body, Reply>, body: unknown, way: Way) => Promise<Reply>;
@@ -65,7 +65,7 @@ export const createUploadCall = ({
       const { status, responseText } = await send(url, xsrf, text, way);
       const json = jsonIn(responseText);
       if (status < 200 || status > 299) {
-        // As for any call: only the session that was asked with can have ended.
+        // As for any call: only the session that sent it can have ended.
         if (status === 401 && xsrf !== undefined && xsrf === cookieOf(cookies(), 'XSRF-TOKEN'))
           onUnauthorized?.(call.path);
         const message = (json as { message?: unknown } | null | undefined)?.message;

@@ -1,4 +1,4 @@
-/** Whether the page can be seen, whether less motion is wished for, how wide the view is, whether there is a network. */
+/** Page visibility, reduced motion, viewport width and network status, as actors. */
 import { fromCallback } from 'xstate';
 import type { RealtimeEvent } from '../machines/app/realtime.machine.ts';
 import type { TestimonialsEvent } from '../machines/people/testimonials.machine.ts';
@@ -11,7 +11,7 @@ export const watchVisibility = fromCallback<TestimonialsEvent>(({ sendBack }) =>
   return () => document.removeEventListener('visibilitychange', report);
 });
 
-/** H12: three slides a view from 1024 px, two from 640, one below. */
+/** H12: three slides per view from 1024 px, two from 640 px, one below. */
 const WIDTHS = [
   { query: '(min-width: 1024px)', slidesPerView: 3 },
   { query: '(min-width: 640px)', slidesPerView: 2 },
@@ -38,7 +38,7 @@ export const watchMedia = fromCallback<TestimonialsEvent>(({ sendBack }) => {
   };
 });
 
-/** For whoever hears of it. */
+/** Notifies every listener. */
 export const createNetworkWatch = <Event extends { type: string }>() =>
   fromCallback<Event>(({ sendBack }) => {
     const report = () => sendBack({ type: 'network.returned' });
@@ -47,7 +47,7 @@ export const createNetworkWatch = <Event extends { type: string }>() =>
   });
 export const watchNetwork = createNetworkWatch<RealtimeEvent>();
 
-/** The twin of each: says what it is told to say, when it is told. */
+/** The in-memory twins: each reports what the test says. */
 export const createMemoryWatch = <Event extends { type: string }>(atStart: readonly Event[] = []) => {
   const listeners = new Set<(event: Event) => void>();
   return {

@@ -1,4 +1,4 @@
-/** Notices of the desktop: one for each conversation, gone with whom they were for. */
+/** Desktop notifications: one per conversation, closed when its user signs out. */
 import { fromCallback } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
 import type { AlertsEvent, Announced } from '../../machines/notifications/alerts-setup.ts';
@@ -20,9 +20,9 @@ export type ShowNotice = (title: string, options: NotificationOptions) => ShownN
 
 interface Options {
   readonly report: Report;
-  /** Throws where the browser has the word and shows none (Chrome on Android). */
+  /** Throws in browsers that define Notification but can't show one (Chrome on Android). */
   readonly show?: ShowNotice;
-  /** Nobody is to be told any more. */
+  /** Closes every notification that is still shown. */
   readonly onEnd?: () => void;
 }
 
@@ -55,7 +55,7 @@ export const createAlertsNotices = ({
         const { from } = announced;
         const { title, body } = wordsOf(announced);
         try {
-          // Of the same tag the browser keeps one; our own tone sounds, if any.
+          // The browser replaces a notification with the same tag. `silent`: our own tone plays instead.
           const notice = show(title, { body, tag: `chat:${from}`, silent: true });
           notice.addEventListener('click', (event) => {
             event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Where a person is: whether the page is seen, whose conversation it shows, and what the other tabs of this browser show
- * or have told of. Of several tabs one tells: whichever gets the browser's lock for a conversation first.
+ * Reports whether this page is visible and which conversation it shows, and learns the same from the other tabs. When
+ * several tabs could alert, the one that gets the Web Lock for the conversation does.
  */
 import { fromCallback, fromPromise } from 'xstate';
 import { alertsTabMessage, type AlertsTabMessage } from '../../contracts/notifications/kept-alerts.ts';
@@ -27,11 +27,11 @@ export const openAlertsChannel: OpenAlerts = (hear) => {
 };
 
 /**
- * So long nobody else tells of the conversation; the others have heard of it by then. It is over before this tab can
- * tell of the next (N26): 2.4 seconds after it at the soonest.
+ * Holds the lock for this long, until the other tabs have heard of the alert. It is shorter than the 2.4 seconds
+ * between two alerts of one tab (N26).
  */
 const HELD = 2000;
-/** A tab that was never pressed may make no sound: the others go first. */
+/** A tab without a user gesture can't play sound, so the other tabs get the lock first. */
 const COURTESY = 150;
 
 const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -39,7 +39,7 @@ const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 interface Options {
   readonly report: Report;
   readonly open?: OpenAlerts;
-  /** None where the browser has none: each tab tells by itself then. */
+  /** Undefined in a browser without Web Locks: then each tab alerts by itself. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }

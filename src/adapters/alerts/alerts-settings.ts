@@ -1,6 +1,6 @@
 /**
- * Whether somebody wants a tone and notices of the desktop, in local storage under their id, and what the browser itself
- * says of notices. Other tabs hear of a change by the browser's own `storage` event.
+ * Stores whether a user wants a tone and desktop notifications, in local storage under their id, and reads the
+ * browser's notification permission. Other tabs learn of a change from the `storage` event.
  */
 import { fromCallback, fromPromise } from 'xstate';
 import { keptAlerts, noAlerts, type KeptAlerts } from '../../contracts/notifications/kept-alerts.ts';
@@ -9,12 +9,12 @@ import type { AlertsEvent, Permission } from '../../machines/notifications/alert
 import type { Report } from '../report.ts';
 import type { KeyStorage } from '../storage/user-storage.ts';
 
-/** What the browser lets a page do beyond itself. */
+/** The browser's permission for notifications. */
 export interface Allowance {
   read(): Permission;
-  /** Asks the person. */
+  /** Shows the browser's permission prompt. */
   ask(): Promise<Permission>;
-  /** Calls when it is changed elsewhere; gives back what ends that. */
+  /** Calls back when the permission changes elsewhere; returns the unsubscribe function. */
   watch(tell: () => void): () => void;
 }
 export const browserAllowance: Allowance = {
@@ -29,7 +29,7 @@ export const browserAllowance: Allowance = {
       status = found;
       status.addEventListener('change', tell);
     };
-    follow().catch(() => {}); // a browser that does not tell is asked by the next press
+    follow().catch(() => {}); // without change events, the permission is read at the next press
     return () => {
       isOver = true;
       status?.removeEventListener('change', tell);
@@ -50,7 +50,7 @@ export const createAlertsSettings = ({ open, report, allowance = browserAllowanc
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
-      return use(open()); // the mere mention of localStorage throws where it is forbidden
+      return use(open()); // reading `localStorage` throws where storage is forbidden
     } catch (error) {
       report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
@@ -62,7 +62,7 @@ export const createAlertsSettings = ({ open, report, allowance = browserAllowanc
       const parsed = keptAlerts.safeParse(JSON.parse(stored));
       if (parsed.success) return parsed.data;
     } catch {
-      // not JSON: nothing is turned on, as below
+      // invalid JSON counts as "off"
     }
     report('the stored alerts were not of their contract');
     return noAlerts;
@@ -94,7 +94,7 @@ export const createAlertsSettings = ({ open, report, allowance = browserAllowanc
       };
     }),
     askPermission: fromPromise<Permission>(() => allowance.ask()),
-    /** Where storage refuses, what is chosen lasts for the visit. */
+    /** When storage rejects a write, the choice lasts for the visit. */
     keep: (chosen: Partial<KeptAlerts>): void => {
       kept = { ...kept, ...chosen };
       attempt((storage) => storage.setItem(key, JSON.stringify(kept)));

@@ -1,7 +1,7 @@
-/** A short tone of our own making: two notes, no file. A browser that wants a press first keeps it silent. */
+/** A short synthesised tone of two notes. Browsers keep it silent until the first user gesture. */
 import type { Report } from '../report.ts';
 
-/** Hertz, and seconds from the beginning. */
+/** Hertz, and seconds from the start. */
 const NOTES = [
   [659.26, 0],
   [880, 0.11],
@@ -22,7 +22,7 @@ export const createTone = ({
       const at = context.currentTime + start;
       const oscillator = new OscillatorNode(context, { type: 'sine', frequency });
       const volume = new GainNode(context, { gain: 0 });
-      // Risen and fallen: cut off at once it would click.
+      // Fade in and out: an abrupt end clicks.
       volume.gain.setValueAtTime(0, at);
       volume.gain.linearRampToValueAtTime(LOUD, at + 0.015);
       volume.gain.exponentialRampToValueAtTime(0.0001, at + LENGTH);
@@ -34,7 +34,7 @@ export const createTone = ({
   const play = async (): Promise<void> => {
     const context = (audio ??= open());
     if (context.state === 'suspended') {
-      // Where nobody has pressed anything yet this waits for it: a tone that comes much later tells nothing.
+      // Skip the tone while the audio context is suspended: it would play late, at the first user gesture.
       const resumed = context.resume().then(() => true);
       const inTime = await Promise.race([
         resumed,

@@ -1,7 +1,7 @@
 /**
- * What somebody writes to one person, in local storage under `composer:<user id>:<person>`: no one else in this browser
- * finds it, and it is there after a reload, or when they have signed in again. Another tab with the same person goes on
- * with it, or has sent it: this one is told. Where storage is full or forbidden it is told that, once, and goes on.
+ * Stores the draft to one person in local storage, under `composer:<user id>:<person>`. Other users of this browser
+ * don't see it; it survives reloads and sign-outs. When another tab edits or sends the draft, this tab is told. When
+ * storage is full or forbidden, the composer is told once and goes on.
  */
 import { fromCallback } from 'xstate';
 import { messageDraft, noDraft, type MessageDraft } from '../../contracts/messaging/message-draft.ts';
@@ -17,13 +17,13 @@ interface Options {
 const isBlank = ({ Text, Attachments }: MessageDraft): boolean => Text === '' && Attachments.length === 0;
 
 export const createComposerStorage = ({ open, report }: Options) => {
-  /** The form that runs, and what was kept when it looked last. */
+  /** The running composer, and the draft it last read. */
   let form: { key: string; known: MessageDraft; tell: (event: ComposerEvent) => void } | undefined;
   let isRefused = false;
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
-      return use(open()); // the mere mention of localStorage throws where it is forbidden
+      return use(open()); // reading `localStorage` throws where storage is forbidden
     } catch (error) {
       report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
@@ -35,7 +35,7 @@ export const createComposerStorage = ({ open, report }: Options) => {
       const parsed = messageDraft.safeParse(JSON.parse(stored));
       if (parsed.success) return parsed.data;
     } catch {
-      // not JSON: none, as below
+      // invalid JSON counts as no draft
     }
     report('a kept message was of no use');
     return noDraft;
@@ -50,7 +50,7 @@ export const createComposerStorage = ({ open, report }: Options) => {
       form = own;
       isRefused = false;
       const onStorage = (event: StorageEvent) => {
-        // Another tab has cleared everything where there is no key.
+        // No key: another tab cleared the whole storage.
         if (event.key !== key && event.key !== null) return;
         const before = own.known;
         own.known = read(event.newValue);
@@ -63,7 +63,7 @@ export const createComposerStorage = ({ open, report }: Options) => {
         if (form === own) form = undefined;
       };
     }),
-    /** Keeps what stands in the form; nothing there leaves nothing behind. */
+    /** Stores the draft; an empty one removes the key. */
     store: (draft: MessageDraft): void => {
       const own = form;
       if (!own) return;

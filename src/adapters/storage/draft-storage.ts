@@ -1,10 +1,11 @@
 /**
- * Drafts of one form in local storage, under `draft:<form>`, the newest first. What is read is parsed by its contract
- * and cut to the form's own fields. Where storage is full or forbidden, or a text is too long, the form is told, once, and
- * goes on; it is told as well when all can be kept again. Another tab may have the same form open: each field is the
- * draft's own, and a tab takes away no more than what it has kept or restored itself.
- * Whoever is signed in has their own, `draft:<form>:<user id>`: no one else in this browser finds what they have typed.
- * Whose it is, is settled when the form starts: a session that ends meanwhile leaves it theirs.
+ * Stores the drafts of one form in local storage under `draft:<form>`, the newest first. A signed-in user has drafts
+ * of their own, under `draft:<form>:<user id>`; the key is fixed when the form starts, so an expired session keeps
+ * its draft.
+ * The contract parses what is read, and fields unknown to the form are dropped. When storage is full or forbidden, or
+ * a text is too long, the form is told once and goes on; it is told again when everything can be stored.
+ * Two tabs may edit the same form: each field is merged by itself, and a tab removes only values that it stored or
+ * restored.
  */
 import { fromCallback } from 'xstate';
 import {
@@ -41,14 +42,14 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
     return user ? `draft:${form}:${user.id}` : `draft:${form}`;
   };
   let key = `draft:${form}`;
-  /** By subject, what this tab has kept or restored. */
+  /** By subject: what this tab has stored or restored. */
   const own = new Map<string, Draft>();
   let isRefused = false;
   let tell: ((event: DraftEvent) => void) | undefined;
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
-      return use(open()); // the mere mention of localStorage throws where it is forbidden
+      return use(open()); // reading `localStorage` throws where storage is forbidden
     } catch (error) {
       report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
@@ -63,14 +64,14 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
       const parsed = drafts.safeParse(JSON.parse(stored));
       if (parsed.success) return parsed.data;
     } catch {
-      // not JSON: none, as below
+      // invalid JSON counts as no drafts
     }
     report(`${key} was no draft; it is cleared`);
     storage.removeItem(key);
     return [];
   };
 
-  /** What was kept with what stands in this form now; a text that is too long stays as it was kept. */
+  /** The stored draft with this form's values; a text that is too long keeps its stored value. */
   const merged = (kept: Draft, before: Draft, now: Draft): Draft => ({
     ...Object.fromEntries(
       Object.entries(kept).filter(([field, text]) => field in now || before[field] !== text),
@@ -92,7 +93,7 @@ export const createDraftStorage = ({ form, fields, open, report }: Options) => {
         if (tell === telling) tell = undefined;
       };
     }),
-    /** Keeps what is typed; nothing typed leaves nothing behind. */
+    /** Stores the draft; an empty one removes it. */
     store: ({ subject, values }: Pick<DraftedFormContext, 'subject' | 'values'>): void => {
       const now = ownFieldsOf(values);
       const isKept = attempt((storage) => {

@@ -1,7 +1,7 @@
 /**
- * What waits to be sent, in local storage, one key each: `outbox:<user id>:<clientMessageId>`. All tabs of a person have
- * the same; nobody else in this browser finds it. A message gets its id and its time here, each later than all that is
- * kept. Where storage is full or forbidden it waits in this tab alone, and that is said, once.
+ * Stores pending messages in local storage, one key each: `outbox:<user id>:<clientMessageId>`. All tabs of a user
+ * share them; other users of this browser don't see them. A message gets its id here, and a time later than that of
+ * every stored message. When storage is full or forbidden, messages wait in this tab only, and the user is told once.
  */
 import { fromCallback } from 'xstate';
 import { waitingMessage, type Waiting } from '../../contracts/messaging/waiting-message.ts';
@@ -15,11 +15,11 @@ interface Options {
   readonly makeId: () => string;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Calls it with the key that another tab has changed, null for all of them; ends that when it is called. */
+  /** Calls back with the key another tab changed, or null for all keys; returns the unsubscribe function. */
   readonly watch: (hear: (key: string | null) => void) => () => void;
 }
 
-/** crypto.randomUUID is there in secure contexts alone. */
+/** crypto.randomUUID exists only in secure contexts. */
 export const browserId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -37,14 +37,14 @@ export const createOutboxStorage = ({ open, report, makeId, now, watch }: Option
   fromCallback<OutboxStorageEvent, OutboxInput>(({ input, sendBack, receive }) => {
     const tell = (event: OutboxEvent) => sendBack(event);
     const prefix = `outbox:${input.userId}:`;
-    /** Those that storage has not taken. */
+    /** Messages that storage rejected. */
     const unkept = new Map<string, Waiting>();
     const unreadable = new Set<string>();
     let wasRefused = false;
 
     const attempt = <Result>(use: (storage: ListedStorage) => Result): Result | undefined => {
       try {
-        return use(open()); // the mere mention of localStorage throws where it is forbidden
+        return use(open()); // reading `localStorage` throws where storage is forbidden
       } catch (error) {
         report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
         return undefined;
@@ -55,9 +55,9 @@ export const createOutboxStorage = ({ open, report, makeId, now, watch }: Option
         const parsed = waitingMessage.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
         if (parsed.success && key === prefix + parsed.data.clientMessageId) return parsed.data;
       } catch {
-        // not JSON: none, as below
+        // invalid JSON counts as none
       }
-      // Another release of ours may be able to read it.
+      // Keep the entry: another release may be able to read it.
       if (!unreadable.has(key)) report('a message that waited could not be read');
       unreadable.add(key);
       return undefined;
@@ -102,7 +102,7 @@ export const createOutboxStorage = ({ open, report, makeId, now, watch }: Option
     receive((event) => {
       if (event.type === 'message.posted') post(event);
       else if (event.type === 'message.changed') {
-        // Another tab may have sent it, or thrown it away.
+        // Another tab may have sent or discarded it.
         if (all().some(({ clientMessageId }) => clientMessageId === event.message.clientMessageId))
           keep(event.message);
       } else {

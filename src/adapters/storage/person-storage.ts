@@ -1,8 +1,7 @@
 /**
- * What this browser keeps of a person beside their session: drafts under `draft:<form>:<user id>`, what they write and
- * what waits to be sent under `composer:<user id>:` and `outbox:<user id>:`, how they want to be alerted, and the list of
- * saved jobs that is theirs.
- * Whose account is gone leaves none of it for who sits down here next.
+ * Everything this browser keeps of a user beside their session: drafts under `draft:<form>:<user id>`, messages under
+ * `composer:<user id>:` and `outbox:<user id>:`, alert settings, and their saved jobs. Closing the account deletes
+ * all of it, so that the next person at this browser finds nothing.
  */
 import { keptJobs, ownerOf } from '../../contracts/jobs/kept-jobs.ts';
 import type { User } from '../../contracts/account/known-user.ts';
@@ -18,7 +17,7 @@ interface Options {
 }
 
 const forgetDrafts = (storage: ListedStorage, id: User['id']): void => {
-  // All names before the first of them goes, which would move the others.
+  // Collect all keys first: removing one shifts the indexes of the others.
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   const isTheirs = (key: string) =>
     (key.startsWith('draft:') && key.endsWith(`:${id}`)) ||
@@ -35,7 +34,7 @@ const forgetSavedJobs = (storage: ListedStorage, user: User): void => {
   else storage.setItem(SAVED_JOBS_KEY, JSON.stringify(others));
 };
 
-/** Storage that is forbidden, or that holds something else under these names, has nothing to forget. */
+/** Nothing to delete where storage is forbidden or holds unrelated values. */
 export const forgetPerson = ({ open, report }: Options, user: User): void => {
   for (const forget of [() => forgetDrafts(open(), user.id), () => forgetSavedJobs(open(), user)])
     try {

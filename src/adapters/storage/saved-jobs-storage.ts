@@ -1,6 +1,6 @@
 /**
- * The saved jobs in local storage. Other tabs hear of each change by the browser's own `storage` event. Where storage is
- * full or forbidden they last for the visit, and that is said once.
+ * Stores the saved jobs in local storage. Other tabs learn of each change from the `storage` event. When storage is
+ * full or forbidden, the list lasts for the visit, and the user is told once.
  */
 import { fromCallback } from 'xstate';
 import { keptJobs, MOST_OWNERS, type KeptJobs } from '../../contracts/jobs/kept-jobs.ts';
@@ -15,15 +15,15 @@ interface Options {
   readonly report: Report;
 }
 
-/** One for a visit: it outlives the pages that show jobs. */
+/** One per visit: it outlives the pages that show jobs. */
 export const createSavedJobsStorage = ({ open, report }: Options) => {
-  /** What storage refused to keep. */
+  /** Lists that storage rejected. */
   let unkept: KeptJobs | undefined;
   let onRefused: (() => void) | undefined;
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
-      return use(open()); // the mere mention of localStorage throws where it is forbidden
+      return use(open()); // reading `localStorage` throws where storage is forbidden
     } catch (error) {
       report('local storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
@@ -35,7 +35,7 @@ export const createSavedJobsStorage = ({ open, report }: Options) => {
       const parsed = keptJobs.safeParse(JSON.parse(stored));
       if (parsed.success) return parsed.data;
     } catch {
-      // not JSON: none, as below
+      // invalid JSON counts as none
     }
     report('the stored jobs were not of their contract');
     return {};
@@ -45,7 +45,7 @@ export const createSavedJobsStorage = ({ open, report }: Options) => {
     logic: fromCallback<SavedJobsEvent>(({ sendBack }) => {
       const tell = (lists: KeptJobs) => sendBack({ type: 'jobs.restored', lists } satisfies SavedJobsEvent);
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // Another tab has cleared everything where there is no key.
+        // No key: another tab cleared the whole storage.
         if (key === SAVED_JOBS_KEY || key === null) tell(read(newValue));
       };
       onRefused = () => sendBack({ type: 'storage.refused' } satisfies SavedJobsEvent);
@@ -57,7 +57,7 @@ export const createSavedJobsStorage = ({ open, report }: Options) => {
       };
     }),
     store: (lists: KeptJobs): void => {
-      // The list that was changed last is named last.
+      // Insert last: the newest list is the last key.
       const some = Object.entries(lists)
         .filter(([, jobs]) => jobs.length > 0)
         .slice(-MOST_OWNERS);

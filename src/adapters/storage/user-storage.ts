@@ -1,7 +1,7 @@
 /**
- * The user in session storage under the key `user` (S1, S6), which is of one tab. Local storage has a flag, and nothing
- * of a person, where this browser has signed in and not out since: a tab without a user may then ask who it is (S10).
- * Storage may be full, or forbidden: then it says so.
+ * Stores the user in session storage under the key `user` (S1, S6), one per tab. Local storage keeps a flag, without
+ * personal data, while this browser has a session: a tab without a user may then ask who is signed in (S10). When
+ * storage is full or forbidden, the session machine is told.
  */
 import { fromCallback } from 'xstate';
 import { isUser, type User } from '../../contracts/account/known-user.ts';
@@ -10,18 +10,18 @@ import type { Report } from '../report.ts';
 
 export const USER_KEY = 'user';
 export const FLAG_KEY = 'signed-in';
-/** What the flag says while the server is yet to hear of a sign-out. */
+/** The flag's value while the server has not confirmed a sign-out. */
 const OWED = 'owed';
 
-/** What of `Storage` is used. */
+/** The subset of `Storage` in use. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface UserStorageOptions {
   readonly open: () => KeyStorage;
-  /** What all tabs share. */
+  /** Shared by all tabs. */
   readonly openShared: () => KeyStorage;
   readonly report: Report;
-  /** Called at the start where the server is yet to hear of a sign-out; then nobody is restored. */
+  /** Called at the start if the server has not confirmed a sign-out; then no user is restored. */
   readonly onOwed: () => void;
 }
 
@@ -31,7 +31,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result, openOne = open): Result | undefined => {
     try {
-      return use(openOne()); // the mere mention of sessionStorage throws where it is forbidden
+      return use(openOne()); // reading `sessionStorage` throws where storage is forbidden
     } catch (error) {
       report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
@@ -45,7 +45,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
       const parsed: unknown = JSON.parse(stored);
       if (isUser(parsed)) return parsed;
     } catch {
-      // not JSON: nobody, as below
+      // invalid JSON counts as no user
     }
     report('the stored user was none');
     attempt((storage) => storage.removeItem(USER_KEY));
@@ -59,7 +59,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
       return true;
     });
     if (kept || user === null) return;
-    // An older user must not come back with the next reload.
+    // Remove the old value: a reload must not bring back an older user.
     attempt((storage) => storage.removeItem(USER_KEY));
     if (wasRefused) return;
     wasRefused = true;
@@ -67,7 +67,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
   };
 
   return {
-    /** Answers at once with the restored user; says storage.refused, once, when a user can't be kept. */
+    /** Answers at once with the restored user; sends storage.refused, once, when a user can't be stored. */
     logic: fromCallback<SessionEvent>(({ sendBack }) => {
       onRefused = () => sendBack({ type: 'storage.refused' } satisfies SessionEvent);
       const flag = attempt((storage) => storage.getItem(FLAG_KEY), openShared);
@@ -84,13 +84,13 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
       };
     }),
     store,
-    /** Whether this browser has a session, as far as this tab knows, or the server is yet to hear that it has none. */
+    /** Whether this browser has a session, as far as this tab knows, or a sign-out the server has not confirmed. */
     note: (flag: 'yes' | typeof OWED | null): void =>
       attempt((storage) => {
         if (flag) storage.setItem(FLAG_KEY, flag);
         else storage.removeItem(FLAG_KEY);
       }, openShared),
-    /** The server has heard of the sign-out: another tab may have signed in meanwhile. */
+    /** The server confirmed the sign-out. Another tab may have signed in meanwhile. */
     settle: (): void =>
       attempt((storage) => {
         if (storage.getItem(FLAG_KEY) === OWED) storage.removeItem(FLAG_KEY);
@@ -98,7 +98,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
   };
 };
 
-/** The twin: a storage of its own. */
+/** The in-memory twin. */
 export const createMemoryStorage = (entries: Readonly<Record<string, string>> = {}): KeyStorage => {
   const kept = new Map(Object.entries(entries));
   return {

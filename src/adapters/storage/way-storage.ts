@@ -1,6 +1,6 @@
 /**
- * Where somebody wants to be who leaves for LinkedIn, in the session storage of their tab: LinkedIn brings none of it
- * back where they say no there or come too late. It is read once, and never leads away from this site.
+ * Remembers, in the tab's session storage, where a user wants to be after LinkedIn: LinkedIn drops the target when
+ * the user declines or is late. It is read once, and only accepts paths of this site.
  */
 import { fromCallback } from 'xstate';
 import { returnPathOf } from '../../contracts/app/routes.ts';
@@ -18,7 +18,7 @@ interface Options {
 export const createWayStorage = ({ open, report }: Options) => {
   const attempt = <Result>(use: (storage: KeyStorage) => Result): Result | undefined => {
     try {
-      return use(open()); // the mere mention of sessionStorage throws where it is forbidden
+      return use(open()); // reading `sessionStorage` throws where storage is forbidden
     } catch (error) {
       report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;
@@ -33,7 +33,7 @@ export const createWayStorage = ({ open, report }: Options) => {
   return {
     keep: (next: string | undefined): void =>
       attempt((storage) => (next ? storage.setItem(KEY, next) : storage.removeItem(KEY))),
-    /** Answers at once with what was kept. */
+    /** Answers at once with the stored target. */
     logic: fromCallback<LinkedinCallbackEvent>(({ sendBack }) => {
       sendBack({ type: 'way.recalled', next: recall() } satisfies LinkedinCallbackEvent);
     }),
