@@ -1,13 +1,13 @@
 /**
- * Starts the page's scripts. A prerendered page reads well without them, so they wait until it has loaded, and its
- * first paint is as fast as a static page's; a page made for another path (a plain host's fallback) is emptied at once.
- * Says so when a script can't be loaded or takes very long, and keeps a click that only they can answer.
+ * Starts the page's scripts. A prerendered page is readable without them, so they wait for the load event and the
+ * first paint. A page made for another path (a plain host's fallback) is emptied at once. If a script fails or is
+ * slow, boot.ts tells the visitor, and it keeps an early click that only scripts can answer.
  */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
 declare global {
-  // Trusted Types, as far as they are used here; the DOM library of TypeScript does not have them yet.
+  // The Trusted Types in use here; TypeScript's DOM library lacks them.
   var trustedTypes:
     | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy }
     | undefined;
@@ -24,14 +24,14 @@ const sameOriginOnly = (url: string): string => {
 };
 const policy = globalThis.trustedTypes?.createPolicy('marketlane-boot', { createScriptURL: sameOriginOnly });
 
-/** How long a page that is loading may keep the scripts waiting: an asset that hangs must not hold them for ever. */
+/** The longest wait for the load event: a stuck asset must not block the scripts. */
 const LONGEST_WAIT = 2000;
-/** How long the scripts may take before the visitor is told. */
+/** After this time, the visitor is told that the scripts are slow. */
 const PATIENCE = 30_000;
 
-/** Which scripts could not be loaded. Only they are asked for again: one that ran must not run twice. */
+/** The scripts that failed. Only these are retried: a script must not run twice. */
 const failed = new Set<string>();
-/** The link that was clicked early and needs scripts to do what it says. */
+/** The early click on a link that needs scripts. */
 let clicked: HTMLAnchorElement | undefined;
 
 const tell = (words: string, tryAgain: () => void) => {
@@ -50,7 +50,7 @@ const tell = (words: string, tryAgain: () => void) => {
   document.body.prepend(notice);
 };
 
-/** They run in order; one that another needs may also come later, which waits for it. */
+/** Scripts run in order; a dependent script waits for a late one. */
 const load = (urls: Iterable<string>) => {
   for (const url of urls) {
     failed.delete(url);
@@ -59,14 +59,14 @@ const load = (urls: Iterable<string>) => {
     script.async = false;
     script.addEventListener('error', () => {
       failed.add(url);
-      if (clicked) location.assign(clicked.href); // without scripts it is a link like any other
+      if (clicked) location.assign(clicked.href); // without scripts it is an ordinary link
       else tell('Part of this page could not be loaded.', () => load(failed));
     });
     document.head.append(script);
   }
 };
 
-/** Links that the machines answer (F4, F5) wait for them; all others work as they are. */
+/** Links that machines answer (F4, F5) wait for the scripts; all others work as they are. */
 const keepClick = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-ask], a[data-scroll]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0) return;
@@ -89,14 +89,14 @@ document.addEventListener(
   { once: true },
 );
 
-/** Once. */
+/** Runs once. */
 let isStarted = false;
 const start = () => {
   if (isStarted) return;
   isStarted = true;
   load(scripts);
 };
-/** When there is something to read on the screen; at once where nobody looks. */
+/** Waits for content on the screen; continues at once in a hidden page. */
 const afterPaint = () => {
   if (document.hidden) return start();
   new PerformanceObserver((painted) => {

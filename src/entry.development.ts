@@ -1,4 +1,4 @@
-/** The first script of `npm run dev`: the product, with whoever the address or a key asks to inspect it. */
+/** The first script of `npm run dev`: the product with the inspector, on the address's or a key's request. */
 import { attachInspector } from './inspector/attach.ts';
 import { start } from './main.tsx';
 

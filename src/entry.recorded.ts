@@ -1,6 +1,6 @@
 /**
- * The first script of a page that is watched by a test: the product as it is, and a recorder of its actors. Where the
- * address asks for the inspector, that has a recorder of its own, and the test's hears of the inspector's actors too.
+ * The first script of a page under test: the product and a recorder of its actors. When the address opens the
+ * inspector, the inspector has a recorder of its own, and the test's recorder also sees the inspector's actors.
  */
 import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { attachInspector } from './inspector/attach.ts';
@@ -9,15 +9,15 @@ import { createRecorder, type Recorder } from './inspector/recorder.ts';
 import { start } from './main.tsx';
 
 declare global {
-  /** What a test reads the running actors from, and by which it sends an event by hand. */
+  /** Tests read the running actors from it, and send events through it. */
   var recorder: Recorder | undefined;
-  /** A fault that a test seeds into one machine. */
+  /** A fault that a test injects into one machine. */
   var mutant: Mutant | undefined;
 }
 
-/** A machine is seeded once, however many actors run it: two targets that are swapped twice are as before. */
+/** A machine is changed once, however many actors run it: swapping two targets twice would undo the fault. */
 const seeded = new WeakSet<AnyStateMachine>();
-/** An actor reports itself before its machine takes a first step. */
+/** An actor reports itself before its machine's first step. */
 const seed = ({ type, actorRef }: InspectionEvent) => {
   if (type !== '@xstate.actor' || !globalThis.mutant) return;
   const { logic } = actorRef as unknown as { logic?: AnyStateMachine };
@@ -36,7 +36,7 @@ if (root) {
   };
   const wanted = new URLSearchParams(location.search).get('inspect');
   const inspector = wanted === null ? undefined : attachInspector(location, watch);
-  // A panel that waits for its key, and whose actor can be looked at before that.
+  // Inspects the panel's actor before its key is pressed.
   if (wanted === 'closed') void inspector?.load();
   void start(root, (inspected) => {
     watch(inspected);

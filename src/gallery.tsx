@@ -1,4 +1,4 @@
-/** Puts the gallery of parts on the page, in development only: `npm run dev` serves it at /gallery. */
+/** Shows the gallery of parts, in development only, at /gallery. */
 import { createRoot } from 'react-dom/client';
 import './views/ui/tokens.css';
 import { LogicProvider } from './views/logic.tsx';

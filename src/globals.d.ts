@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
 declare global {
-  /** Put in by the build: the settings, already parsed. */
+  /** Injected by the build: the parsed settings. */
   const __SETTINGS__: Settings;
 }

@@ -1,7 +1,7 @@
 /**
- * Wires settings → adapters → machines → views, and puts the result on the page.
- * A prerendered page is hydrated as it was built (anonymous, nothing running); the actors start in the layout effect
- * of that hydration, so that a restored session shows before the first paint after it (P10).
+ * Wires settings → adapters → machines → views, and renders the page. A prerendered page is hydrated as built
+ * (anonymous, no actor running). The actors start in that hydration's layout effect, so that a restored session shows
+ * before the next paint (P10).
  */
 import './views/ui/tokens.css';
 import './boot.css';
@@ -25,7 +25,7 @@ import { createDialog } from './wiring/app/start-dialog.ts';
 
 const settings = __SETTINGS__;
 
-/** Called once, by the entry; only those of development give it somebody who inspects. */
+/** Called once by the entry; only development entries pass an inspector. */
 export const start = async (
   root: HTMLElement,
   inspect?: (inspected: InspectionEvent) => void,
@@ -43,8 +43,8 @@ export const start = async (
   const location = createBrowserLocation();
   const directory = async () => (await import('./wiring/app/pages.ts')).pageLoaders(environment);
   const pages = createPages<PageModule>(directory, { Page: HomePage, machine: wireHome(calls) });
-  // What was prerendered is hydrated by its own page, whose scripts are here already. Another's is rendered afresh.
-  // A list without its query is hydrated as it is, so that what was typed into it stays, and then told of the query.
+  // A prerendered page hydrates with its own scripts, which are here already; any other page is rendered afresh. A
+  // list hydrates without its query, which keeps typed text, and gets the query afterwards.
   const { path, search, state } = location.read();
   const { dataset } = root;
   const rendered = dataset['search'] ?? search;
@@ -55,7 +55,7 @@ export const start = async (
   await pages.load(route).catch(() => {});
   const app = createActor(wireApp({ environment, calls, location, givenFor: takeGiven, pages, dialog }), {
     systemId: 'app',
-    inspect: inspect as NonNullable<typeof inspect>, // none is as good as left out
+    inspect: inspect as NonNullable<typeof inspect>, // undefined counts as absent
     input: {
       place: { ...location.read(), search: shown, productSlug: settings.productSlug, loaded: pages.loaded() },
     },
@@ -64,9 +64,9 @@ export const start = async (
   const Starting = ({ children }: { children: ReactNode }) => {
     useLayoutEffect(() => {
       app.start();
-      if (shown !== search) dispatchEvent(new Event('replaceState')); // which the location adapter reads the address at
+      if (shown !== search) dispatchEvent(new Event('replaceState')); // makes the location adapter read the address
       document.dispatchEvent(new Event('awake')); // boot.ts waits for it
-      directory().catch(() => {}); // so that a link need not wait for the table before it fetches its page
+      directory().catch(() => {}); // prefetches the page table, so that a link can load its page at once
     }, []);
     return children;
   };
@@ -79,7 +79,7 @@ export const start = async (
   );
 
   if (isRendered && pages.pageOf(route)) {
-    // As a transition, React hydrates in slices and leaves the processor to the person in between.
+    // As a transition, React hydrates in slices and yields to user input.
     startTransition(() => void hydrateRoot(root, tree));
   } else {
     root.replaceChildren();

@@ -1,6 +1,6 @@
 /**
- * The HTML of pages as they are before any script has run: nobody signed in, nothing running. A bundle for Node: the
- * build runs it for the pages that are the same for everybody, the server for those it renders on request.
+ * The HTML of pages before any script runs: no user, no running actor. A bundle for Node: the build runs it for pages
+ * that are the same for everyone, the server for pages rendered on request.
  */
 import { renderToString } from 'react-dom/server';
 import { routes, siteOf, type RouteName } from './contracts/app/routes.ts';
@@ -33,7 +33,7 @@ const load = async (route: RouteName): Promise<PageModule> =>
 const WITHOUT_SCRIPTS =
   '<noscript><p class="boot-loading">This page needs JavaScript. The <a href="/">home page</a> can be read without.</p></noscript>';
 
-/** Lists: what they show before anything runs is what their query says. */
+/** Listings: before scripts run, the query decides what they show. */
 const readsQuery: ReadonlySet<RouteName> = new Set([
   'reviews',
   'freelancers',
@@ -43,7 +43,7 @@ const readsQuery: ReadonlySet<RouteName> = new Set([
   'userReviews',
 ]);
 
-/** What is said of a page that says nothing of itself. */
+/** The description of a page without one of its own. */
 const usualHead = (route: RouteName, path: string): Head =>
   route === 'home' ? homeHead : { ...homeHead, title: routes[route].title, path };
 
@@ -77,16 +77,16 @@ const whoseSite = (): object[] => [
   },
 ];
 
-/** A document, and the canonical address of the page in it; none where the page says nothing of itself. */
+/** A document, and the page's canonical address if it has one. */
 export interface Rendered {
   readonly html: string;
   readonly canonical: string | undefined;
 }
 
 /**
- * The document of a place: its page in the state it has before anything runs. `given` is what the server found for it:
- * null where there is nothing by that name, undefined where it did not look. `about` is the same for a page that is not
- * rendered with it, and says of it no more than its head.
+ * The document of a place: its page in the initial state. `given` is the data the server found: null if the record
+ * does not exist, undefined if the server did not look. `about` is the same for a page that is not rendered with its
+ * data; it fills only the head.
  */
 export const renderPage = async (
   frame: Frame,
@@ -120,14 +120,14 @@ export const renderPage = async (
   return { html: documentOf(frame, contents), canonical: told?.path };
 };
 
-/** A page that nobody has rendered: its script renders it. */
+/** A page without prerendered content: its script renders it. */
 export const renderShell = (frame: Frame): string =>
   documentOf(frame, {
     head: { title: settings.productName, description: homeHead.description, path: '/' },
     body: renderToString(<Spinner />) + WITHOUT_SCRIPTS,
   });
 
-/** The pages that are the same for everybody, by the path they are served at. */
+/** The pages that are the same for everyone, by path. */
 export const renderFixed = async (frame: Frame): Promise<Record<string, string>> => {
   const pages = await Promise.all(
     fixedRoutes.map(async (route) => {

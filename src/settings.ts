@@ -1,6 +1,6 @@
 /**
- * The settings of the client, read from PUBLIC_* when it is built, and its business constants.
- * Parsed once, by the build and by the server; a bad value stops both, naming its key.
+ * The client's PUBLIC_* settings, read at build time, and its business constants. The build and the server parse them
+ * once; a bad value stops both and names its key.
  */
 import * as z from 'zod/mini';
 import { slugOf } from './contracts/core/slug.ts';
@@ -9,7 +9,7 @@ const withoutTrailingSlash = z.transform((address: string) => address.replace(/\
 const isHttp = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).username === '';
 
-/** An absolute http(s) address with no query or fragment; '' is the page's own origin. */
+/** An absolute http(s) address without query or fragment; '' is the page's own origin. */
 const address = z.pipe(
   z.string().check(
     z.trim(),
@@ -20,7 +20,7 @@ const address = z.pipe(
   ),
   withoutTrailingSlash,
 );
-/** Where the site itself is: scheme and host alone, since its paths begin at `/` (P6). */
+/** The site's own scheme and host, without a path (P6). */
 const origin = z.pipe(
   z.string().check(
     z.trim(),
@@ -48,7 +48,7 @@ const publicSettings = z.object({
   PUBLIC_LINKEDIN_URL: z._default(link, 'https://www.linkedin.com/'),
 });
 
-/** The names of all settings of the client. */
+/** The names of all client settings. */
 export const clientSettingNames: readonly string[] = Object.keys(publicSettings.shape);
 
 export interface Settings {
@@ -56,7 +56,7 @@ export interface Settings {
   readonly api: string;
   readonly backend: string;
   readonly base: string;
-  /** The origin that canonical addresses, shared links and the sitemap begin with; '' is that of the request. */
+  /** The origin of canonical addresses, shared links and the sitemap; '' is the request's origin. */
   readonly siteUrl: string;
   readonly token: string;
   readonly productName: string;

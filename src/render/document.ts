@@ -1,59 +1,59 @@
 /**
- * The HTML of a page around what its views render: for the build, which writes the pages that are the same for
- * everybody, and for the server, which renders the others on request. Every address in it that must be absolute is
- * written from `/` where the site's own origin is not known; `absolute` fills it in.
+ * The HTML document around a page's rendered views: for the build, which writes pages that are the same for everyone,
+ * and for the server, which renders the others on request. Addresses that must be absolute begin with `/` while the
+ * site's origin is unknown; `absolute` completes them.
  */
 import type { Settings } from '../settings.ts';
 import type { Head } from '../views/heads/head.ts';
 
-/** A sheet that comes with a script, and what a policy calls it once it is inlined. */
+/** A stylesheet that loads with a script, and its hash in the policy once it is inlined. */
 export interface Sheet {
   readonly href: string;
   readonly css: string;
   readonly hash: string;
 }
 
-/** What all pages of one build share. */
+/** Shared by all pages of one build. */
 export interface Frame {
   readonly template: string;
   readonly settings: Settings;
-  /** What every page starts with, inlined: one round trip less before the first paint. */
+  /** The inlined styles of every page, which save a round trip before the first paint. */
   readonly css: string;
-  /** Of a document with these styles alone. */
+  /** The policy of a document with only these styles. */
   readonly policy: string;
   readonly bootScript: string;
   /** The scripts that the boot script starts on every page, in order. */
   readonly scripts: readonly string[];
-  /** By route: the scripts that its page needs besides, so that it is hydrated without asking for them first. */
+  /** By route: further scripts of its page, loaded before hydration. */
   readonly pageScripts: Readonly<Record<string, readonly string[]>>;
-  /** By route: the sheets that its page needs besides, inlined where that page is what is rendered. */
+  /** By route: further stylesheets of its page, inlined when that page is rendered. */
   readonly pageStyles: Readonly<Record<string, readonly Sheet[]>>;
   readonly fonts: readonly string[];
 }
 
-/** What one page is. */
+/** One page. */
 export interface Contents {
   readonly head: Head;
-  /** Structured data of the page; more than the head's own where the page has more to say. */
+  /** The page's structured data, if it has more than the head's default. */
   readonly jsonLd?: readonly object[];
-  /** The path this HTML was made for, or undefined for a bare shell. */
+  /** The path this HTML was made for; undefined for a bare shell. */
   readonly path?: string;
-  /** The query it was made for, where another query is another page. */
+  /** The query it was made for, if another query is another page. */
   readonly search?: string;
-  /** Its route, where the page has a script of its own. */
+  /** Its route, if the page has its own script. */
   readonly route?: string;
-  /** What it was rendered with, for its machine, and the address it is for: path and query. */
+  /** The data for its machine, and the address (path and query) the data is for. */
   readonly given?: { readonly address: string; readonly data: unknown };
   readonly body: string;
 }
 
-/** The card beside a shared link of a page without a picture of its own. */
+/** The preview image of a page without a picture of its own. */
 export const CARD = '/card.png';
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** JSON that can stand in a document: nothing in it ends the block or a line of it. */
+/** JSON that is safe inside a document: nothing ends the script block or a line. */
 export const jsonInHtml = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,
@@ -70,7 +70,7 @@ const headTags = ({ settings }: Frame, { head, jsonLd = [], path }: Contents, ti
   const { description, image, type = 'website', noIndex = false } = head;
   const own = settings.siteUrl + head.path;
   const picture = image ?? CARD;
-  const known = path !== undefined; // a shell is the page of any path
+  const known = path !== undefined; // a shell fits any path
   return [
     ...(known && !noIndex ? [`<link rel="canonical" href="${escapeHtml(own)}" />`] : []),
     ...(noIndex ? [meta('name', 'robots', 'noindex')] : []),
@@ -107,7 +107,7 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(allowed)}" />`,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`),
     `<style>${css}</style>`,
-    // By its address the loader knows a sheet that is here already.
+    // The loader recognises an inlined stylesheet by its address.
     ...sheets.map((sheet) => `<style data-href="${sheet.href}">${sheet.css}</style>`),
     ...headTags(frame, contents, title),
   ].join('\n    ');
@@ -115,10 +115,11 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
     given === undefined
       ? ''
       : `  <script type="application/json" id="given" data-address="${escapeHtml(given.address)}">${jsonInHtml(given.data)}</script>\n  `;
-  // The page's own scripts before the last, which starts it.
+  // The page's own scripts precede the last, which starts it.
   const own = route === undefined ? [] : (pageScripts[route] ?? []);
   const all = [...scripts.slice(0, -1), ...own, ...scripts.slice(-1)].join(' ');
-  // Last, of low priority, and async: the first paint waits neither for its bytes nor, as with defer, for its turn.
+  // Last, low priority, and async: the first paint waits neither for its bytes nor, as with defer, for its
+  // evaluation.
   const script = `<script src="${bootScript}" data-scripts="${all}" async fetchpriority="low"></script>`;
   const places: Readonly<Record<string, string>> = {
     '%TITLE%': escapeHtml(title),
@@ -127,14 +128,14 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
     '<div id="root"></div>': `${rootTag(contents)}${body}</div>`,
     '</body>': `${data}  ${script}\n  </body>`,
   };
-  // At one go: what fills a place is never taken for another.
+  // In one pass, so that inserted text is never taken for a placeholder.
   return template.replace(
     /%TITLE%|%DESCRIPTION%|<!--head-->|<div id="root"><\/div>|<\/body>/g,
     (place) => places[place] ?? place,
   );
 };
 
-/** The same document with an origin before every address that ought to have one, where the build knew none. */
+/** The same document with the origin before every address that must be absolute. */
 export const absolute = (html: string, origin: string): string =>
   html
     .replace(

@@ -1,6 +1,6 @@
 /**
- * Accounts: signing up, in and out, proving an address, passwords, LinkedIn. Calls of ours, which a backend of the
- * specification alone does not know. No answer tells whether an account exists.
+ * Accounts: sign-up, sign-in, sign-out, address confirmation, passwords, LinkedIn. These calls are ours; a backend
+ * that knows only the specification lacks them. No answer reveals whether an account exists.
  */
 import * as z from 'zod/mini';
 import '../core/fields.ts';
@@ -12,7 +12,7 @@ import { signOutCalls } from './sign-out.ts';
 import { user } from './user.ts';
 
 const enterAddress = 'Enter an email address';
-/** Too long a text never reaches the pattern, which takes time with the cube of the length. */
+/** A text beyond the limit skips the pattern, whose time grows with the cube of the length. */
 const email = z
   .string()
   .check(
@@ -23,7 +23,7 @@ const email = z
 
 export const LEAST_PASSWORD = 10;
 const MOST_PASSWORD = 200;
-/** One that is known to be right or wrong: of any length that it may once have had. */
+/** An existing password, of any length that was ever allowed. */
 const password = z
   .string()
   .check(z.minLength(1, 'Enter your password'), z.maxLength(MOST_PASSWORD, 'At most 200 characters'));
@@ -39,7 +39,7 @@ export const accountType = z.enum(ACCOUNT_TYPES, 'Choose what you are here for')
 export type AccountType = z.output<typeof accountType>;
 
 export const LONGEST_NAME = 80;
-/** Something that can be seen: not all of it blanks, controls and marks of direction. */
+/** At least one visible character: not only blanks, control characters and direction marks. */
 export const SEEN = /[^\p{C}\p{Z}]/u;
 export const personName = z
   .string()
@@ -54,7 +54,7 @@ export const credentials = z.object({ Email: email, Password: password });
 export type Credentials = z.output<typeof credentials>;
 export const exampleCredentials: Credentials = { Email: 'employer@demo.example', Password: 'demo-employer' };
 
-/** Where to be afterwards: a path of this site, which `returnPathOf` sees to. */
+/** The page to open afterwards: a path of this site, which `returnPathOf` ensures. */
 const way = text.check(z.maxLength(LONGEST_WAY));
 const next = missable(way);
 
@@ -63,7 +63,7 @@ export const signUp = z.object({
   Email: email,
   Password: newPassword,
   type: accountType,
-  /** Nobody types it, so nothing is refused for its sake: what can be no way leads nowhere. */
+  /** Nobody types this value, so a bad one is dropped, not rejected. */
   next: z._default(z.catch(way, ''), ''),
 });
 export type SignUp = z.output<typeof signUp>;
@@ -78,18 +78,18 @@ export const exampleSignUp: SignUp = {
 export const address = z.object({ Email: email });
 export type Address = z.output<typeof address>;
 
-/** What a link in a mail carries: good once, and for a while. */
+/** The code in a mail's link: valid once, for a limited time. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-/** In another browser than the one that signed up, with the password that was chosen there. */
+/** Confirms an address in another browser than the one that signed up, with the password chosen there. */
 export const verification = z.object({ VerifyCode: code, Password: missable(password) });
-/** The answer to the right password while the address is yet to be proven. */
+/** The answer to a correct password while the address is unconfirmed. */
 export const CONFIRM_FIRST = 'Confirm your address first: we sent an email with a link to it';
-/** The answer where neither the browser nor a password shows whose sign-up it is. */
+/** The answer if neither the browser nor a password proves who signed up. */
 export const ASKS_PASSWORD = 'Type the password that you chose when you signed up';
-/** What is typed on the page of the link; its code comes beside it. */
+/** The fields typed on the link's page; its code is sent beside them. */
 export const verificationForm = z.object({ Password: password });
 
-/** What is typed on the page of a new password; the link's code comes beside it. */
+/** The fields typed on the page for a new password; the link's code is sent beside them. */
 export const passwordForm = z.object({ Password: newPassword });
 export const passwordReset = z.extend(passwordForm, { ResetCode: code });
 export type PasswordReset = z.output<typeof passwordReset>;
@@ -101,28 +101,28 @@ export const examplePasswordChange: PasswordChange = {
   NewPassword: 'eight louder lanterns',
 };
 
-/** Closing an account asks for its password once more; of one that came by LinkedIn, for its address. */
+/** Closing an account asks for its password again; a LinkedIn-only account enters its address instead. */
 export const closing = z.object({
   Confirmation: z.string().check(z.minLength(1, 'Type it to go on'), z.maxLength(254)),
 });
 
-/** Where somebody who goes to LinkedIn wants to be afterwards, and as what they would sign up. */
+/** Where to go after LinkedIn, and the account type for a sign-up. */
 export const linkedinStart = z.object({
   type: missable(accountType),
   next,
 });
 export type LinkedinStart = z.output<typeof linkedinStart>;
-/** What LinkedIn sent them back with. */
+/** The parameters that LinkedIn returns. */
 export const linkedinReturn = z.object({ code, state: code });
 export type LinkedinReturn = z.output<typeof linkedinReturn>;
 export const exampleLinkedinReturn: LinkedinReturn = { code: 'a1b2', state: 'c3d4' };
 
-/** Where to go: an address of LinkedIn, or of the stand-in of a demonstration. */
+/** The address to open: LinkedIn's, or the stand-in's in a demonstration. */
 export const departure = z.object({ url: z.string().check(z.regex(/^(https?:\/\/|\/(?![/\\]))\S+$/)) });
-/** Who is signed in now, and where they wanted to be. */
+/** The signed-in user, and where they wanted to go. */
 export const arrival = z.object({ user, next });
 export type Arrival = z.output<typeof arrival>;
-/** Nobody, where there is no account and no type was chosen. */
+/** Null if no account exists and no type was chosen. */
 export const linkedinArrival = z.object({ user: z.nullable(user), next });
 export type LinkedinArrival = z.output<typeof linkedinArrival>;
 

@@ -1,4 +1,4 @@
-/** Who a browser's cookie belongs to: asked where the page itself remembers nobody. */
+/** The user a browser's cookie belongs to; called when the page remembers no user. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import '../core/fields.ts';

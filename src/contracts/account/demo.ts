@@ -1,11 +1,11 @@
-/** Calls of a demonstration only; any other backend answers them with 404, which reads as an empty list. */
+/** Calls of a demonstration only. Any other backend answers 404, which reads as an empty list. */
 import * as z from 'zod/mini';
 import { credentials } from './account.ts';
 import { id, requiredText } from '../core/fields.ts';
 import { defineCall } from '../core/call.ts';
 import { list, unread } from '../core/reply.ts';
 
-/** An account anybody may try. */
+/** A demo account that anyone may sign in to. */
 export const demoAccount = z.object({ Name: requiredText, type: requiredText, ...credentials.shape });
 export type DemoAccount = z.output<typeof demoAccount>;
 

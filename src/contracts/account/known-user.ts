@@ -1,16 +1,16 @@
-/** What may be known of a user without the schema library, which the first script goes without. */
+/** Checks a user without the schema library, which is not part of the first script. */
 import { isId, type Id } from '../core/ids.ts';
 
-/** The signed-in user. Unknown fields are kept (A7): they belong to the backend and go with the user. */
+/** The signed-in user. Unknown fields are kept (A7): they belong to the backend. */
 export interface User {
   readonly id: Id;
-  /** 'Employer' is the one value the client reads. */
+  /** The client reads only the value 'Employer'. */
   readonly type?: unknown;
   readonly Name?: unknown;
   readonly [field: string]: unknown;
 }
 
-/** An object with an id; of anything else about it, nothing is asked. */
+/** Accepts any object with an id. */
 export const isUser = (json: unknown): json is User =>
   typeof json === 'object' && json !== null && !Array.isArray(json) && 'id' in json && isId(json.id);
 

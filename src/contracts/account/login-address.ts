@@ -1,21 +1,21 @@
-/** The addresses of the sign-in page: its modes are parameters, and links of mails bring a code along. */
+/** Addresses of the sign-in page: its modes are query parameters, and links in mails add a code. */
 import { siteOf } from '../app/routes.ts';
 
-/** The modes beside signing in, by the name of their parameter. */
+/** The modes beside signing in, by parameter name. */
 const MODES = ['reset', 'verify', 'forgot'] as const;
 export type LoginMode = 'signIn' | (typeof MODES)[number];
 
 export interface LoginQuery {
   readonly mode: LoginMode;
-  /** What a link of a mail carries. */
+  /** The code of a mail's link. */
   readonly code: string | null;
-  /** Where to go on to. */
+  /** The page to open afterwards. */
   readonly next: string | null;
 }
 
-/** Longer than any way of this site; what is longer leads nowhere. */
+/** Longer than any path of this site; a longer value is ignored. */
 export const LONGEST_WAY = 2000;
-/** Where to go on to. */
+/** The page to open afterwards. */
 export const nextIn = (query: URLSearchParams): string | null => {
   const next = query.get('next');
   return next !== null && next.length <= LONGEST_WAY ? next : null;
@@ -27,11 +27,11 @@ export const readLoginQuery = (search: string): LoginQuery => {
   return { mode, code: query.get(mode) || null, next: nextIn(query) };
 };
 
-/** Where one signs up, and then goes on to. */
+/** The address of sign-up, and the page to open afterwards. */
 export const signUpAddressOf = (productSlug: string, next: string | null): string =>
   `${siteOf(productSlug).href('signup')}${next ? `?${new URLSearchParams({ next })}` : ''}`;
 
-/** The page's address in a mode, without any code. */
+/** The page's address in a mode, without a code. */
 export const loginAddressOf = (
   productSlug: string,
   { mode, next }: Pick<LoginQuery, 'mode' | 'next'>,

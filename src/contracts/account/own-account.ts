@@ -1,4 +1,4 @@
-/** What the owner of an account does with it: calls of the profile's page. */
+/** Calls of the profile page about its owner's account. */
 import * as z from 'zod/mini';
 import { closing, passwordChange } from './account.ts';
 import { defineCall } from '../core/call.ts';

@@ -1,10 +1,10 @@
-/** What happened to one's own account, for its owner to look through: sign-ins, new passwords, exports. */
+/** The security log of an account, for its owner: sign-ins, new passwords, exports. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, requiredText, text } from '../core/fields.ts';
 import { page, pageRequest } from '../generic/page.ts';
 
-/** The kinds there are. A newer server may send others, which the page shows in general words. */
+/** The known kinds. A newer server may send others; the page describes those in general terms. */
 export const SECURITY_EVENT_KINDS = [
   'signedIn',
   'signInRefused',
@@ -24,7 +24,7 @@ export const securityEvent = z.looseObject({
   Kind: requiredText,
   /** ISO 8601. */
   At: missable(text),
-  /** Such as `Firefox on Linux`. */
+  /** For example `Firefox on Linux`. */
   Device: missable(text),
 });
 export type SecurityEvent = z.output<typeof securityEvent>;

@@ -1,4 +1,4 @@
-/** Apart from signing in, so that a page which only lets people out brings no form along. */
+/** Separate from sign-in, so that a page that only signs out loads no form. */
 import * as z from 'zod/mini';
 import '../core/fields.ts';
 import { defineCall } from '../core/call.ts';

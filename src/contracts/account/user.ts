@@ -4,17 +4,17 @@ import { defineCall } from '../core/call.ts';
 import type { User } from './known-user.ts';
 import { record } from '../core/reply.ts';
 
-/** The signed-in user. Unknown fields are kept (A7): they belong to the backend and go with the user. */
+/** The signed-in user. Unknown fields are kept (A7): they belong to the backend. */
 export const user = z.looseObject({
   id,
-  /** 'Employer' is the one value the client reads. */
+  /** The client reads only the value 'Employer'. */
   type: z.optional(z.unknown()),
   Name: z.optional(z.unknown()),
 });
 export { isEmployer, userNameOf, type User } from './known-user.ts';
 
-/** What may be merged into a user (S2): any fields of one. */
-export type UserPatch = Partial<User>; // ids and kept unknown fields included
+/** A patch to merge into the user (S2). */
+export type UserPatch = Partial<User>; // includes id and unknown fields
 
 export const exampleUser: User = {
   id: 1,

@@ -1,6 +1,6 @@
 /**
- * The one table of calls (rule A6). Adding a call is one entry in its resource's file and one handler in the server.
- * Code that runs in the browser imports its resource's file, not this one, so that a page loads only what it uses.
+ * The one table of calls (rule A6). A new call is one entry in its resource's file and one handler in the server.
+ * Browser code imports the resource's file, not this one, so that a page loads only what it uses.
  */
 import { accountCalls } from '../account/account.ts';
 import { allNotificationCalls } from '../notifications/all-notifications.ts';

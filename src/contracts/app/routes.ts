@@ -1,6 +1,6 @@
 /**
- * Every route (rules P1, P8, P9): its path, its parameters, its title, who may open it, beside each other.
- * `/why-{product}` is literal once the product's slug is known, so the table is read through `siteOf(slug)`.
+ * Every route (rules P1, P8, P9) with its path, parameters, title and access. `/why-{product}` depends on the
+ * product's slug, so the table is read through `siteOf(slug)`.
  */
 
 export type Access = 'anyone' | 'signedIn' | 'employer';
@@ -76,16 +76,16 @@ type ParamsIn<Path extends string> = Path extends `${string}:${infer Param}/${in
     : never;
 export type ParamsOf<Name extends RouteName> = Record<ParamsIn<(typeof routes)[Name]['path']>, string>;
 
-/** Any parameter of a path: some visible text of a length that a person could have been sent. */
+/** Any path parameter: visible text of limited length. */
 export const isPathParam = (text: string): boolean => /\S/.test(text) && text.length <= 300;
 
 export type Match =
   | { readonly kind: 'found'; readonly name: RouteName; readonly params: Readonly<Record<string, string>> }
-  /** The path in another case or with a trailing slash; `path` is what it should be. */
+  /** The path has another case or a trailing slash; `path` is the canonical spelling. */
   | { readonly kind: 'misspelt'; readonly path: string }
   | { readonly kind: 'unmatched' };
 
-/** A parser in wouter's shape that, unlike wouter's own, minds the case (P1). */
+/** A parser in wouter's shape; unlike wouter's own, it is case-sensitive (P1). */
 export const compilePath = (path: string) => {
   const keys: string[] = [];
   const source = path.replace(/[.+*?^${}()|[\]\\]/g, '\\$&').replace(/:(\w+)/g, (_, key: string) => {
@@ -107,7 +107,7 @@ const decodeParam = (encoded: string): string | undefined => {
 export interface Site {
   /** The path of a route with its product filled in, parameters as `:name`. */
   pattern(name: RouteName): string;
-  /** A link: every value encoded. */
+  /** A link with every value encoded. */
   href<Name extends RouteName>(
     name: Name,
     ...params: ParamsIn<(typeof routes)[Name]['path']> extends never ? [] : [ParamsOf<Name>]
@@ -178,7 +178,7 @@ export const siteOf = (productSlug: string): Site => {
 };
 
 /**
- * S7: where `next` leads, or home. Only ever a path of this site: one leading slash, no backslash, no control
+ * S7: the target of `next`, or home. Only accepts a path of this site: one leading slash, no backslash, no control
  * character, and not the sign-in page itself.
  */
 export const returnPathOf = (next: string | null | undefined): string => {

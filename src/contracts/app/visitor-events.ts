@@ -1,12 +1,12 @@
 /**
- * The events of the socket that everybody's page needs, and the wire names of all others: what who is signed in hears
- * besides is in realtime.ts, and comes with what needs it.
+ * The socket events that every page needs, and the wire names of all others. The payloads of signed-in users' events
+ * are in realtime.ts, which loads with the code that uses them.
  */
 import * as z from 'zod/mini';
 import { id, type Id } from '../core/fields.ts';
 import { readItems, type Parsed } from '../core/reply.ts';
 
-/** Someone online. The list's contents are not specified: an id alone, `{ id }` and `{ userId }` are all read. */
+/** An online user. The specification does not define the items: an id, `{ id }` and `{ userId }` are accepted. */
 const onlineUser = z.union([
   z.pipe(
     id,
@@ -35,15 +35,15 @@ export const visitorEvents = {
     read: (json: unknown): Parsed<OnlineUser[]> =>
       Array.isArray(json) ? { ok: true, ...readItems(json, onlineUser) } : { ok: false, issue: 'not a list' },
   },
-  /** The session that this socket came with has ended: signed out elsewhere, or its password changed. Ours. */
+  /** The session this socket belongs to has ended: signed out elsewhere, or its password changed. Ours. */
   sessionEnded: { wire: 'session-ended', read: asParsed(z.looseObject({})) },
 } as const;
 
-/** Said to who is signed in alone. */
+/** Sent to signed-in users only. */
 export const memberWires = {
   notificationReceived: 'receive-notification',
   notificationsRead: 'notifications-read',
-  messageReceived: 'recieve-messageCount', // spelt so by the backend
+  messageReceived: 'recieve-messageCount', // the backend's spelling
   messageSent: 'message-sent',
   chatProgressed: 'chat-progress',
   typingHeard: 'chat-typing',
@@ -51,7 +51,7 @@ export const memberWires = {
 } as const;
 export type MemberEventName = keyof typeof memberWires;
 
-/** Said by the client. */
+/** Sent by the client. */
 export const clientWires = {
   userAnnounced: 'addUser',
   messagesDelivered: 'messages-delivered',

@@ -1,22 +1,22 @@
-/** What an entry of the calls table says. Client, server, the tests' backend and the docs all derive from it. */
+/** The shape of an entry in the calls table. Client, server, the tests' backend and the docs derive from it. */
 import type * as z from 'zod/mini';
 import type { ReplyContract } from './reply.ts';
 
-/** Which of the addresses of rule A1 the path hangs on. */
+/** The base address of the path (rule A1). */
 export type Address = 'api' | 'backend';
 
 export interface Call<Body, Reply> {
   readonly method: 'POST';
   readonly address: Address;
   readonly path: `/${string}`;
-  /** The fields beside Token, which every call carries (A2). */
+  /** The body's fields beside Token, which every call carries (A2). */
   readonly body: z.ZodMiniType<Body>;
   readonly reply: ReplyContract<Reply>;
-  /** True where the reply is a page of a list (page.ts), which says more beside its data. */
+  /** True if the reply is a page of a list (page.ts), with fields beside its data. */
   readonly paged?: true;
-  /** Who may call: anyone, or only who has a session. */
+  /** Who may call: anyone, or only signed-in users. */
   readonly access: 'anyone' | 'signedIn';
-  /** True when it changes something: never retried, guarded against XSRF. */
+  /** True if it changes something: never retried, guarded against XSRF. */
   readonly write: boolean;
   /** One line for the list of calls. */
   readonly summary: string;

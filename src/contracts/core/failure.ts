@@ -1,12 +1,12 @@
-/** Why a call failed, in terms a machine can decide on and a view can put into words. Plain JSON. */
+/** The reason a call failed: machines decide on it, views word it. Plain JSON. */
 export type CallFailure =
-  | { readonly kind: 'offline' } // nothing came back: no network, a refused connection, an aborted body
-  | { readonly kind: 'refused'; readonly status: number; readonly message?: string } // an answer outside 200–299
-  | { readonly kind: 'unreadable' } // an answer that is not JSON (a page of HTML, an empty body)
-  | { readonly kind: 'unexpected'; readonly issue: string } // JSON, but not of the contract
-  | { readonly kind: 'fault'; readonly issue: string }; // our own code failed, a chunk that did not load
+  | { readonly kind: 'offline' } // no answer: no network, a refused connection, an aborted body
+  | { readonly kind: 'refused'; readonly status: number; readonly message?: string } // a status outside 200–299
+  | { readonly kind: 'unreadable' } // an answer that is not JSON (an HTML page, an empty body)
+  | { readonly kind: 'unexpected'; readonly issue: string } // JSON that breaks the contract
+  | { readonly kind: 'fault'; readonly issue: string }; // our own code failed, or a chunk did not load
 
-/** What an adapter throws; machines receive it in `xstate.error.*` and keep only its plain `reason`. */
+/** Adapters throw this; machines receive it in `xstate.error.*` and keep only its plain `reason`. */
 export class CallError extends Error {
   readonly reason: CallFailure;
   constructor(reason: CallFailure) {
@@ -30,7 +30,7 @@ export const describeFailure = (reason: CallFailure): string => {
   }
 };
 
-/** The plain reason of whatever was thrown. */
+/** The plain reason of any thrown value. */
 export const reasonOf = (error: unknown): CallFailure =>
   error instanceof CallError
     ? error.reason

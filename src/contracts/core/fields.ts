@@ -1,16 +1,16 @@
 /**
- * The shapes that fields of the backend come in (rules A7, A8).
- * Absent, null and '' all mean missing; ids keep the form they came in, so that they go back the same way.
+ * The shapes of the backend's fields (rules A7, A8). Absent, null and '' all mean missing. Ids keep their form
+ * (number or string), so that they are sent back unchanged.
  */
 import * as z from 'zod/mini';
 import { isBareFileName } from './file-name.ts';
 
 export { isBareFileName } from './file-name.ts';
 
-// A strict CSP forbids `new Function`, which zod's JIT would try. Every contract imports this file first.
+// Our strict CSP forbids `new Function`, which zod's JIT would use. Every contract imports this file first.
 z.config({ jitless: true });
 
-/** What parses a value of any origin into an Output. */
+/** Parses an unknown value into an Output. */
 export type Contract<Output> = z.ZodMiniType<Output>;
 
 const blankToMissing = (value: unknown): unknown => (value === null || value === '' ? undefined : value);

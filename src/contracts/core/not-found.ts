@@ -1,6 +1,6 @@
 import { reasonOf } from './failure.ts';
 
-/** Whether a call was refused with 404: there is no such thing, or no such call. */
+/** Whether the server answered 404: the record, or the call itself, does not exist. */
 export const isNotFound = (error: unknown): boolean => {
   const reason = reasonOf(error);
   return reason.kind === 'refused' && reason.status === 404;

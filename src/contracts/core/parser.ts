@@ -1,4 +1,4 @@
-/** What reads values of a form: any contract is one, and so is a function that needs no schema library. */
+/** Parses the values of a form: any contract fits, and so does a function without the schema library. */
 export interface Parser<Output> {
   safeParse(values: unknown):
     | { readonly success: true; readonly data: Output; readonly error?: undefined }

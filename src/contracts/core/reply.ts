@@ -1,6 +1,6 @@
 /**
- * How a reply is read (rule A5). A list is read item by item: a bad item is dropped and reported, its neighbours
- * stay. A reply that is not of the contract at all fails the call.
+ * Parses a reply (rule A5). A list is parsed item by item: a bad item is dropped and reported, its neighbours stay.
+ * Any other reply that breaks the contract fails the call.
  */
 import * as z from 'zod/mini';
 import './fields.ts';
@@ -14,7 +14,7 @@ export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value; readonly dropped: readonly Dropped[] }
   | { readonly ok: false; readonly issue: string };
 
-/** A contract of a reply: from any JSON to a value, never throwing. */
+/** A reply's contract: parses any JSON to a value, and never throws. */
 export type ReplyContract<Value> = (json: unknown) => Parsed<Value>;
 
 const envelope = z.looseObject({ status: z.optional(z.unknown()), data: z.unknown() });
@@ -24,7 +24,7 @@ const firstIssue = (error: z.core.$ZodError): string => {
   return issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : 'does not match';
 };
 
-/** S4: what counts as success. Missing, in any of the three ways of A7, counts beside valid data. */
+/** S4: the values that mean success. Missing, in any of the three ways of A7, counts if the data is valid. */
 export const isSuccess = (status: unknown): boolean =>
   status === undefined ||
   status === null ||
@@ -34,7 +34,7 @@ export const isSuccess = (status: unknown): boolean =>
   status === 200 ||
   (typeof status === 'string' && ['true', 'success'].includes(status.toLowerCase()));
 
-/** `{ data: Item[] }`, read item by item. */
+/** `{ data: Item[] }`, parsed item by item. */
 export const list =
   <Output>(item: z.ZodMiniType<Output>): ReplyContract<Output[]> =>
   (json) => {
@@ -43,7 +43,7 @@ export const list =
     return { ok: true, ...readItems(outer.data.data, item) };
   };
 
-/** Reads a list item by item, keeping the good and reporting the bad. */
+/** Parses a list item by item: keeps good items and reports bad ones. */
 export const readItems = <Output>(items: readonly unknown[], item: z.ZodMiniType<Output>) => {
   const value: Output[] = [];
   const dropped: Dropped[] = [];
@@ -55,7 +55,7 @@ export const readItems = <Output>(items: readonly unknown[], item: z.ZodMiniType
   return { value, dropped };
 };
 
-/** `{ status, data: Record }`, where the status must say success (S4). */
+/** `{ status, data: Record }`; the status must mean success (S4). */
 export const record =
   <Output>(schema: z.ZodMiniType<Output>): ReplyContract<Output> =>
   (json) => {
@@ -68,5 +68,5 @@ export const record =
       : { ok: false, issue: firstIssue(inner.error) };
   };
 
-/** A reply that nobody reads: 200–299 is all it has to say. */
+/** A reply without content: 200–299 is enough. */
 export const unread: ReplyContract<undefined> = () => ({ ok: true, value: undefined, dropped: [] });

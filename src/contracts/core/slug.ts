@@ -1,2 +1,2 @@
-/** H3: lower case, spaces to hyphens. Whatever else a skill holds is kept; `href()` encodes it. */
+/** H3: lower case, spaces to hyphens. Other characters stay; `href()` encodes them. */
 export const slugOf = (words: string): string => words.trim().toLowerCase().replace(/\s+/g, '-');

@@ -1,10 +1,10 @@
-/** Drafts of a form as a browser keeps them: by what they are about, each no more than the form's own fields. */
+/** The drafts of a form as a browser stores them: by subject, only with the form's own fields. */
 import * as z from 'zod/mini';
 import '../core/fields.ts';
 
-/** Longer texts are of no form of ours. */
+/** No form of ours accepts longer texts. */
 export const LONGEST_FIELD = 10_000;
-/** Those changed last stay. */
+/** The limit keeps the drafts changed last. */
 export const MOST_DRAFTS = 10;
 
 export const draft = z.record(z.string(), z.string().check(z.maxLength(LONGEST_FIELD)));

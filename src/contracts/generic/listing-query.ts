@@ -1,41 +1,41 @@
-/** What the address of a listing says: its filters, the order, the row one stands at, and which face it has. */
+/** The address of a listing: its filters, order, first visible row, and layout. */
 import type { Contract } from '../core/fields.ts';
 
 export type Filters = Readonly<Record<string, string>>;
-/** `rows`: one virtual list. `pages`: plain pages with links to the others, for printing and finding in the page. */
+/** `rows`: one virtual list. `pages`: plain pages with links, for printing and for finding text in the page. */
 export type ListingView = 'rows' | 'pages';
 
 export interface ListingQuery {
-  /** Only filters that are in force, by their names in the call; those that the path says are among them. */
+  /** Active filters by their names in the call, including those from the path. */
   readonly filters: Filters;
-  /** '' for the order that a listing has by itself. */
+  /** '' for the listing's default order. */
   readonly sort: string;
-  /** The first row on the screen, from 0. */
+  /** The first visible row, from 0. */
   readonly at: number;
   readonly view: ListingView;
 }
-/** What a listing's address may say. */
+/** The parameters a listing's address accepts. */
 export interface ListingShape {
-  /** Each filter with the contract of its values; another value is as if absent. */
+  /** Each filter with the contract of its values; an invalid value counts as absent. */
   readonly filters: Readonly<Record<string, Contract<unknown>>>;
-  /** Its orders; the first is the one it has by itself. */
+  /** Its orders; the first is the default. */
   readonly sorts: readonly string[];
 }
-/** Where a listing is, and what is said of it beside its query. */
+/** The listing's path, and the filters that come from elsewhere than its query. */
 export interface ListingPlace {
   readonly path: string;
-  /** Filters that the path says, /freelancer/seo-expert: the query does not repeat them. */
+  /** Filters from the path, such as /freelancer/seo-expert; the query does not repeat them. */
   readonly fixed: Filters;
-  /** Filters that hold where the query is silent of them (H4): `Skills=` says that they do not. */
+  /** Filters that apply unless the query names them (H4): `Skills=` removes one. */
   readonly presets: Filters;
 }
 
-/** No list is longer: as many pages as may be asked for. */
+/** The longest list: as many pages as a call may request. */
 const LAST_ROW = 24_000_000;
-/** Pages had as many rows when addresses still said `page`. */
+/** The page size of old addresses with `page`. */
 const ROWS_OF_OLD_PAGES = 12;
 
-/** A row there can be: a whole number from 0. */
+/** A valid row: a whole number from 0. */
 export const clampRow = (row: number): number =>
   Number.isFinite(row) ? Math.min(LAST_ROW, Math.max(0, Math.trunc(row))) : 0;
 
@@ -47,13 +47,13 @@ const rowOf = (given: URLSearchParams): number =>
     ? clampRow(Number(given.get('at')))
     : clampRow((Number(given.get('page') ?? 1) - 1) * ROWS_OF_OLD_PAGES);
 
-/** A value as its contract reads it: skills each once, say. Of numbers and the like, as it is written. */
+/** The value normalised by its contract, for example without duplicate skills. Numbers keep their spelling. */
 const readBy = (contract: Contract<unknown> | undefined, value: string): string => {
   const parsed = contract?.safeParse(value);
   return parsed?.success && typeof parsed.data === 'string' ? parsed.data : value;
 };
 
-/** Reads a query string; whatever no address of this listing would say is as if it were not there. */
+/** Parses a query string; unknown or invalid parameters are ignored. */
 export const queryOf = (
   search: string,
   shape: ListingShape,
@@ -72,7 +72,7 @@ export const queryOf = (
   };
 };
 
-/** The query string of a query: nothing for the top of the whole list. The same query gives the same string. */
+/** The query string of a query: '' for the top of the unfiltered list. Equal queries give equal strings. */
 export const searchOf = (
   { filters, sort, at, view }: ListingQuery,
   { fixed, presets }: Pick<ListingPlace, 'fixed' | 'presets'>,

@@ -1,22 +1,22 @@
-/** A page of a long list: its rows in `data`, and beside them what there is to say of the whole list. */
+/** A page of a long list: its rows in `data`, and beside them facts about the whole list. */
 import * as z from 'zod/mini';
 import { missable, numeric, text } from '../core/fields.ts';
 import { readItems, type ReplyContract } from '../core/reply.ts';
 
-/** How many rows fit, by filter and value. */
+/** The number of matching rows, by filter and value. */
 export type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** How many rows fit on all pages. */
+  /** The number of matching rows on all pages. */
   readonly total: number;
-  /** For each filter, how many rows there would be with each of its values. Only where they were asked for. */
+  /** For each filter, the number of rows for each value. Only if requested. */
   readonly facets: Facets;
-  /** What else there is to say of all rows that fit: an average, say. */
+  /** Figures over all matching rows, such as an average. */
   readonly figures: Readonly<Record<string, number>>;
-  /** What the next page may be asked for with, which is faster than its number; none after the last. */
+  /** The cursor of the next page, faster than its number; missing on the last page. */
   readonly next?: string | undefined;
-  /** Skills that were meant, perhaps, where one that was asked for is none. */
+  /** Suggested skills if a requested skill does not exist. */
   readonly near: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const envelope = z.object({
   near: missable(z.array(text)),
 });
 
-/** `{ data: Item[], total, … }`, the rows read one by one (A5). */
+/** `{ data: Item[], total, … }`, the rows parsed one by one (A5). */
 export const page =
   <Item>(item: z.ZodMiniType<Item>): ReplyContract<Page<Item>> =>
   (json) => {
@@ -41,17 +41,17 @@ export const page =
     return { ok: true, value: { items, total, facets, figures, next, near }, dropped };
   };
 
-/** A page as it is sent, beside its status. */
+/** The fields of a page, beside the status. */
 export const pageReply = <Item>({ items, ...rest }: Page<Item>): object => ({ data: items, ...rest });
 
-/** Which rows of a list are wanted. `after` is what the page before gave as its `next`. */
+/** The requested rows. `after` is the previous page's `next`. */
 export const pageRequest = {
   /** From 1. */
   page: missable(numeric.check(z.gte(1), z.lte(1_000_000), z.refine(Number.isInteger))),
-  /** Rows a page. */
+  /** Rows per page. */
   limit: missable(numeric.check(z.gte(1), z.lte(100), z.refine(Number.isInteger))),
   after: missable(text.check(z.maxLength(400))),
-  /** True for the counts beside the rows, which a first page shows and later ones do not need again. */
+  /** True to get the counts, which only a first page needs. */
   facets: missable(z.boolean()),
 };
 

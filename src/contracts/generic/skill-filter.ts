@@ -1,9 +1,9 @@
-/** Skills as a filter of a list: their names or slugs, comma-separated. */
+/** Skills as a filter of a list: names or slugs, comma-separated. */
 import * as z from 'zod/mini';
 import { text } from '../core/fields.ts';
 import { slugOf } from '../core/slug.ts';
 
-/** A skill that is named twice, in whichever way, counts once: as it is written first. */
+/** Deduplicates skills across spellings; the first spelling stays. */
 const eachOnce = (skills: string): string => {
   const members = skills.split(',');
   const slugs = members.map(slugOf);

@@ -11,7 +11,7 @@ const LEAST_BID = terms.smallestMilestoneDollars;
 const MOST_BID = 1_000_000;
 
 const anAmount = 'Type an amount in dollars, such as 1200';
-/** As a person types it, or as a number. */
+/** A text as typed, or a number. */
 const bid = z
   .union(
     [
@@ -25,7 +25,7 @@ const bid = z
   )
   .check(z.gte(LEAST_BID, `At least $${LEAST_BID}`), z.lte(MOST_BID, 'At most $1,000,000'));
 
-/** A freelancer's answer to a job. */
+/** A freelancer's proposal for a job. */
 export const proposal = z.object({
   JID: id,
   CoverLetter: z
@@ -35,13 +35,13 @@ export const proposal = z.object({
       z.minLength(30, 'Say it in 30 characters or more'),
       z.maxLength(LONGEST_LETTER, 'At most 5,000 characters'),
     ),
-  /** Dollars: of the whole for fixed, an hour for hourly, a month for monthly. */
+  /** Dollars: the total for fixed, per hour for hourly, per month for monthly. */
   Bid: bid,
-  /** Of a fixed price: how it is to be paid, one line a milestone. */
+  /** For a fixed price: the milestones, one per line. */
   Milestones: missable(text.check(z.maxLength(LONGEST_MILESTONES, 'At most 2,000 characters'))),
 });
 export type Proposal = z.output<typeof proposal>;
-/** What of it is typed. */
+/** The fields that are typed. */
 export const proposalForm = z.omit(proposal, { JID: true });
 
 export const exampleProposal: Proposal = {

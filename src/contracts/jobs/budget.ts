@@ -1,10 +1,10 @@
-/** A job's budget in the terms of its payment model. Apart from the contract, so that a card brings no schema along. */
+/** A job's budget, worded for its payment model. Separate from the contract, so that a card loads no schema. */
 import type { Job, PaymentModel } from './job.ts';
 
 export interface Budget {
-  /** `$900–$1,400`, or words where no amount was given. */
+  /** `$900–$1,400`, or words if no amount was given. */
   readonly amount: string;
-  /** What follows the amount: what it is for, and how it is paid. */
+  /** The text after the amount: what it covers and how it is paid. */
   readonly terms: string;
 }
 

@@ -11,12 +11,12 @@ export type PaymentModel = z.output<typeof paymentModel>;
 
 export const JOB_STATUSES = ['open', 'filled', 'closed', 'expired'] as const;
 
-/** Who posted a job, as far as a card tells. */
+/** The employer of a job, as shown on a card. */
 const jobEmployer = {
   Employer_Id: missable(id),
   Employer_Company: missable(text),
   Employer_Country: missable(text),
-  /** A payment method of theirs has been charged before. */
+  /** A payment method of theirs was charged before. */
   Verified_Payment: missable(z.boolean()),
   Employer_Rating: missable(numeric),
   Employer_no_of_reviews: missable(numeric),
@@ -26,20 +26,20 @@ const jobEmployer = {
 export const job = z.object({
   JID: id,
   Job_Title: requiredText,
-  /** The brief, or of a row its beginning. */
+  /** The brief; in a row only its beginning. */
   Job_Brief: missable(text),
-  /** One comma-separated string. */
+  /** Comma-separated. */
   Job_Skills: missable(text),
   Job_PaymentModel: paymentModel,
-  /** Dollars: of the whole for fixed, an hour for hourly, a month for monthly. Both the same for a single amount. */
+  /** Dollars: the total for fixed, per hour for hourly, per month for monthly. Both are equal for a single amount. */
   Job_MinAmount: missable(numeric),
   Job_MaxAmount: missable(numeric),
-  /** How long it is expected to take, in words. */
+  /** The expected duration, in words. */
   Job_Duration: missable(text),
   Job_Status: z.enum(JOB_STATUSES),
   /** ISO 8601. */
   Job_PostedAt: missable(text),
-  /** ISO 8601: until when proposals are taken. */
+  /** ISO 8601: the deadline for proposals. */
   Job_Deadline: missable(text),
   no_of_proposals: missable(numeric),
   ...jobEmployer,
@@ -67,18 +67,18 @@ export const exampleJob: Job = {
   Employer_no_of_reviews: 23,
 };
 
-/** A job with all there is to read of it. */
+/** A job with all its details. */
 export const jobDetail = z.extend(job, {
-  /** Asked of everybody who applies. */
+  /** Questions for every applicant. */
   Job_Questions: missable(z.array(requiredText)),
-  /** Their record. */
+  /** The employer's record. */
   Employer_About: missable(text),
   Employer_MemberSince: missable(text),
   Employer_JobsPosted: missable(numeric),
   Employer_Hires: missable(numeric),
-  /** Dollars paid here so far. */
+  /** Dollars paid on this marketplace so far. */
   Employer_Spent: missable(numeric),
-  /** Others that ask for the same skills, open ones first. */
+  /** Jobs that need the same skills, open ones first. */
   Related: z._default(z.array(job), []),
 });
 export type JobDetail = z.output<typeof jobDetail>;
@@ -107,14 +107,14 @@ export const jobFilters = {
   Skills: skillFilter,
   /** One or several, comma-separated. */
   paymentModel: models,
-  /** Dollars, in the terms of the payment model. A job fits when its range and this one meet. */
+  /** Dollars, in the unit of the payment model. A job matches if the two ranges overlap. */
   minBudget: amount,
   maxBudget: amount,
-  /** Posted within so many days. */
+  /** Posted within this many days. */
   maxAge: numeric.check(z.gte(1), z.lte(365)),
   maxProposals: numeric.check(z.gte(0), z.lte(1000)),
   Verified_Payment: z.literal('true'),
-  /** Left out: only open jobs. */
+  /** Omitted: only open jobs. */
   Job_Status: z.literal('all'),
 };
 

@@ -1,21 +1,21 @@
-/** The saved jobs as a browser keeps them: by owner, so that nobody sees another's on the same machine. */
+/** The saved jobs in a browser's storage: by owner, so that nobody sees another person's on a shared machine. */
 import * as z from 'zod/mini';
 import { id, requiredText, sameId, type Id } from '../core/fields.ts';
 import type { Job } from './job.ts';
 import type { User } from '../account/user.ts';
 
-/** Whose jobs they are that were saved by nobody in particular. */
+/** The owner of jobs saved while signed out. */
 export const NOBODY = 'nobody';
 export const MOST_SAVED = 200;
 const LONGEST_TITLE = 300;
-/** Whose were changed last stay. */
+/** The limit keeps the lists changed last. */
 export const MOST_OWNERS = 5;
 
-/** Enough of a job to list it without asking for it. */
+/** The fields needed to list a job without loading it. */
 export const keptJob = z.object({
   id,
   title: requiredText.check(z.maxLength(LONGEST_TITLE)),
-  /** What its owner's account has not heard of yet. What was dropped stays so long, and is not shown. */
+  /** Changes the owner's account does not have yet. A removed job stays here, hidden, until it has. */
   untold: z.optional(z.enum(['saved', 'dropped'])),
 });
 export type KeptJob = z.output<typeof keptJob>;
@@ -41,19 +41,19 @@ export const ownerOf = (user: User | null): string => (user === null ? NOBODY : 
 
 export const without = (jobs: readonly KeptJob[], gone: KeptJob): KeptJob[] =>
   jobs.filter((job) => !sameId(job.id, gone.id));
-/** The newest first, and once. */
+/** Newest first, without duplicates. */
 export const withJob = (jobs: readonly KeptJob[], job: KeptJob): KeptJob[] => [job, ...without(jobs, job)];
 export const listOf = (lists: KeptJobs, owner: string): readonly KeptJob[] => lists[owner] ?? [];
 const isDropped = ({ untold }: KeptJob): boolean => untold === 'dropped';
 const shown = (jobs: readonly KeptJob[]): KeptJob[] => jobs.filter((job) => !isDropped(job));
-/** The list that was changed last is named last. None grows beyond what is kept. */
+/** Inserted last: the newest list is the last key. Lists are cut to their limit. */
 export const withList = (lists: KeptJobs, owner: string, jobs: readonly KeptJob[]): KeptJobs => {
   const { [owner]: _, ...others } = lists;
   const dropped = jobs.filter(isDropped).slice(0, MOST_SAVED);
   return { ...others, [owner]: [...shown(jobs).slice(0, MOST_SAVED), ...dropped] };
 };
 
-/** What is shown as saved: one's own, and what is still on its way into the account. */
+/** The jobs to show: the user's own, and those not yet stored in the account. */
 export const savedJobsOf = ({ lists, owner }: Owned): readonly KeptJob[] =>
   owner === NOBODY
     ? listOf(lists, NOBODY)

@@ -1,4 +1,4 @@
-/** What somebody has to do with jobs: of a freelancer their own work, of an employer their own postings. */
+/** A user's jobs: a freelancer's work, an employer's postings. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
@@ -9,30 +9,30 @@ export const WORK_TABS = ['proposals', 'offers', 'active', 'done', 'saved'] as c
 export const workTab = z.enum(WORK_TABS);
 export type WorkTab = z.output<typeof workTab>;
 
-/** The filters of the pages, by their names in the address, which of the first tab says nothing. */
+/** The filters of these pages, by their names in the address; the first tab is omitted. */
 export const [FIRST_WORK_TAB, ...OTHER_WORK_TABS] = WORK_TABS;
 export const workFilters = { tab: z.enum(OTHER_WORK_TABS) };
 
-/** One row of any tab. Offers are invitations, until there are offers. */
+/** A row of any tab. Offers are invitations until offers exist. */
 export const workRow = z.object({
   id,
-  /** Missing for work that was agreed without a posted job. */
+  /** Missing for work agreed without a posted job. */
   JID: missable(id),
   Title: requiredText,
   Employer_Id: missable(id),
   Employer_Company: missable(text),
   PaymentModel: missable(paymentModel),
   Job_Status: missable(z.enum(JOB_STATUSES)),
-  /** Dollars: of a proposal the bid, of work what was paid so far, of a saved job its upper amount. */
+  /** Dollars: a proposal's bid, the amount paid so far, or a saved job's upper amount. */
   Amount: missable(numeric),
-  /** ISO 8601: proposed, invited, begun, ended, saved. */
+  /** ISO 8601: proposed, invited, begun, ended or saved. */
   At: missable(text),
-  /** Of proposals and invitations. */
+  /** For proposals and invitations. */
   Reference: missable(text),
   Message: missable(text),
 });
 export type WorkRow = z.output<typeof workRow>;
-/** With the tab it is of: old rows stay in sight while another tab is on its way. */
+/** With the tab it belongs to: old rows stay visible while another tab loads. */
 export const tabbedWorkRow = z.extend(workRow, { Tab: workTab });
 export type TabbedWorkRow = z.output<typeof tabbedWorkRow>;
 
@@ -58,7 +58,7 @@ export type PostingTab = z.output<typeof postingTab>;
 export const [FIRST_POSTING_TAB, ...OTHER_POSTING_TABS] = POSTING_TABS;
 export const postingFilters = { tab: z.enum(OTHER_POSTING_TABS) };
 
-/** A job of one's own. `active` are the filled ones, `closed` those closed or expired. */
+/** An employer's own job. `active` jobs are filled, `closed` jobs closed or expired. */
 export const postingRow = z.object({
   JID: id,
   Title: requiredText,

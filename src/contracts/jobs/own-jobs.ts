@@ -1,4 +1,4 @@
-/** An employer's own jobs that are open, for choosing one of them. */
+/** An employer's own open jobs, to choose from. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, requiredText } from '../core/fields.ts';

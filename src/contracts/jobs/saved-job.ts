@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { unread } from '../core/reply.ts';
 
-/** Saving a job twice, or dropping one that is not saved, changes nothing. */
+/** Idempotent: saving a saved job, or removing one that is not saved, changes nothing. */
 export const savedJob = z.object({ id, saved: z.boolean() });
 export type SavedJob = z.output<typeof savedJob>;
 export const exampleSavedJob: SavedJob = { id: 41, saved: true };

@@ -3,7 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { list } from '../core/reply.ts';
 
-/** A test on offer. */
+/** An available test. */
 export const certificationTest = z.object({
   TID: id,
   Test_Title: requiredText,
@@ -14,7 +14,7 @@ export const certificationTest = z.object({
   Test_Minutes: missable(numeric),
   /** Per cent. */
   Test_PassMark: missable(numeric),
-  /** How long a certificate holds, in days. */
+  /** The certificate's validity in days. */
   Test_ValidDays: missable(numeric),
   Test_AttemptsPerDay: missable(numeric),
 });

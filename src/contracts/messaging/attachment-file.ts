@@ -1,17 +1,17 @@
-/** A file that came with a message, as whoever may open it is told of it. */
+/** A message's attachment, as its two readers receive it. */
 import * as z from 'zod/mini';
 import { missable, numeric, requiredText } from '../core/fields.ts';
 
 export const attachmentFile = z.string().check(z.regex(/^[0-9a-f]{32}\.(webp|pdf)$/));
 
 export const attachment = z.object({
-  /** Under {api}/attachments/: random, immutable, and only for the two of the conversation. */
+  /** Under {api}/attachments/: random, immutable, readable only by the two members of the conversation. */
   File: attachmentFile,
-  /** As its sender's computer called it: shown, and never trusted. */
+  /** The name on the sender's computer: shown, never trusted. */
   Name: requiredText,
   Kind: z.enum(['image', 'pdf']),
   Bytes: numeric,
-  /** Pixels, of a picture. */
+  /** Pixels, for a picture. */
   Width: missable(numeric),
   Height: missable(numeric),
 });
@@ -26,6 +26,6 @@ export const exampleAttachment: Attachment = {
   Height: 720,
 };
 
-/** Where it is opened. `base` is an address without a trailing slash, or '' for one's own origin. */
+/** The attachment's address. `base` has no trailing slash; '' is the page's own origin. */
 export const attachmentAddress = (base: string, file: string): string =>
   `${base}/attachments/${encodeURIComponent(file)}`;

@@ -1,4 +1,4 @@
-/** A file on its way to the server, before the message it goes with. What it is, its content says; its name proves nothing. */
+/** Uploads a file before its message is sent. The content decides its type; its name proves nothing. */
 import * as z from 'zod/mini';
 import { attachment } from './attachment-file.ts';
 import { defineCall } from '../core/call.ts';
@@ -8,11 +8,11 @@ import { record } from '../core/reply.ts';
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const LARGEST_ATTACHMENT_BYTES = 10 * 1024 * 1024;
 export const LONGEST_FILE_NAME = 200;
-/** How many files, photographs too, one account may send at a time. */
+/** How many files, photographs included, one account may upload at the same time. */
 export const MOST_UPLOADS = 2;
 
 export const attachmentUpload = z.object({
-  /** The person it is for. */
+  /** The recipient. */
   to: id,
   Name: z.string().check(z.regex(/\S/), z.maxLength(LONGEST_FILE_NAME)),
   /** Base64 of at most LARGEST_ATTACHMENT_BYTES. */

@@ -1,6 +1,6 @@
 /**
- * One message of a conversation. A conversation is of two people, and its messages are numbered from 1 without a gap:
- * whoever holds some knows which are missing, and the same message twice, or two in the wrong order, change nothing.
+ * One message of a conversation between two people. Messages are numbered from 1 without gaps, so a client knows
+ * which are missing. Duplicates and reordering change nothing.
  */
 import * as z from 'zod/mini';
 import { attachment } from './attachment-file.ts';
@@ -10,22 +10,22 @@ export const LONGEST_MESSAGE = 5000;
 export const MOST_ATTACHMENTS = 5;
 
 const whole = z.refine(Number.isSafeInteger);
-/** Of a message: from 1. */
+/** A message's number, from 1. */
 export const order = numeric.check(z.gte(1), whole);
-/** How far somebody is: 0 for nowhere yet. */
+/** The last Order reached; 0 for none. */
 export const progress = numeric.check(z.gte(0), whole);
-/** Made by the page that sends it (a UUID), so that a message that is sent twice is kept once. */
+/** A UUID from the sending page, by which the server deduplicates. */
 export const clientMessageId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 export const chatMessage = z.object({
   id,
   ClientMessageId: missable(text),
   Sender: id,
-  /** In the conversation. */
+  /** Its number in the conversation. */
   Order: order,
-  /** How many its sender has written in this conversation, with this one. */
+  /** How many messages its sender wrote in this conversation, this one included. */
   Count: order,
-  /** Plain text: never markup. '' where attachments say all. */
+  /** Plain text, never markup. '' if the attachments are the whole message. */
   Text: text,
   /** ISO 8601, by the server's clock. */
   SentAt: text,
@@ -34,15 +34,15 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /**
- * How far one of the two is. All three only ever grow, so that of two that are heard the larger counts.
- * Who wrote k messages, of which the other has Counted c, has k − c unread ones there.
+ * One member's progress. All three marks only grow, so the larger of two wins. If the sender wrote k messages and the
+ * reader has Counted c of them, k − c are unread.
  */
 export const chatMarks = z.object({
-  /** The Order of the newest that has reached a page of theirs. */
+  /** The Order of the newest message delivered to a page of theirs. */
   Delivered: progress,
-  /** The Order of the newest they have seen. */
+  /** The Order of the newest message they have seen. */
   Read: progress,
-  /** How many of the other's messages are among those. */
+  /** How many of the other person's messages are among the seen ones. */
   Counted: progress,
 });
 export type ChatMarks = z.output<typeof chatMarks>;

@@ -1,4 +1,4 @@
-/** Conversations, and the calls of them. The specification's part of an entry is `user` and `lastChat`; the rest is ours. */
+/** Conversations and their calls. The specification defines `user` and `lastChat` of an entry; the rest is ours. */
 import * as z from 'zod/mini';
 import { attachmentFile } from './attachment-file.ts';
 import { defineCall } from '../core/call.ts';
@@ -17,19 +17,19 @@ import { id, missable, numeric, text } from '../core/fields.ts';
 import { filed } from '../people/freelancer-search.ts';
 import { record, unread } from '../core/reply.ts';
 
-/** Who the other is. Name, Photo and type are shown where they are there. */
+/** The other person. Name, Photo and type are optional. */
 const person = z.looseObject({ id });
 
-/** An entry of the chat list: who, and the last thing said. */
+/** An entry of the chat list: the person and the last message. */
 export const chat = z.object({
   user: person,
   lastChat: z.object({ message: z.string(), IsRead: z.boolean() }),
-  /** The last thing said, whole. */
+  /** The full last message. */
   Last: missable(chatMessage),
-  /** How far one is oneself, and how far the other is. */
+  /** The user's own marks, and the other person's. */
   Mine: missable(chatMarks),
   Theirs: missable(chatMarks),
-  /** How many messages the other has written. */
+  /** How many messages the other person wrote. */
   TheirCount: missable(progress),
 });
 export type Chat = z.output<typeof chat>;
@@ -45,34 +45,34 @@ export const exampleChat: Chat = {
 
 export const CHATS_A_PAGE = 50;
 export const chatList = z.object({
-  /** The newest first. */
+  /** Newest first. */
   Chats: z.array(chat),
-  /** Everybody with something unread, also of chats on later pages. */
+  /** Everyone with unread messages, including chats on later pages. */
   Unread: z.array(id),
-  /** What the next page is asked for with; none after the last. */
+  /** The cursor of the next page; missing on the last. */
   Next: missable(text),
 });
 export type ChatList = z.output<typeof chatList>;
 export const exampleChatList: ChatList = { Chats: [exampleChat], Unread: [2], Next: undefined };
 
 /**
- * Whether one may write: `open`; `blocked`, for one has blocked the other; `closed`, for the other does not take
- * messages of one, for a reason that is not told; `gone`, for their account is closed.
+ * Whether the user may write: `open`; `blocked`, the user blocked the other person; `closed`, the other person
+ * accepts no messages, for a reason that stays secret; `gone`, the other account is closed.
  */
 export const STANDINGS = ['open', 'blocked', 'closed', 'gone'] as const;
 
 export const MESSAGES_A_PAGE = 50;
 export const chatHistory = z.object({
   user: person,
-  /** In their order. */
+  /** Ordered by Order. */
   Messages: z.array(chatMessage),
-  /** The Order of the newest there is; 0 where nothing was said yet. */
+  /** The Order of the newest message; 0 for an empty conversation. */
   Last: progress,
   Mine: chatMarks,
   Theirs: chatMarks,
   TheirCount: progress,
   Standing: z.enum(STANDINGS),
-  /** Whether the two have worked together: from then on they may tell each other how they are reached elsewhere. */
+  /** Whether the two have worked together; then they may share contact details. */
   IsHired: missable(z.boolean()),
 });
 export type ChatHistory = z.output<typeof chatHistory>;
@@ -87,14 +87,17 @@ export const exampleChatHistory: ChatHistory = {
   IsHired: false,
 };
 
-/** Its text, or its attachments, say something: the server refuses one of neither. */
+/** The text or the attachments must say something: the server rejects an empty message. */
 export const messageToSend = z.object({
   to: id,
   clientMessageId,
   Text: z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE, 'At most 5,000 characters')),
-  /** The File of each, as uploading it has answered. */
+  /** The File of each upload. */
   Attachments: missable(z.array(attachmentFile).check(z.maxLength(MOST_ATTACHMENTS))),
-  /** Who wrote it. What waited may be sent when another has signed in in the same browser: it is refused with 401 then. */
+  /**
+   * The author. A pending message may be sent after someone else signed in in this browser; the server rejects it
+   * with 401.
+   */
   as: missable(id),
 });
 export type MessageToSend = z.output<typeof messageToSend>;
@@ -109,16 +112,16 @@ export const exampleMessageToSend: MessageToSend = {
 export const LONGEST_CHAT_QUERY = 100;
 export const MOST_HITS = 100;
 export const chatHits = z.object({
-  /** The newest first. */
+  /** Newest first. */
   Hits: z.array(chatMessage),
-  /** Of all, also of those beyond the first hundred. */
+  /** The number of all matches, also beyond the first hundred. */
   Total: numeric,
 });
 export type ChatHits = z.output<typeof chatHits>;
 export const exampleChatHits: ChatHits = { Hits: [exampleChatMessage], Total: 1 };
 
 export const REPORT_REASONS = ['spam', 'fraud', 'abuse', 'offPlatform', 'other'] as const;
-/** What of a report is typed. */
+/** The fields of a report that are typed. */
 export const chatReportForm = z.object({
   Reason: z.enum(REPORT_REASONS, 'Choose a reason'),
   Details: missable(text.check(z.maxLength(2000, 'At most 2,000 characters'))),
@@ -146,7 +149,7 @@ export const chatCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/chatHistoryfind',
-    /** Without any of the three: the newest. `before` and `after` leave the one they name out, `around` has it in. */
+    /** Without any of the three: the newest. `before` and `after` exclude the named message, `around` includes it. */
     body: z.object({ id, before: missable(order), after: missable(progress), around: missable(order) }),
     reply: record(chatHistory),
     access: 'signedIn',

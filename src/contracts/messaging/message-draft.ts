@@ -1,10 +1,10 @@
-/** A message that is being written, as a browser keeps it: its text, and the files that the server has already. */
+/** A message draft as a browser stores it: its text and its uploaded files. */
 import * as z from 'zod/mini';
 import { attachment, exampleAttachment, type Attachment } from './attachment-file.ts';
 import { MOST_ATTACHMENTS } from './chat-message.ts';
 
 export const messageDraft = z.object({
-  /** Of any length: more may be typed than may be sent, and is not lost for that. */
+  /** Unlimited: a text beyond the sending limit is kept too. */
   Text: z.string(),
   Attachments: z.array(attachment).check(z.maxLength(MOST_ATTACHMENTS)),
 });

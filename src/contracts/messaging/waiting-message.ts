@@ -1,6 +1,6 @@
 /**
- * A message that waits to be sent, as this browser keeps it: one key each, `outbox:<user id>:<clientMessageId>`, so that
- * tabs do not overwrite each other's.
+ * A pending message as this browser stores it: one key each, `outbox:<user id>:<clientMessageId>`, so that tabs do
+ * not overwrite each other's.
  */
 import * as z from 'zod/mini';
 import { attachment } from './attachment-file.ts';
@@ -9,7 +9,7 @@ import type { CallFailure } from '../core/failure.ts';
 import { id, missable, text } from '../core/fields.ts';
 
 const KINDS = ['offline', 'refused', 'unreadable', 'unexpected', 'fault'] as const;
-// What zod has besides for this would make its script larger, which every page loads.
+// zod's own helper would enlarge the script that every page loads.
 const reason = z.pipe(
   z.object({
     kind: z.enum(KINDS),
@@ -28,11 +28,11 @@ export const waitingMessage = z.object({
   to: id,
   Text: text.check(z.maxLength(LONGEST_MESSAGE)),
   Attachments: z.array(attachment).check(z.maxLength(MOST_ATTACHMENTS)),
-  /** ISO 8601, by this browser's clock; later than of all that was kept before it. */
+  /** ISO 8601, by this browser's clock; later than every message stored before. */
   at: text.check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
-  /** Of the last attempt; null before the first. */
+  /** The reason of the last failed attempt; null before the first. */
   reason: z.nullable(reason),
-  /** The server does not take it: it is sent again only when asked for. */
+  /** The server rejected it: it is sent again only on the user's request. */
   isGivenUp: z.boolean(),
 });
 export type Waiting = z.output<typeof waitingMessage>;

@@ -1,4 +1,4 @@
-/** What of a bid reaches a freelancer, line by line, from the business terms. Pure; amounts are cents. */
+/** What a freelancer receives of a bid, line by line, from the business terms. Pure; amounts in cents. */
 import type { PaymentModel } from '../jobs/job.ts';
 import { netOf, terms } from './terms.ts';
 
@@ -9,12 +9,12 @@ export interface EarningsLine {
 export interface Earnings {
   readonly lines: readonly EarningsLine[];
   readonly netCents: number;
-  /** What the milestones come to, where some were given and it is not the bid. */
+  /** The milestones' total, if it differs from the bid. */
   readonly milestonesCents?: number;
 }
 
 const MONEY = /^\s*\$?\s*(\d{1,9}(?:\.\d{1,2})?)\s*$/;
-/** Cents of an amount as it is typed; undefined of what is none. */
+/** Parses a typed amount to cents; undefined if it is invalid. */
 export const centsOf = (typed: string): number | undefined => {
   const found = MONEY.exec(typed.replaceAll(',', ''));
   return found ? Math.round(Number(found[1]) * 100) : undefined;
@@ -22,7 +22,7 @@ export const centsOf = (typed: string): number | undefined => {
 
 const per: Readonly<Record<PaymentModel, string>> = { fixed: '', hourly: ' an hour', monthly: ' a month' };
 
-/** `Audit: 400` on a line of its own: what comes last behind a colon is what it pays. */
+/** `Audit: 400` per line: the text after the last colon is the amount. */
 export const milestonesIn = (typed: string): readonly EarningsLine[] =>
   typed.split('\n').flatMap((line) => {
     const colon = line.lastIndexOf(':');
@@ -30,7 +30,7 @@ export const milestonesIn = (typed: string): readonly EarningsLine[] =>
     return cents === undefined ? [] : [{ name: line.slice(0, colon).trim() || 'Milestone', cents }];
   });
 
-/** Undefined while no amount is typed. */
+/** Undefined until an amount is typed. */
 export const earningsOf = (model: PaymentModel, bid: string, milestones = ''): Earnings | undefined => {
   const gross = centsOf(bid);
   if (gross === undefined || gross === 0) return undefined;

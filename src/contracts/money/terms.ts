@@ -1,8 +1,8 @@
-/** The marketplace's business terms. Whatever is told of a fee or a time is told from here. */
+/** The marketplace's business terms: the only source for every fee and period that we show. */
 export const terms = {
-  /** Per cent of what is released, fixed for a contract's life. */
+  /** Per cent of a released amount, fixed for a contract's life. */
   freelancerFeePercent: 10,
-  /** Per cent on top of what is funded, returned on what is not released. */
+  /** Per cent added to a funded amount, refunded for what is not released. */
   employerFeePercent: 3,
   smallestMilestoneDollars: 5,
   autoReleaseDays: 14,
@@ -15,7 +15,7 @@ export const terms = {
   disputeDecisionDays: 60,
   unpaidCheckoutMinutes: 15,
   voluntaryRefundDays: 180,
-  /** In UTC. */
+  /** UTC. */
   hourlyWeek: { from: 'Monday', to: 'Sunday', editedUntil: 'Monday noon', disputedUntil: 'Friday' },
   recurringCancelDays: 10,
   reviewWindowDays: 14,
@@ -23,15 +23,15 @@ export const terms = {
   testAttemptsPerDay: 3,
   testValidDays: 365,
   freeProposalsPerMonth: 10,
-  /** Who writes to the marketplace hears back within so many working days. */
+  /** Working days until a contact message is answered. */
   messageAnswerWorkingDays: 2,
   partnerAnswerWorkingDays: 5,
 } as const;
 
-/** What of a gross amount in cents reaches the freelancer; halves of a cent go to the freelancer. */
+/** Cents of a gross amount that the freelancer receives; half cents round in the freelancer's favour. */
 export const netOf = (grossCents: number): number =>
   grossCents - Math.floor((grossCents * terms.freelancerFeePercent) / 100);
 
-/** What an employer pays to fund a gross amount in cents; halves of a cent go to the employer. */
+/** Cents an employer pays to fund a gross amount; half cents round in the employer's favour. */
 export const chargeOf = (grossCents: number): number =>
   grossCents + Math.floor((grossCents * terms.employerFeePercent) / 100);

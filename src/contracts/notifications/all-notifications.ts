@@ -1,14 +1,14 @@
-/** All that happened to an account, page by page: what /all-notification shows, beside the newest of the bell. */
+/** All notifications of an account, page by page, for /all-notification. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { missable } from '../core/fields.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { notification } from './received-notification.ts';
 
-/** What the page of all shows: the unread ones alone, or what its reader wants to be told. Left out: all. */
+/** The page's views: unread only, or preferences. Omitted: all. */
 export const notificationTab = z.enum(['unread', 'preferences']);
 
-/** The figure of a page that says how many of all are unread, whatever the page was asked for. */
+/** The number of all unread notifications, whatever the filter. */
 export const UNREAD_FIGURE = 'unread';
 
 export const allNotificationCalls = {
@@ -17,11 +17,11 @@ export const allNotificationCalls = {
     address: 'api',
     path: '/admin/notificationListfind',
     body: z.object({
-      /** Without an `after`: somebody comes back to the middle of the list. */
+      /** Without `after`: the reader returns to the middle of the list. */
       page: pageRequest.page,
       after: pageRequest.after,
       limit: pageRequest.limit,
-      /** True for the unread ones alone; `total` counts those then. */
+      /** True for unread ones only; then `total` counts those. */
       unread: missable(z.boolean()),
     }),
     reply: page(notification),

@@ -1,4 +1,4 @@
-/** What becomes of switches that were turned until the server knows them. Pure. */
+/** Pending switch changes until the server stores them. Pure. */
 import type {
   NotificationChannel,
   NotificationChoice,
@@ -10,11 +10,11 @@ type Choices = readonly NotificationChoice[];
 type Switch = Pick<NotificationChoice, 'Group' | 'Channel'>;
 
 export interface Chosen {
-  /** As the server has them; null until it has said. */
+  /** The stored values; null until loaded. */
   readonly preferences: NotificationPreferences | null;
-  /** The server is told of it now. */
+  /** The change being sent. */
   readonly saving: NotificationChoice | null;
-  /** Turned since, the oldest first: one for each switch. */
+  /** Later changes, oldest first, one per switch. */
   readonly waiting: Choices;
 }
 
@@ -23,7 +23,7 @@ const isOf =
   (other: Switch): boolean =>
     other.Group === Group && other.Channel === Channel;
 
-/** As they stand on the screen: what was turned stands so, before the server has heard. */
+/** The values on the screen, pending changes included. */
 export const isOn = (
   { preferences, saving, waiting }: Chosen,
   Group: NotificationGroup,
@@ -33,11 +33,11 @@ export const isOn = (
   preferences?.[Group][Channel] ??
   false;
 
-/** A switch that is turned back and forth is told of once. */
+/** Deduplicates: a switch toggled twice is sent once. */
 export const withChoice = (waiting: Choices, { Group, Channel, On }: NotificationChoice): Choices => [
   ...waiting.filter((other) => !isOf({ Group, Channel })(other)),
   { Group, Channel, On },
 ];
-/** The server did not hear: it is told first of all, unless the switch was turned again. */
+/** The call failed: the change goes back to the front, unless the switch changed again. */
 export const putBack = ({ saving, waiting }: Chosen): Choices =>
   saving === null || waiting.some(isOf(saving)) ? waiting : [saving, ...waiting];

@@ -1,4 +1,4 @@
-/** Of what an account is told, and where: each group of kinds in the page, by mail, both or neither. */
+/** Notification preferences: each group of kinds on the page, by mail, both or neither. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import type { NOTIFICATION_KINDS } from './notification.ts';
@@ -9,7 +9,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 export const NOTIFICATION_GROUPS = ['Messages', 'Work', 'Reviews', 'Account', 'Security'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** Where its owner has a say. What is about the safety of an account has no switch. */
+/** Groups the owner can configure. Security notices can't be turned off. */
 const choices: Readonly<Record<NotificationGroup, readonly NotificationChannel[]>> = {
   Messages: NOTIFICATION_CHANNELS,
   Work: NOTIFICATION_CHANNELS,
@@ -23,9 +23,8 @@ export const mayChoose = (group: NotificationGroup, channel: NotificationChannel
 export const notificationPreference = z.object({ Page: z.boolean(), Mail: z.boolean() });
 export type NotificationPreference = z.output<typeof notificationPreference>;
 /**
- * Of what each group is, and where it is told as long as its owner says nothing of it: what is about the safety of an
- * account both ways, and the rest of what is about an account is not worth a mail. For the server alone: what every page
- * loads has nothing of it.
+ * What each group contains, and its default channels. Security notices use both; other account notices send no mail.
+ * Only the server uses this, so pages don't load it.
  */
 export const groupTraits: Readonly<
   Record<
@@ -37,9 +36,9 @@ export const groupTraits: Readonly<
   >
 > = {
   Messages: { kinds: ['message'], usual: { Page: true, Mail: true } },
-  /** Proposals to one's jobs, invitations to others'. */
+  /** Proposals for the user's jobs, and invitations to other people's. */
   Work: { kinds: ['proposal', 'invitation'], usual: { Page: true, Mail: true } },
-  /** By employers of freelancers, and the other way around. */
+  /** Reviews by employers of freelancers, and the reverse. */
   Reviews: { kinds: ['review'], usual: { Page: true, Mail: true } },
   Account: { kinds: ['welcome', 'emailVerified', 'profileVerified'], usual: { Page: true, Mail: false } },
   Security: {
@@ -65,7 +64,7 @@ export const exampleNotificationPreferences: NotificationPreferences = {
   Security: { Page: true, Mail: true },
 };
 
-/** One switch at a time: of two that are turned at once, none undoes the other. */
+/** One switch per call, so that two simultaneous changes don't overwrite each other. */
 export const notificationChoice = z
   .object({
     Group: z.enum(NOTIFICATION_GROUPS),

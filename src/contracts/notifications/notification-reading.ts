@@ -1,29 +1,29 @@
-/** What is known of which notifications are read: of the newest by themselves, of older ones by what was done here. */
+/** Tracks which notifications are read: the newest individually, older ones by what this page marked. */
 import { sameId, type Id } from '../core/ids.ts';
 import { isUnread, type Notification } from './notification.ts';
 
 type Articles = readonly Notification[];
 
-/** What the server is to hear. */
+/** The call to the server. */
 export interface Marks {
-  /** Those that are known. */
+  /** The loaded ones. */
   readonly ids: readonly Id[];
-  /** And whatever is older than `until`. */
+  /** And everything older than `until`. */
   readonly all: boolean;
-  /** When the newest of all happened; null where none says when. */
+  /** When the newest happened; null if none has a time. */
   readonly until: string | null;
-  /** How many fewer are unread by it. */
+  /** By how many the unread count drops. */
   readonly count: number;
 }
-/** What is known of reading. */
+/** The known read state. */
 export interface Reading {
-  /** The newest. */
+  /** The newest notifications. */
   readonly articles: Articles;
-  /** Of all, also of those that are not here. */
+  /** The unread count of all, including those not loaded. */
   readonly unread: number;
-  /** Older ones that were read here. */
+  /** Older ones marked as read here. */
   readonly readIds: readonly Id[];
-  /** All up to this moment were read. */
+  /** Everything up to this time is read. */
   readonly readUntil: string | null;
   readonly untold: Marks;
   readonly telling: Marks;
@@ -35,10 +35,10 @@ export const isOf =
   ({ id }: Notification) =>
   (other: Notification): boolean =>
     sameId(other.id, id);
-/** What does not say when has just come. */
+/** A notification without a time is brand new. */
 export const timeOf = ({ CreatedAt }: Notification): number => Date.parse(CreatedAt ?? '') || Infinity;
 
-/** Whether one of any age is unread, by all that is known here. */
+/** Whether a notification of any age is unread, as far as this page knows. */
 export const isStillUnread = (reading: Reading, article: Notification): boolean => {
   const { articles, readIds, readUntil, untold, telling } = reading;
   const own = articles.find(isOf(article));

@@ -1,4 +1,4 @@
-/** What happened to an account, as its owner is told. Its words are the server's; the kind says what it was for a program. */
+/** A notification for an account's owner. The server writes its text; the kind tells programs what it is about. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { id, missable } from '../core/fields.ts';
@@ -8,7 +8,7 @@ import { unread } from '../core/reply.ts';
 
 export { notification, type Notification } from './received-notification.ts';
 
-/** The kinds there are; more come with work and money. An unknown one shows its Title. */
+/** The known kinds. An unknown kind shows its Title. */
 export const NOTIFICATION_KINDS = [
   'message',
   'proposal',
@@ -32,7 +32,7 @@ export const exampleNotification: Notification = {
   IsRead: false,
 };
 
-/** One that says nothing of it has just come. */
+/** A missing time means now. */
 export const isUnread = ({ IsRead }: Pick<Notification, 'IsRead'>): boolean => IsRead !== true;
 
 export const NEWEST_NOTIFICATIONS = 20;
@@ -54,7 +54,7 @@ export const notificationCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/notificationRead',
-    /** Without ids: all of them. */
+    /** Without ids: all. */
     body: z.object({ ids: missable(z.array(id).check(z.maxLength(100))) }),
     reply: unread,
     access: 'signedIn',

@@ -1,4 +1,4 @@
-/** One notification, as its owner is told of it: by a call, or by the socket, which brings the calls not along. */
+/** One notification, from a call or the socket. Separate from the calls, which the socket's script need not load. */
 import * as z from 'zod/mini';
 import { id, missable, requiredText, text } from '../core/fields.ts';
 
@@ -7,7 +7,7 @@ export const notification = z.looseObject({
   Title: requiredText,
   Kind: missable(text),
   Text: missable(text),
-  /** A path of this site: browsers read a backslash as a slash, and skip a tab, so neither may stand in it. */
+  /** A path of this site. Browsers read a backslash as a slash and skip tabs, so both are rejected. */
   Link: missable(text.check(z.regex(/^\/([^/\\\s][^\\\s]*)?$/))),
   /** ISO 8601. */
   CreatedAt: missable(text),

@@ -1,7 +1,7 @@
-/** How complete a profile is, and what would help it most. */
+/** How complete a profile is, and what to add next. */
 import { freelancerChanges } from './own-profile.ts';
 
-/** What a profile that is found and trusted has, in the order in which it is worth adding. */
+/** The parts of a complete profile, in the order worth adding. */
 export const COMPLETENESS = [
   'Photo',
   'Headline',
@@ -14,14 +14,14 @@ export const COMPLETENESS = [
 ] as const;
 export type CompletenessPart = (typeof COMPLETENESS)[number];
 
-/** A photo is a file that is there; of all else what may be saved and is not blank counts. */
+/** A photo must be a file; every other part must be non-blank. */
 const isThere = (part: CompletenessPart, value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) &&
   (part === 'Photo' || freelancerChanges.shape[part].safeParse(value).success);
 
-/** Which of them are still missing, of a profile as it is saved or as it stands in its form. */
+/** The missing parts of a stored profile, or of its form. */
 export const missingOf = (profile: Partial<Record<CompletenessPart, unknown>>): CompletenessPart[] =>
   COMPLETENESS.filter((part) => !isThere(part, profile[part]));
-/** Per cent of them that are there. */
+/** The complete share in per cent. */
 export const completenessOf = (profile: Partial<Record<CompletenessPart, unknown>>): number =>
   Math.round((100 * (COMPLETENESS.length - missingOf(profile).length)) / COMPLETENESS.length);

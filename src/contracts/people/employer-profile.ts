@@ -1,11 +1,11 @@
-/** A company: what its owner edits, and what others see of it. */
+/** A company: what its owner edits, and what others see. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { fileName, id, missable, numeric, requiredText, text } from '../core/fields.ts';
 import { job } from '../jobs/job.ts';
 import { record } from '../core/reply.ts';
 
-/** What a freelancer gave an employer after work. */
+/** A freelancer's review of an employer. */
 export const employerReview = z.object({
   Reviewer: missable(text),
   Stars: numeric,
@@ -25,15 +25,15 @@ export const employerProfile = z.object({
   Verified_Payment: missable(z.boolean()),
   JobsPosted: missable(numeric),
   Hires: missable(numeric),
-  /** Per cent of the jobs they posted that they filled; none where none was posted. */
+  /** Per cent of their posted jobs that they filled; missing if none was posted. */
   HireRate: missable(numeric),
-  /** Dollars paid here so far. */
+  /** Dollars paid on this marketplace so far. */
   Spent: missable(numeric),
   avg_Rating: missable(numeric),
   no_of_reviews: missable(numeric),
-  /** How many are open. */
+  /** The number of open jobs. */
   OpenJobs: missable(numeric),
-  /** The newest of them, twelve at most. */
+  /** The newest open jobs, twelve at most. */
   Jobs: z._default(z.array(job), []),
   /** The newest ten. */
   Reviews: z._default(z.array(employerReview), []),
@@ -62,13 +62,13 @@ export const exampleEmployerProfile: EmployerProfile = {
   ],
 };
 
-/** `abort`: too long a text never reaches a pattern. */
+/** `abort`: a text beyond the limit skips the pattern. */
 const limited = (length: number) =>
   text.check(
     z.trim(),
     z.maxLength(length, { abort: true, error: `At most ${length.toLocaleString('en')} characters` }),
   );
-/** What its owner may change. What is left out stays; '' takes away. */
+/** The editable fields. An omitted field stays; '' deletes it. */
 export const companyChanges = z.partial(
   z.object({
     Company: limited(120).check(z.minLength(1, 'Enter the name of your company')),
@@ -93,7 +93,7 @@ export const employerProfileCalls = {
     method: 'POST',
     address: 'api',
     path: '/admin/employerProfilefind',
-    /** Without an id: one's own. */
+    /** Without an id: the user's own. */
     body: z.object({ id: missable(id) }),
     reply: record(employerProfile),
     access: 'signedIn',

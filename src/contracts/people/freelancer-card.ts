@@ -1,14 +1,14 @@
-/** What a card says of a freelancer (rules C). Apart from the contract, so that a card brings no schema along. */
+/** The texts of a freelancer card (rules C). Separate from the contract, so that a card loads no schema. */
 import type { Freelancer } from './freelancer.ts';
 
-/** The skills of a card: blanks and spaces around commas don't count (C8). */
+/** The card's skills, without blanks around commas (C8). */
 export const skillsOf = ({ Skills }: Pick<Freelancer, 'Skills'>): string[] =>
   (Skills ?? '')
     .split(',')
     .map((skill) => skill.trim())
     .filter(Boolean);
 
-/** Shown name: ScreenName before Name (C3). */
+/** The shown name: ScreenName before Name (C3). */
 export const displayNameOf = ({ ScreenName, Name }: Pick<Freelancer, 'ScreenName' | 'Name'>): string =>
   ScreenName?.trim() || Name;
 

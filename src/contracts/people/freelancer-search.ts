@@ -5,7 +5,7 @@ import { exampleFreelancer, freelancer } from './freelancer.ts';
 import { page, pageRequest } from '../generic/page.ts';
 import { skillFilter } from '../generic/skill-filter.ts';
 
-/** A freelancer as a row of a list: the card's fields, and a line of what they say of themselves. */
+/** A freelancer as a row of a list: the card's fields and a line of their overview. */
 export const foundFreelancer = z.extend(freelancer, {
   Headline: missable(text),
   Country: missable(text),
@@ -20,7 +20,7 @@ export const exampleFoundFreelancer: FoundFreelancer = {
   jobs_done: 84,
 };
 
-/** `best`: by how well the text fits, then by rating. */
+/** `best`: by text relevance, then by rating. */
 export const FREELANCER_SORTS = ['best', 'rating', 'reviews', 'rateLow', 'rateHigh', 'newest'] as const;
 export const freelancerSort = z.enum(FREELANCER_SORTS);
 export type FreelancerSort = z.output<typeof freelancerSort>;
@@ -31,12 +31,12 @@ const amount = numeric.check(z.gte(0), z.lte(1_000_000));
 export const freelancerFilters = {
   /** Free text: names, headlines, skills, overviews. */
   Search: text.check(z.maxLength(200)),
-  /** Skills or their slugs, comma-separated; who has any of them fits, who has more of them comes first. */
+  /** Skills or slugs, comma-separated. Any of them matches; more matches rank higher. */
   Skills: skillFilter,
-  /** Dollars an hour, both included. */
+  /** Dollars per hour, both inclusive. */
   minRate: amount,
   maxRate: amount,
-  /** Of 5. */
+  /** Out of 5. */
   minRating: numeric.check(z.gte(0), z.lte(5)),
   /** Exactly 'Verified'. */
   Verified_Profile: z.literal('Verified'),
@@ -59,23 +59,23 @@ export const reportReasons = ['spam', 'falseProfile', 'offensive', 'fraud', 'oth
 export const LONGEST_NOTE = 2000;
 const note = missable(text.check(z.maxLength(LONGEST_NOTE, 'At most 2,000 characters')));
 
-/** An employer asks a freelancer to propose for a job of theirs. */
+/** An employer's invitation to propose for a job. */
 export const invitation = z.object({
   id: numeric,
   JID: z.union([z.number(), numeric.check(z.gte(1))], 'Choose a job'),
   Message: note,
 });
-/** What somebody tells the marketplace of a profile. */
+/** A report about a profile. */
 export const profileReport = z.object({
   id: numeric,
   Reason: z.enum(reportReasons, 'Choose a reason'),
   Details: note,
 });
-/** What of them is typed. */
+/** The fields that are typed. */
 export const invitationForm = z.omit(invitation, { id: true });
 export const profileReportForm = z.omit(profileReport, { id: true });
 
-/** What was filed, by the number a person can name it by. */
+/** A filed request, with the reference a person can quote. */
 export const filed = z.object({ Reference: requiredText });
 export type Filed = z.output<typeof filed>;
 export const exampleFiled: Filed = { Reference: 'ML-7F3K-2Q9D' };

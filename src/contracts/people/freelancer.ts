@@ -12,11 +12,11 @@ export const freelancer = z.object({
   Photo: missable(fileName),
   /** One comma-separated string. */
   Skills: missable(text),
-  /** Dollars an hour. */
+  /** Dollars per hour. */
   HourlyRate: missable(numeric),
   avg_Rating: missable(numeric),
   no_of_reviews: missable(numeric),
-  /** Exactly 'Verified' marks verified (C5); nothing else about it matters, so nothing else about it can be wrong. */
+  /** Only 'Verified' means verified (C5); any other value means not, so none is invalid. */
   Verified_Profile: z.catch(missable(text), undefined),
 });
 export type Freelancer = z.output<typeof freelancer>;

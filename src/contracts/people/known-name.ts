@@ -1,4 +1,4 @@
-/** The shown name (C3) of somebody of whom no more than an id is certain; undefined where none is known. */
+/** The shown name (C3) of a person of whom only the id is certain; undefined if unknown. */
 export const knownNameOf = (person: Readonly<Record<string, unknown>> | undefined): string | undefined =>
   [person?.['ScreenName'], person?.['Name']]
     .filter((name) => typeof name === 'string')

@@ -1,4 +1,4 @@
-/** One's own profile, to be read and changed by its owner. */
+/** The user's own profile, for reading and editing. */
 import * as z from 'zod/mini';
 import { personName, SEEN } from '../account/account.ts';
 import { defineCall } from '../core/call.ts';
@@ -17,7 +17,7 @@ export const LONGEST_OVERVIEW = 5000;
 const limited = (length: number) =>
   text.check(z.trim(), z.maxLength(length, `At most ${length.toLocaleString('en')} characters`));
 
-/** '' takes away; what is there can be seen. */
+/** '' deletes the value; any other text must be visible. */
 const visible = (length: number) =>
   limited(length).check(
     z.refine((said) => said === '' || SEEN.test(said), 'Type something that can be seen, or leave it empty'),
@@ -49,24 +49,24 @@ const hours = z
     hoursWords,
   )
   .check(z.gte(1, 'At least 1'), z.lte(80, 'At most 80'));
-/** '' goes to the server as it is: it takes away, where `missable` would leave out and so leave as it is. */
+/** '' is sent as it is and deletes the value; `missable` would omit it and so keep the old one. */
 const removable = <Output>(schema: z.ZodMiniType<Output>, words: string) =>
   z.optional(z.union([z.literal(''), schema], words));
 
-/** What its owner may change of a freelancer's profile. What is left out stays; '' takes away. */
+/** The editable fields of a freelancer's profile. An omitted field stays; '' deletes it. */
 export const freelancerChanges = z.object({
   Name: personName,
   ScreenName: z.optional(visible(60)),
   Headline: z.optional(visible(120)),
   Overview: z.optional(limited(LONGEST_OVERVIEW)),
-  /** Comma-separated names of skills that there are; the first counts most. */
+  /** Comma-separated names of existing skills, the most important first. */
   Skills: z.optional(
     limited(1000).check(
       z.refine((names) => names.split(',').length <= MOST_SKILLS, `At most ${MOST_SKILLS} skills`),
     ),
   ),
   HourlyRate: removable(rate, rateWords),
-  /** Hours a week. */
+  /** Hours per week. */
   Availability: removable(hours, hoursWords),
   Country: z.optional(limited(60)),
   Languages: z.optional(limited(200)),
@@ -84,7 +84,7 @@ export const freelancerChanges = z.object({
           ),
           Description: z.optional(limited(500)),
           Skill: z.optional(limited(100)),
-          /** The picture it has already; one that this profile has not is dropped. */
+          /** An existing picture's file; a file of another profile is dropped. */
           Image: missable(fileName),
         }),
       )
@@ -99,7 +99,7 @@ export const ownProfile = z.object({
   Name: requiredText,
   Email: missable(text),
   Email_Verified: missable(z.boolean()),
-  /** False of an account that only LinkedIn signs in. */
+  /** False for an account that signs in only with LinkedIn. */
   Has_Password: missable(z.boolean()),
   Photo: missable(fileName),
   Verified_Profile: z.catch(missable(text), undefined),

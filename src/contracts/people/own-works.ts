@@ -1,10 +1,10 @@
-/** The portfolio as the form of one's own profile has it: one text of JSON beside the other fields. */
+/** The portfolio as a form field: one JSON text. */
 
 export interface Work {
   readonly Title: string;
   readonly Description: string;
   readonly Skill: string;
-  /** The file of a picture that it has already. */
+  /** The existing picture's file. */
   readonly Image?: string;
 }
 export type WorkField = Exclude<keyof Work, 'Image'>;
@@ -16,7 +16,7 @@ const isWork = (json: unknown): json is Work =>
     (field) => field in json && typeof (json as Work)[field] === 'string',
   );
 
-/** What of a text is a portfolio; what is none of ours is left out. */
+/** Parses the portfolio; invalid entries are dropped. */
 export const worksOf = (text: string | undefined): Work[] => {
   try {
     const json: unknown = JSON.parse(text ?? '');

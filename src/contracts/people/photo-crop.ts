@@ -1,12 +1,12 @@
-/** The square of a picture that becomes a photograph. Apart from the call's contract: it is arithmetic and no schema. */
+/** The square crop of a photograph. Pure arithmetic, separate from the call's schema. */
 import { LEAST_PHOTO_SIDE } from './photo-kind.ts';
 
-/** Pixels of the picture, as it stands upright. */
+/** The upright picture's size in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
-/** A square within it: its left upper corner and its side, in pixels of the picture. */
+/** A square: its left upper corner and its side, in pixels of the picture. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -23,20 +23,20 @@ const within = ({ width, height }: PictureSize, { x, y, side }: Crop): Crop => (
   side,
 });
 
-/** 1 shows as much as a square can; never so much that fewer pixels than the smallest photograph has are left. */
+/** 1 is the largest square; the maximum keeps the smallest allowed photograph. */
 export const mostZoomOf = (size: PictureSize): number =>
   between(1, shortSideOf(size) / LEAST_PHOTO_SIDE, MOST_ZOOM);
 export const zoomOf = (size: PictureSize, { side }: Crop): number => shortSideOf(size) / side;
 
-/** The largest square, in the middle: of a portrait a little higher, where faces are. */
+/** The largest square, centred; in a portrait a little higher, where faces are. */
 export const firstCropOf = (size: PictureSize): Crop => {
   const side = shortSideOf(size);
   return { x: (size.width - side) / 2, y: (size.height - side) / 3, side };
 };
-/** The picture is pushed under the frame: by 1 to the right, by a whole side of it. */
+/** Moves the picture under the frame; 1 is a whole side of the square to the right. */
 export const movedCrop = (size: PictureSize, crop: Crop, right: number, down: number): Crop =>
   within(size, { ...crop, x: crop.x - right * crop.side, y: crop.y - down * crop.side });
-/** About its own middle. */
+/** Zooms about the square's centre. */
 export const zoomedCrop = (size: PictureSize, crop: Crop, zoom: number): Crop => {
   const side = shortSideOf(size) / between(1, zoom, mostZoomOf(size));
   const shift = (crop.side - side) / 2;

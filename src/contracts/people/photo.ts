@@ -1,13 +1,13 @@
-/** A photograph on its way to the server: cropped square in the browser, checked and resized on the server. */
+/** Uploads a photograph: cropped square in the browser, checked and resized on the server. */
 import * as z from 'zod/mini';
 import { defineCall } from '../core/call.ts';
 import { fileName, missable } from '../core/fields.ts';
 import { record } from '../core/reply.ts';
 
-/** What may be chosen, by what the content is; its name proves nothing. */
+/** The accepted types, decided by content; the name proves nothing. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const LARGEST_PHOTO_BYTES = 5 * 1024 * 1024;
-/** Pixels of a side of what is sent after cropping; and the sizes that pages ask for. */
+/** The side in pixels of the uploaded crop; and the sizes that pages request. */
 export const PHOTO_SIDE = 512;
 export const PHOTO_SIZES = [90, 180, 512] as const;
 
@@ -21,7 +21,7 @@ export const photoUpload = z.object({
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
     ),
 });
-/** None after it was taken away. */
+/** Missing after the photo was deleted. */
 export const storedPhoto = z.object({ Photo: missable(fileName) });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 

@@ -26,21 +26,21 @@ export const heldCertificate = z.object({
   /** Per cent. */
   Score: missable(numeric),
 });
-/** A job that was done here, with what the employer said of it. */
+/** A finished or current job, with the employer's review. */
 export const pastJob = z.object({
   JID: missable(id),
   Title: requiredText,
   Employer_Company: missable(text),
   PaymentModel: missable(paymentModel),
   StartedAt: missable(text),
-  /** Missing while it goes on. */
+  /** Missing while the job is running. */
   EndedAt: missable(text),
   /** 1 to 5. */
   Stars: missable(numeric),
   Review: missable(text),
 });
 
-/** What an employer wrote of a freelancer. */
+/** An employer's review of a freelancer. */
 export const freelancerReview = z.object({
   id,
   Reviewer: missable(text),
@@ -50,7 +50,7 @@ export const freelancerReview = z.object({
   /** ISO 8601. */
   ReviewedAt: missable(text),
   Job_Title: missable(text),
-  /** The freelancer's answer. */
+  /** The freelancer's reply. */
   Reply: missable(text),
   RepliedAt: missable(text),
 });
@@ -73,21 +73,21 @@ export const profile = z.extend(foundFreelancer, {
   Overview: missable(text),
   /** Comma-separated. */
   Languages: missable(text),
-  /** Hours and minutes from UTC, such as UTC+1. */
+  /** The offset from UTC in hours and minutes, such as UTC+1. */
   TimeZone: missable(text),
   MemberSince: missable(text),
-  /** Hours a week they can take on. */
+  /** Hours per week available for new work. */
   Availability: missable(numeric),
-  /** Within how many hours they usually answer. */
+  /** The usual response time in hours. */
   ResponseHours: missable(numeric),
   Portfolio: z._default(z.array(portfolioItem), []),
   Certificates: z._default(z.array(heldCertificate), []),
   History: z._default(z.array(pastJob), []),
-  /** How many reviews gave how many stars, by '1' to '5'. */
+  /** The number of reviews per star rating, '1' to '5'. */
   Distribution: z._default(z.record(z.string(), z.number()), {}),
   /** The newest three. */
   Reviews: z._default(z.array(freelancerReview), []),
-  /** Others with the same skills. */
+  /** Freelancers with the same skills. */
   Related: z._default(z.array(foundFreelancer), []),
 });
 export type Profile = z.output<typeof profile>;
@@ -148,7 +148,7 @@ export const profileCalls = {
     path: '/admin/freelancerReviewfind',
     body: z.object({
       id,
-      /** 1 to 5: only reviews with so many. */
+      /** 1 to 5: only reviews with this rating. */
       stars: missable(numeric.check(z.gte(1), z.lte(5))),
       sort: missable(reviewSort),
       ...pageRequest,

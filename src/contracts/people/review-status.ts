@@ -1,4 +1,4 @@
-/** The one status that is shown (specification, section 4). */
+/** The only status that is shown (specification, section 4). */
 export const ACTIVE = 'Active';
 
 export const isActive = ({ Status }: { readonly Status: string }): boolean => Status === ACTIVE;

@@ -13,7 +13,7 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** What a list of reviews may be filtered by, as an address has it. */
+/** The filters of a list of reviews, by their names in the address. */
 export const starFilter = z.string().check(z.regex(/^[1-5]$/));
 
 export const exampleReview: Review = {

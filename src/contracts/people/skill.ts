@@ -12,7 +12,7 @@ export const skillCalls = {
   skills: defineCall({
     method: 'POST',
     address: 'api',
-    path: '/Admin/getallskills', // capital A as the specification writes it
+    path: '/Admin/getallskills', // the specification's capital A
     body: z.object({}),
     reply: list(skill),
     access: 'anyone',

@@ -5,10 +5,10 @@ import { record } from '../core/reply.ts';
 
 const line = (words: string) =>
   z.string().check(z.trim(), z.minLength(1, words), z.maxLength(120, 'At most 120 characters'));
-/** `abort`: too long a text never reaches a pattern, which takes time with a power of the length. */
+/** `abort`: a text beyond the limit skips the pattern, whose time is polynomial in the length. */
 const atMost = (length: number) =>
   z.maxLength(length, { abort: true, error: `At most ${length} characters` });
-/** As F7 has it for the newsletter; the longest address mail can carry has 254 characters. */
+/** The newsletter's rule (F7); an email address has at most 254 characters. */
 const email = z
   .string()
   .check(z.trim(), atMost(254), z.regex(/^\S+@\S+\.\S+$/, 'Type an address such as ada@example.com'));
@@ -50,7 +50,7 @@ export const partnerRequest = z.object({
   Email: email,
   Company: line('Type the name of your company'),
   Kind: z.enum(PARTNER_KINDS, 'Choose a kind of partnership'),
-  /** May stay empty. */
+  /** Optional. */
   Website: z
     .string()
     .check(

@@ -4,10 +4,10 @@ import { id, missable, text } from '../core/fields.ts';
 import { exampleGuide, guide } from './guide.ts';
 import { record } from '../core/reply.ts';
 
-/** A guide with its text. The body is Markdown of headings, paragraphs and lists, and nothing else. */
+/** A guide with its text: Markdown limited to headings, paragraphs and lists. */
 export const guideArticle = z.extend(guide, {
   Guide_Body: missable(text),
-  /** Minutes of reading. */
+  /** Reading time in minutes. */
   Guide_Minutes: missable(z.number()),
   Related: z._default(z.array(guide), []),
 });

@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts';
 import { unread } from '../core/reply.ts';
 import { LONGEST_MAIL_ADDRESS, MAIL_ADDRESS, type Subscription } from './subscription.ts';
 
-/** F7. The form in the footer reads the same without a schema: subscription.ts. */
+/** F7. The footer's form validates the same without a schema: subscription.ts. */
 export const subscription = z.object({
   N_Email: z
     .string()

@@ -1,4 +1,4 @@
-/** The newsletter's form (F7), read without the schema library, which the first script goes without. */
+/** The newsletter's form (F7), validated without the schema library, which is not part of the first script. */
 import type { Parser } from '../core/parser.ts';
 
 export interface Subscription {
@@ -8,10 +8,10 @@ export interface Subscription {
 
 /** Non-space, @, non-space, dot, non-space. */
 export const MAIL_ADDRESS = /^\S+@\S+\.\S+$/;
-/** The longest address mail can carry. A longer text never reaches the pattern, which takes time with the cube of it. */
+/** The longest email address. A longer text skips the pattern, whose time grows with the cube of the length. */
 export const LONGEST_MAIL_ADDRESS = 254;
 
-/** Gives what the contract `subscription` gives: tests/contracts/site/newsletter.test.ts holds one against the other. */
+/** The same result as the contract `subscription`: tests/contracts/site/newsletter.test.ts compares the two. */
 export const subscriptionForm: Parser<Subscription> = {
   safeParse: (values) => {
     const given = (values as Partial<Subscription> | undefined)?.N_Email;
