@@ -15,18 +15,18 @@ export type Contract<Output> = z.ZodMiniType<Output>;
 
 const blankToMissing = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 
-/** A field that may be missing in any of the three ways; reads as `undefined` then. */
+/** A field that may be missing in any of the three ways; then it reads as `undefined`. */
 export const missable = <Output>(schema: z.ZodMiniType<Output>) =>
   z.optional(z.pipe(z.transform(blankToMissing), z.optional(schema)));
 
-/** An id: a number or a non-empty string, kept as it came. Compare with `sameId`. */
+/** An id: a number or a non-empty string, unchanged. Compare with `sameId`. */
 export const id = z.union([z.number(), z.string().check(z.regex(/\S/))]);
 export { sameId, type Id } from './ids.ts';
 
 export const text = z.string();
 export const requiredText = z.string().check(z.regex(/\S/));
 
-/** A number, or a string that holds nothing but one. An average of SQL may come with dozens of decimals. */
+/** A number, or a string with only a number. SQL averages may have dozens of decimals. */
 export const numeric = z.union([
   z.number(),
   z.pipe(
@@ -35,7 +35,7 @@ export const numeric = z.union([
   ),
 ]);
 
-/** A file name under the images path; anything that could lead elsewhere reads as no image (A8). */
+/** A file name under the images path; any other value reads as no image (A8). */
 export const fileName = z.pipe(
   z.string(),
   z.transform((name: string) => (isBareFileName(name) ? name : undefined)),

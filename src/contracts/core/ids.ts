@@ -1,6 +1,6 @@
-/** Ids as they come (A7). Here and not in fields.ts, so that the first script needs no schema library for them. */
+/** Ids in their original form (A7). Separate from fields.ts, so that the first script needs no schema library. */
 
-/** A number or a non-empty string, kept as it came. Compare with `sameId`. */
+/** A number or a non-empty string, unchanged. Compare with `sameId`. */
 export type Id = string | number;
 
 export const isId = (value: unknown): value is Id =>

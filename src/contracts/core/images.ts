@@ -1,4 +1,4 @@
-/** Where a picture is (rules A6, A8, C4). `base` is an address without a trailing slash, or '' for one's own origin. */
+/** Picture addresses (rules A6, A8, C4). `base` has no trailing slash; '' is the page's own origin. */
 import { isBareFileName } from './file-name.ts';
 
 export const imageAddress = (base: string, file: string | undefined): string | undefined =>

@@ -1,4 +1,4 @@
-/** The dialog over a page whose session has expired: its view, its form and its call, one chunk. */
+/** The dialog over a page whose session has expired: view, form and call in one chunk. */
 import { loginMachine } from '../../machines/account/login.machine.ts';
 import { ExpiredDialog } from '../../views/parts/expired/expired-dialog.tsx';
 import type { Environment } from '../app/environment.ts';

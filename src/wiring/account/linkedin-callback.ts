@@ -1,4 +1,4 @@
-/** Where LinkedIn sends people back to: its view, its machine and its call, one chunk. */
+/** The page LinkedIn redirects to: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
 import { accountCalls } from '../../contracts/account/account.ts';
 import { linkedinCallbackMachine } from '../../machines/account/linkedin-callback.machine.ts';

@@ -1,4 +1,4 @@
-/** The way to LinkedIn, for the pages that have a button for it. */
+/** Starts signing in with LinkedIn, for every page with a button for it. */
 import { fromPromise } from 'xstate';
 import { createLeave } from '../../adapters/leave.ts';
 import { createWayStorage } from '../../adapters/storage/way-storage.ts';

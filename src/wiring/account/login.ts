@@ -1,4 +1,4 @@
-/** The sign-in page in all its modes: its view, its machines and its calls, one chunk. */
+/** The sign-in page in all its modes: view, machines and calls in one chunk. */
 import { fromPromise } from 'xstate';
 import { accountCalls } from '../../contracts/account/account.ts';
 import { demoCalls } from '../../contracts/account/demo.ts';

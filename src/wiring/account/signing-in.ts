@@ -1,6 +1,6 @@
 /**
- * Signing in, once a sign-out that is under way has been answered: that answer takes the cookie away, and would take the
- * new one. One that hangs is not waited for long.
+ * Signs in after a pending sign-out was answered: its answer deletes the cookie, which would delete the new
+ * session's. The wait is bounded.
  */
 import { fromPromise } from 'xstate';
 import { accountCalls } from '../../contracts/account/account.ts';

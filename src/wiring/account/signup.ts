@@ -1,4 +1,4 @@
-/** The page that opens an account: its view, its machines and its calls, one chunk. */
+/** The sign-up page: view, machines and calls in one chunk. */
 import { fromPromise } from 'xstate';
 import { accountCalls } from '../../contracts/account/account.ts';
 import { demoCalls } from '../../contracts/account/demo.ts';
@@ -12,7 +12,7 @@ import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { wireLinkedin } from './linkedin.ts';
 
-/** A mailbox that everybody could read is served to one's own machine alone. */
+/** The mailbox is public, so only the machine that runs the server gets its link. */
 const isOwnMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 
 export const wireSignUp = (environment: Environment): PageModule => {

@@ -34,7 +34,7 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
     open: () => sessionStorage,
     openShared: () => localStorage,
     report,
-    onOwed: () => void endSession().catch(() => {}), // reported, and owed still
+    onOwed: () => void endSession().catch(() => {}), // reported; the next start tries again
   });
   const endSession = async () => {
     storage.note('owed');
@@ -84,8 +84,8 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
 };
 
 /**
- * Tells the session that it has expired. The refresh at the start changes nothing (S5), and a 401 of signing in is a
- * wrong password.
+ * Tells the session that it has expired. Two calls are exempt: a 401 of the refresh at the start changes nothing
+ * (S5), and a 401 of signing in means a wrong password.
  */
 export const expireSession =
   (find: () => AnyActorRef | undefined, refreshPath: string) =>

@@ -1,4 +1,4 @@
-/** What every wired part of the browser's page shares. */
+/** Shared by every wired part of the page. */
 import type { Random } from '../../adapters/random.ts';
 import type { Report } from '../../adapters/report.ts';
 import type { Settings } from '../../settings.ts';
@@ -7,6 +7,6 @@ export interface Environment {
   readonly settings: Settings;
   readonly random: Random;
   readonly report: Report;
-  /** Called with the path of a call that the backend answered with 401 although the page has a session there. */
+  /** Called with the path of a call that got 401 although the page has a session. */
   readonly onUnauthorized: (path: string) => void;
 }

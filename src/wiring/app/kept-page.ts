@@ -1,4 +1,4 @@
-/** Whether a page would lose something if its visitor were signed out under it. */
+/** Whether signing out would lose something on this page. */
 import type { AnyActorRef } from 'xstate';
 import { isDoor, isGuarded } from '../../machines/app/access.ts';
 import type { Actors } from '../../machines/core/actors.ts';
@@ -9,7 +9,7 @@ interface Typing {
   hasTag?(tag: string): boolean;
 }
 
-/** A form that stands with something typed in it, here or in a part of it. */
+/** A form with unsent input, on the page or in one of its parts. */
 const isTyping = (actor: AnyActorRef | undefined): boolean => {
   if (!actor) return false;
   const snapshot = actor.getSnapshot() as Typing;

@@ -1,4 +1,4 @@
-/** The member parts by their systemId, with their adapters: a script that only who is signed in loads. */
+/** The member parts by systemId, with their adapters: a script that only signed-in users load. */
 import type { AnyActorLogic } from 'xstate';
 import { wireAlerts } from '../notifications/alerts.ts';
 import type { Environment } from './environment.ts';
@@ -6,7 +6,7 @@ import { wireInbox } from '../messaging/inbox.ts';
 import { wireNotifications } from '../notifications/notifications.ts';
 import { wireOutbox } from '../messaging/outbox.ts';
 
-/** What the header shows of them comes first, and is there when the header wants it: one that fails is asked for again. */
+/** The parts the header shows come first. They are loaded again if their script fails. */
 export const wireMembers = async (
   environment: Environment,
 ): Promise<Readonly<Record<string, AnyActorLogic>>> => {

@@ -1,4 +1,4 @@
-/** The calls of the home page, its footer and the session: one chunk, fetched when the first of them is made. */
+/** The calls of the home page, its footer and the session: one chunk, loaded with the first call. */
 import { currentUserCalls } from '../../contracts/account/current-user.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { freelancerCalls } from '../../contracts/people/freelancer.ts';
@@ -23,11 +23,11 @@ export const createPageCalls = (environment: Environment) => {
     subscribe: (values: unknown, signal: AbortSignal) => http.call(newsletterCalls.subscribe, values, signal),
     refreshUser: ({ id }: User, signal: AbortSignal) => http.call(userCalls.userById, { id }, signal),
     recallUser: (signal: AbortSignal) => http.call(currentUserCalls.currentUser, {}, signal),
-    /** Nobody calls it off: it outlives the page it was made on. */
+    /** Not abortable: it must survive the page. */
     endSession: () =>
       noteSigningOut(http.call(signOutCalls.logout, {})).catch((error: unknown) => {
         const reason = reasonOf(error);
-        // A backend that knows of no session, or of no such call, is owed none.
+        // A backend without sessions, or without this call, needs no sign-out.
         if (reason.kind !== 'refused' || (reason.status !== 401 && reason.status !== 404)) throw error;
       }),
   };

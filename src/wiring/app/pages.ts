@@ -1,11 +1,11 @@
-/** Which script holds the page of which route. Home is not here: it comes with the first script. */
+/** The script of each route's page. Home is missing: it is part of the first script. */
 import type { RouteName } from '../../contracts/app/routes.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import type { Environment } from './environment.ts';
 
 type Loader = (loaded: Map<RouteName, PageModule>) => Promise<PageModule>;
 
-/** A page that is a text has no machine, and titles itself. */
+/** A page that is only text has no machine and sets its own title. */
 const text =
   (load: () => Promise<PageModule['Page']>): Loader =>
   async () => ({ Page: await load(), ownsTitle: true });
@@ -16,7 +16,7 @@ export const pageLoaders = (
   const upcoming: Loader = async () => ({
     Page: (await import('../../views/pages/app/upcoming/upcoming-page.tsx')).UpcomingPage,
   });
-  /** One page for both addresses: going from one to the other, it stays. */
+  /** One page for both addresses: it stays when one changes to the other. */
   const messages: Loader = async (loaded) => {
     const page = (await import('../messaging/messages.ts')).wireMessages(environment);
     loaded.set('chats', page).set('chatWith', page);

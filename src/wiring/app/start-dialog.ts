@@ -1,4 +1,4 @@
-/** The dialog that signs in again: its script comes when a session has expired on a page that is to be kept. */
+/** The dialog that signs in again. Its script loads when a session expires on a page that stays. */
 import type { ComponentType } from 'react';
 import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
 import type { FormEvent } from '../../machines/generic/form.machine.ts';
@@ -22,7 +22,7 @@ export const createDialog = (load: () => Promise<Dialog>) => {
       actions: {
         startDialog: enqueueActions(({ context, enqueue }) => {
           const id = 'signInAgain';
-          // A machine types its children by its own table of actors, which cannot know what is yet to load.
+          // XState types children by the machine's own actors, and this logic loads later.
           const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
           if (dialog) spawn(dialog.machine, { id, systemId: id });
           const value = context.user?.['Email'];

@@ -1,8 +1,8 @@
-/** The member parts' machine, with a way to what it starts: navigation starts pages alike. */
+/** The machine of the member parts, with a port that starts them. Navigation starts pages the same way. */
 import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
 import { memberPartsMachine } from '../../machines/app/member-parts.machine.ts';
 
-/** By their systemId, each started with the id of who is signed in. */
+/** By systemId; each starts with the signed-in user's id. */
 type Parts = Readonly<Record<string, AnyActorLogic>>;
 
 export const withMemberParts = (load: () => Promise<Parts>) => {
@@ -15,7 +15,7 @@ export const withMemberParts = (load: () => Promise<Parts>) => {
     },
     actions: {
       startParts: enqueueActions(({ context: { userId }, enqueue }) => {
-        // A machine types its children by its own table of actors, which cannot know what is yet to load.
+        // XState types children by the machine's own actors, and this logic loads later.
         const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
         for (const [id, logic] of Object.entries(parts))
           spawn(logic, { id, systemId: id, input: { userId } });

@@ -1,4 +1,4 @@
-/** How navigation starts and stops the machine of the page it shows. */
+/** Starts and stops the machine of the page that navigation shows. */
 import { enqueueActions, type AnyActorLogic } from 'xstate';
 import type { Random } from '../../adapters/random.ts';
 import type { RouteName } from '../../contracts/app/routes.ts';
@@ -10,7 +10,7 @@ import type { PageModule } from '../../views/page-module.ts';
 export const withPages = (
   pageOf: (route: RouteName) => PageModule | undefined,
   random: Random,
-  /** What the server rendered an address with, if it did. */
+  /** The data the server rendered an address with, if any. */
   givenFor: (address: string) => unknown,
 ) =>
   navigationMachine.provide({
@@ -23,7 +23,7 @@ export const withPages = (
         const { params } = match;
         const given = givenFor(path + search);
         const input: PageInput = { seed: random(), productSlug, path, search, state, params, given };
-        // A machine types its children by its own table of actors, which cannot know the pages that are yet to load.
+        // XState types children by the machine's own actors, and pages load later.
         const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void;
         if (machine) spawn(machine, { id: 'page', systemId: 'page', input });
       }),

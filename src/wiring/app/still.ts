@@ -1,6 +1,6 @@
 /**
- * A page on which nothing runs: every actor in its initial state. For the HTML that the build and the server make, and
- * for the gallery of parts.
+ * A page on which nothing runs: every actor in its initial state. For HTML from the build and the server, and for the
+ * gallery of parts.
  */
 import { createActor } from 'xstate';
 import type { RouteName } from '../../contracts/app/routes.ts';
@@ -11,7 +11,7 @@ import type { Logic } from '../../views/logic.tsx';
 import type { PageModule } from '../../views/page-module.ts';
 import { withPages } from './start-page.ts';
 
-/** An address of the site: the route it is of, and what the server found for it. */
+/** An address of the site: its route, and the data the server found. */
 export interface StillPlace {
   readonly route: RouteName;
   readonly path: string;
@@ -19,7 +19,9 @@ export interface StillPlace {
   readonly given: unknown;
 }
 
-/** What the views of a place need, with `page` as its page. Never started, so nothing is fetched, stored or heard. */
+/**
+ * What a place's views need, with `page` as its page. No actor is started, so nothing is loaded, stored or received.
+ */
 export const createStillLogic = (
   settings: Settings,
   page: PageModule,

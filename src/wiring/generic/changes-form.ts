@@ -1,4 +1,4 @@
-/** What a form of changes needs beside its machine: its call, and its draft in local storage. */
+/** The call and the stored draft of a form that edits a record. */
 import { fromPromise } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import type { Call } from '../../contracts/core/call.ts';

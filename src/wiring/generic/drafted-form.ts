@@ -1,4 +1,4 @@
-/** A form that files something, with its call and its drafts in local storage. */
+/** The call and the stored drafts of a form that files something. */
 import { fromPromise } from 'xstate';
 import { createDraftStorage } from '../../adapters/storage/draft-storage.ts';
 import type { Call } from '../../contracts/core/call.ts';
@@ -12,7 +12,7 @@ interface Form<Body> {
   readonly machine: DraftedFormMachine;
   readonly blank: FormValues;
   readonly call: Call<Body, Filed>;
-  /** What the call takes of what was typed, and of what it is about. */
+  /** Builds the call's body from the typed values and the subject. */
   readonly bodyOf?: (submission: Submission) => unknown;
 }
 

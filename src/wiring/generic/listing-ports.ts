@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { ROWS_A_PAGE, type Page } from '../../contracts/generic/page.ts';
 import type { ListingRequest } from '../../machines/generic/listing-context.ts';
 
-/** The fields of a listing's call: names in the address are the names in the call. */
+/** The fields of a listing's call; they have the same names in the address. */
 export const bodyOf = ({ query, page, after, fresh }: ListingRequest): Readonly<Record<string, unknown>> => ({
   ...query.filters,
   ...(query.sort !== '' && { sort: query.sort }),
@@ -12,7 +12,7 @@ export const bodyOf = ({ query, page, after, fresh }: ListingRequest): Readonly<
   ...(fresh && { facets: true }),
 });
 
-/** The first rows of a query and all others are asked for in the same way. */
+/** One function loads the first rows and all others. */
 export const listingPorts = <Item>(
   ask: (request: ListingRequest, signal: AbortSignal) => Promise<Page<Item>>,
 ) => {

@@ -1,8 +1,8 @@
-/** Fills the `parts` of a page's machine (machines/parts.ts) with what lives on that page beside it. */
+/** Fills the `parts` of a page's machine (machines/generic/parts.ts) with actors that live on the same page. */
 import { createMachine, type AnyActorLogic } from 'xstate';
 import type { ActorId } from '../../machines/core/actor-id.ts';
 
-/** A machine of nothing but children, each with its name for its systemId. What one of them suffers, it suffers alone. */
+/** A machine with children only, each named by its systemId. A child that fails affects no other. */
 export const partsOf = (parts: Readonly<Partial<Record<ActorId, AnyActorLogic>>>): AnyActorLogic =>
   createMachine({
     id: 'parts',

@@ -1,4 +1,4 @@
-/** What a job's page has among its parts for applying. */
+/** The parts of a job's page for applying. */
 import type { AnyActorLogic } from 'xstate';
 import { proposalCalls } from '../../contracts/hiring/proposal.ts';
 import { applyingMachine } from '../../machines/hiring/applying.machine.ts';

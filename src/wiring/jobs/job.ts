@@ -1,4 +1,4 @@
-/** The page of one job: its view, its machine and its call, one chunk. */
+/** The page of one job: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
 import { sharePage } from '../../adapters/share.ts';
 import type { Id } from '../../contracts/core/fields.ts';

@@ -1,4 +1,4 @@
-/** Finding jobs: the view, its machine and its call, one chunk. */
+/** The search for jobs: view, machine and call in one chunk. */
 import { jobCalls, type Job } from '../../contracts/jobs/job.ts';
 import type { Page } from '../../contracts/generic/page.ts';
 import { skillCalls } from '../../contracts/people/skill.ts';
@@ -13,7 +13,7 @@ import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
 import { wireSavedJobs } from './saved-jobs.ts';
 
-/** The skill that the path names, as text, beside what was typed. */
+/** The skill in the path becomes search text, added to the typed text. */
 const asText = (request: ListingRequest): ListingRequest => {
   const { Skills = '', Search = '', ...filters } = request.query.filters;
   const words = `${Skills.replaceAll('-', ' ')} ${Search}`.trim().slice(0, 200);
@@ -31,7 +31,7 @@ export const wireJobs = (environment: Environment): PageModule => {
   return {
     Page: JobsPage,
     ownsTitle: true,
-    /** Made anew for each visit, which remembers how its path is read. */
+    /** Created for each visit, because it remembers how its path was resolved. */
     get machine() {
       let isText = false;
       return jobListingMachine.provide({ actors: { parts } }).provide(
@@ -39,7 +39,7 @@ export const wireJobs = (environment: Environment): PageModule => {
           if (!request.fresh) return find(isText ? asText(request) : request, signal);
           const bySkill = await find(request, signal);
           const skill = request.fixed['Skills'];
-          // Nothing may fit because of the filters: only what is no skill at all is searched as the words it says.
+          // Filters may leave no results, so only an unknown skill is searched as text.
           isText = skill !== undefined && bySkill.total === 0 && !(await isKnown(skill, signal));
           return isText ? { ...(await find(asText(request), signal)), near: bySkill.near } : bySkill;
         }),

@@ -1,4 +1,4 @@
-/** One's own work and one's own postings: the views, their machines and their calls, one chunk. */
+/** A freelancer's work and an employer's postings: views, machines and calls in one chunk. */
 import { fromPromise, type AnyActorRef } from 'xstate';
 import { keptJobOf, listOf } from '../../contracts/jobs/kept-jobs.ts';
 import { isEmployer } from '../../contracts/account/known-user.ts';
@@ -34,7 +34,7 @@ const isForEmployer = (system: System): boolean =>
 
 const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
 
-/** What is kept in this browser of who is signed in. */
+/** The signed-in user's jobs in this browser's storage. */
 const keptIn = (savedJobs: Actors['savedJobs'] | undefined) => {
   if (!savedJobs) return [];
   const { lists, owner } = savedJobs.getSnapshot().context;
@@ -70,7 +70,7 @@ export const wireFreelancerJobs = (environment: Environment): PageModule => {
 
 export const wireEmployerJobs = (environment: Environment): PageModule => {
   const load = fromPromise<Page<PostingRow>, ListingRequest>(async ({ input, signal, system }) => {
-    // Who is no employer has posted none.
+    // Only employers have posted jobs.
     if (!isForEmployer(system)) return none;
     const tab = postingTab.safeParse(input.query.filters['tab']).data ?? FIRST_POSTING_TAB;
     return httpOf(environment).call(myJobCalls.employerJobs, { ...bodyOf(input), tab }, signal);

@@ -1,4 +1,4 @@
-/** The saved jobs of a page that shows jobs: the same list on all of them. */
+/** The saved jobs, shared by all pages that show jobs. */
 import { fromPromise, type AnyActorLogic } from 'xstate';
 import { createSavedJobsStorage } from '../../adapters/storage/saved-jobs-storage.ts';
 import { watchSession } from '../../adapters/session-watch.ts';

@@ -1,4 +1,4 @@
-/** The catalogue of tests: its view, its machine and its call, one chunk. */
+/** The catalogue of certification tests: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
 import { certificationTestCalls } from '../../contracts/learning/certification-test.ts';
 import { certificationTestsMachine } from '../../machines/learning/certification-tests.machine.ts';

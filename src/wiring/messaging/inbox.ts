@@ -1,4 +1,4 @@
-/** The chat list, with its call. Part of the script of the member parts. */
+/** The chat list with its call. Part of the member parts' script. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
 import { createListWatch, openReadChannel } from '../../adapters/list-watch.ts';
@@ -13,7 +13,7 @@ export const wireInbox = (environment: Environment) => {
   return inboxMachine.provide({
     actors: {
       watchList: watch.logic,
-      // A backend without sessions has no list: nobody asks it for what it does not know.
+      // A backend without sessions has no list, so it is not called.
       load: fromPromise<ChatList | null, { after?: string }>(async ({ input, signal }) =>
         cookieOf(document.cookie, 'XSRF-TOKEN') === undefined
           ? null

@@ -1,4 +1,4 @@
-/** The page of messages: its view, its machines, their calls and what they keep, one chunk for both of its addresses. */
+/** The messages page: view, machines, calls and storage in one chunk, for both of its addresses. */
 import { createElement } from 'react';
 import { fromPromise } from 'xstate';
 import { createAttachmentFiles, type AttachmentFiles } from '../../adapters/attachment-files.ts';

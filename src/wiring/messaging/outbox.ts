@@ -1,4 +1,4 @@
-/** What waits to be sent, with its call and where it is kept. Part of the script of the member parts. */
+/** Pending messages, with their call and storage. Part of the member parts' script. */
 import { fromCallback, fromPromise } from 'xstate';
 import { followConnection } from '../../adapters/list-watch.ts';
 import {

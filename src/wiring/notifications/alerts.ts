@@ -1,4 +1,4 @@
-/** Tone and notices of the desktop for messages: a part of who is signed in. */
+/** Tone and desktop notifications for messages. Part of the member parts. */
 import { createAlertsNotices } from '../../adapters/alerts/alerts-notices.ts';
 import { createAlertsPlace } from '../../adapters/alerts/alerts-place.ts';
 import { createAlertsSettings } from '../../adapters/alerts/alerts-settings.ts';

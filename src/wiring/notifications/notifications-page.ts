@@ -1,4 +1,4 @@
-/** All notifications and what one wants to be told: the view, its machines and their calls, one chunk. */
+/** All notifications and their preferences: view, machines and calls in one chunk. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
 import { createNetworkWatch } from '../../adapters/visibility.ts';
@@ -20,7 +20,7 @@ import { httpOf } from '../app/http.ts';
 import { listingPorts } from '../generic/listing-ports.ts';
 import { partsOf } from '../generic/parts.ts';
 
-/** A backend without sessions keeps nothing of it: nobody asks it for what it does not know. */
+/** A backend without sessions stores no notifications, so it is not called. */
 const hasSession = (): boolean => cookieOf(document.cookie, 'XSRF-TOKEN') !== undefined;
 
 const none: Page<never> = { items: [], total: 0, facets: {}, figures: {}, near: [] };
@@ -45,7 +45,7 @@ export const wireNotificationsPage = (environment: Environment): PageModule => {
     signal: AbortSignal,
   ): Promise<Page<Notification>> => {
     const tab = query.filters['tab'];
-    // Of preferences there are no rows.
+    // The preferences tab has no rows.
     if (tab === 'preferences' || !hasSession()) return none;
     return httpOf(environment).call(
       allNotificationCalls.allNotifications,

@@ -1,4 +1,4 @@
-/** What happened to an account, with its calls. Part of the script of the member parts. */
+/** An account's notifications, with their calls. Part of the member parts' script. */
 import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
 import { createNotificationsWatch } from '../../adapters/notifications-watch.ts';
@@ -13,7 +13,7 @@ export const wireNotifications = (environment: Environment) => {
   return notificationsMachine.provide({
     actors: {
       watchList: watch.logic,
-      // A backend without sessions keeps none: nobody asks it for what it does not know.
+      // A backend without sessions stores none, so it is not called.
       load: fromPromise<NewestNotifications>(async ({ signal }) =>
         cookieOf(document.cookie, 'XSRF-TOKEN') === undefined
           ? { items: [], figures: {} }

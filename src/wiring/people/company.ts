@@ -1,4 +1,4 @@
-/** A company, as others see it and to be edited by its own: the views, their machines and their calls, one chunk. */
+/** A company's public page and its editor: views, machines and calls in one chunk. */
 import { enqueueActions, fromPromise, type AnyActorLogic } from 'xstate';
 import { employerProfileCalls, type EmployerProfile } from '../../contracts/people/employer-profile.ts';
 import { CallError } from '../../contracts/core/failure.ts';
@@ -24,7 +24,7 @@ const loadCompany = (environment: Environment) =>
 const loadOwnCompany = (environment: Environment) =>
   fromPromise<EmployerProfile, { id: Id | null }>(async ({ signal, system }) => {
     const session = system.get('session') as Actors['session'] | undefined;
-    // Who is no employer has none, and nobody need be asked.
+    // Only employers have a company; for others no call is made.
     if (!isEmployer(session?.getSnapshot().context.user ?? null))
       throw new CallError({ kind: 'refused', status: 404 });
     return httpOf(environment).call(employerProfileCalls.employerProfile, {}, signal);
@@ -57,7 +57,7 @@ export const wireOwnCompany = (environment: Environment): PageModule => {
     machine: companyMachine.provide({
       actors: {
         load: loadOwnCompany(environment),
-        // The preview shows its open jobs, each of which can be saved.
+        // The preview lists the company's open jobs, which can be saved.
         parts: partsOf({ savedJobs: wireSavedJobs(environment) }),
       },
       actions: {

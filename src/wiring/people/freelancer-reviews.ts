@@ -1,4 +1,4 @@
-/** The reviews of one freelancer: the view, its machines and their calls, one chunk. */
+/** The reviews of one freelancer: view, machines and calls in one chunk. */
 import { createMachine, fromPromise, type AnyActorLogic } from 'xstate';
 import { CallError } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/fields.ts';
@@ -17,7 +17,7 @@ import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
 
 type Place = Pick<ListingContext<unknown>, 'path' | 'known' | 'state'>;
 
-/** Who it is of, beside the list: found by the address that the listing was opened at. */
+/** Loads the freelancer beside the list, by the listing's first address. */
 const whoseOf = (environment: Environment): AnyActorLogic => {
   const { productSlug } = environment.settings;
   const freelancer = reviewedFreelancerMachine.provide({
@@ -55,7 +55,7 @@ export const wireFreelancerReviews = (environment: Environment): PageModule => (
   },
   machine: freelancerReviewListingMachine.provide({ actors: { parts: whoseOf(environment) } }).provide(
     listingPorts(async (request, signal) => {
-      // An address without an id names nobody: as the backend would answer.
+      // An address without an id gives the backend's answer for an unknown one.
       if (request.fixed['id'] === undefined) throw new CallError({ kind: 'refused', status: 404 });
       return httpOf(environment).call(profileCalls.freelancerReviews, bodyOf(request), signal);
     }),

@@ -1,4 +1,4 @@
-/** Finding freelancers: the view, its machine and its call, one chunk. */
+/** The search for freelancers: view, machine and call in one chunk. */
 import { freelancerSearchCalls } from '../../contracts/people/freelancer-search.ts';
 import { freelancerListingMachine } from '../../machines/people/freelancer-listing.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';

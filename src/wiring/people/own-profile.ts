@@ -1,4 +1,4 @@
-/** The page of one's own profile: its view, its machines and their calls, one chunk; the cropper is another. */
+/** The user's own profile: view, machines and calls in one chunk; the photo cropper is another. */
 import { createElement } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
 import { saveText } from '../../adapters/download.ts';
@@ -26,7 +26,7 @@ import { changesFormPorts } from '../generic/changes-form.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 
-/** Few, because the page goes on below them. */
+/** Few rows, because more content follows below. */
 const EVENTS_A_PAGE = 8;
 
 const wirePhoto = (environment: Environment, pictures: Pictures) =>

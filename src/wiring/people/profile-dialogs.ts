@@ -1,4 +1,4 @@
-/** What a freelancer's page has among its parts for inviting and reporting. */
+/** The parts of a freelancer's page for inviting and reporting. */
 import { fromPromise, type AnyActorLogic } from 'xstate';
 import { ownJobCalls } from '../../contracts/jobs/own-jobs.ts';
 import { profileCalls } from '../../contracts/people/profile.ts';

@@ -1,4 +1,4 @@
-/** The page of one freelancer: its view, its machine and its call, one chunk. */
+/** The page of one freelancer: view, machine and call in one chunk. */
 import { fromPromise } from 'xstate';
 import { sharePage } from '../../adapters/share.ts';
 import { profileCalls, type Profile } from '../../contracts/people/profile.ts';

@@ -1,4 +1,4 @@
-/** The page of all reviews: its view, its machine and its call, one chunk. */
+/** The page of all reviews: view, machine and call in one chunk. */
 import { ACTIVE } from '../../contracts/people/review-status.ts';
 import { reviewCalls, type Review } from '../../contracts/people/review.ts';
 import { answerReviews, reviewListingMachine } from '../../machines/people/review-listing.machine.ts';
@@ -11,7 +11,7 @@ import { listingPorts } from '../generic/listing-ports.ts';
 export const wireReviews = (environment: Environment): PageModule => ({
   Page: ReviewsPage,
   ownsTitle: true,
-  /** Made anew for each visit, which asks once: filters and further rows come from what it got. */
+  /** Created for each visit. It makes one call; filters and further rows use its result. */
   get machine() {
     let all: readonly Review[] | undefined;
     return reviewListingMachine.provide(

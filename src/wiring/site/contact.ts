@@ -1,4 +1,4 @@
-/** The contact page: its view, its form and its call, one chunk. */
+/** The contact page: view, form and call in one chunk. */
 import { contactCalls } from '../../contracts/site/contact.ts';
 import { blankContact, contactMachine } from '../../machines/site/contact.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';

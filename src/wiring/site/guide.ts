@@ -1,4 +1,4 @@
-/** The page of one guide: its view, its machine and its calls, one chunk. */
+/** The page of one guide: view, machine and calls in one chunk. */
 import { fromPromise } from 'xstate';
 import type { Http } from '../../adapters/http.ts';
 import { sharePage } from '../../adapters/share.ts';
@@ -16,11 +16,11 @@ import { partsOf } from '../generic/parts.ts';
 
 const RELATED = 3;
 
-/** The backend may not know the call: it says so by a status, or a static host gives its page instead. */
+/** A backend may lack the call: it answers with an error status, or a static host with an HTML page. */
 const isPerhapsUnknown = (reason: CallFailure): boolean =>
   reason.kind === 'unreadable' || (reason.kind === 'refused' && [404, 405, 501].includes(reason.status));
 
-/** A backend of the specification alone has guides without their text: the one of that id, and others beside it. */
+/** A backend that knows only the specification has guides without text: show the guide with this id and the others. */
 const findGuide = async (http: Http, id: Id, signal: AbortSignal): Promise<GuideArticle | undefined> => {
   const guides = await http.call(guideCalls.guides, {}, signal);
   const found = guides.find(({ GID }) => sameId(GID, id));

@@ -1,4 +1,4 @@
-/** The two pages about partnership: their views, and the one form and call of both, one chunk. */
+/** The two partnership pages: their views and their shared form and call, in one chunk. */
 import { contactCalls } from '../../contracts/site/contact.ts';
 import { blankPartner, partnerMachine } from '../../machines/site/partner.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
