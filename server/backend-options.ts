@@ -1,4 +1,4 @@
-/** What a backend is made of, and what it gives. */
+/** The options a backend is created with, and the handle it returns. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../src/settings.ts';
 import type { DatabaseChoice } from './database/open.ts';
@@ -17,51 +17,51 @@ import type { SeedSize } from './seed/size.ts';
 import type { AllServices } from './app/handlers.ts';
 
 export interface BackendOptions {
-  /** Where the data is. Default: a PGlite in memory, gone when closed. */
+  /** The database. Default: a PGlite in memory, lost on close. */
   readonly database?: DatabaseChoice;
   /** Default 0: any free port. */
   readonly port?: number;
   /** Default 127.0.0.1. `localhost` answers on ::1 as well. */
   readonly host?: string;
-  /** Fills an empty database with the demo world and allows its accounts. Default true. */
+  /** Fills an empty database with the demo data and enables the demo accounts. Default true. */
   readonly demo?: boolean;
-  /** How large a demo world; a part left out is as large as the real one. */
+  /** The size of the demo data; an omitted part has its full size. */
   readonly seedSize?: Partial<SeedSize>;
-  /** The folder of a build to serve. Default: none, the API alone. Relative to the working directory. */
+  /** The folder of a build to serve, relative to the working directory. Default: none, the API alone. */
   readonly dist?: string;
   /** Default: the defaults of src/settings.ts. */
   readonly site?: Settings;
-  /** Other origins that may call, without cookies. */
+  /** Foreign origins that may call, without cookies. */
   readonly corsOrigins?: readonly string[];
   readonly trustProxy?: TrustProxy;
-  /** Requests a minute from one address; false for no limit. Default: the usual ones. */
+  /** Request limits per address and minute; false for none. Default: the production limits. */
   readonly rateLimits?: Partial<RateLimits> | false;
-  /** What the mailbox of a demonstration asks for. Default: nothing more than to sit at this machine. */
+  /** The key that protects the demonstration's mailbox. Default: none, only this machine may open it. */
   readonly demoKey?: DemoKey | undefined;
-  /** How mail is sent. Default: kept at /mailbox in a demonstration, not at all outside one. */
+  /** The mail transport. Default: kept at /mailbox in a demonstration, none otherwise. */
   readonly smtp?: SmtpSettings | undefined;
-  /** What links and forms are signed with. Default: one that the database keeps. */
+  /** The secret that signs links and forms. Default: a secret stored in the database. */
   readonly authSecret?: string | undefined;
-  /** How answers about accounts are held back; false where time may tell. Default: the usual beat. */
+  /** The timing grid of answers about accounts; false where time may reveal them. Default: the production grid. */
   readonly pace?: PaceOptions | false;
-  /** Milliseconds between two looks for what has run out. Default: a minute. */
+  /** Milliseconds between two cleanups of expired rows. Default: one minute. */
   readonly sweepEvery?: number;
-  /** Milliseconds after which a message that is still unread is told in the bell and by mail. Default: two seconds. */
+  /** Milliseconds until an unread message is notified in the bell and by mail. Default: two seconds. */
   readonly messagesNoticedAfter?: number;
-  /** Default: the stand-in of a demonstration, nobody outside one. */
+  /** The identity provider. Default: the stand-in in a demonstration, none otherwise. */
   readonly linkedin?: LinkedinChoice['keys'];
-  /** Milliseconds until the whole of a request has to be here. Default: two minutes. */
+  /** Milliseconds within which a request must arrive completely. Default: two minutes. */
   readonly requestTimeout?: number;
-  /** Milliseconds that answers may still take once it is closed. Default: 15 seconds. */
+  /** Milliseconds that pending answers may take after close. Default: 15 seconds. */
   readonly drainsWithin?: number;
-  /** Takes the mail instead, and there is no mailbox. */
+  /** Receives all mail; then there is no mailbox. */
   readonly mailer?: Mailer;
   readonly logLevel?: string;
   /** Where the log goes. Default: stderr. */
   readonly logStream?: { write(line: string): void };
-  /** Told of every batch of the demo world that is in. */
+  /** Called after each inserted batch of the demo data. */
   readonly onSeeding?: OnProgress;
-  /** The clock that sessions and rows are dated by. */
+  /** The clock for sessions and rows. */
   readonly now?: () => Date;
 }
 
@@ -70,21 +70,21 @@ export interface Backend {
   readonly address: string;
   readonly port: number;
   readonly database: Database;
-  /** False when there was no build to serve. */
+  /** False if there was no build to serve. */
   readonly servesClient: boolean;
   /** Where mail goes. */
   readonly mail: MailKind;
   readonly log: FastifyBaseLogger;
-  /** What its handlers work with. */
+  /** The services of its handlers. */
   readonly services: AllServices;
-  /** Tells an account what happened to it. */
+  /** Notifies an account. */
   readonly notify: Notify;
-  /** Lets go of what has run out: sessions with their sockets, counts, sign-ups that nobody proved. Done by itself too. */
+  /** Deletes expired rows: sessions with their sockets, counters, unconfirmed sign-ups. Also runs on a timer. */
   sweep(): Promise<void>;
-  /** Loads what the first sign-in needs, which a start does not wait for. */
+  /** Loads the code of the first sign-in, which a start does not wait for. */
   warmUp(): Promise<void>;
-  /** Ids of the sockets that are open now, in this process. */
+  /** The ids of this process's open sockets. */
   sockets(): string[];
-  /** Hangs up sockets, answers what is under way, closes the database and gives its folder back. */
+  /** Closes the sockets, finishes pending answers, closes the database and releases its folder. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * The embedded backend: calls, pages, pictures and the socket on one port, on one database.
- * `node server/main.ts` runs it from the environment; tests create it in memory.
+ * The embedded backend: calls, pages, pictures and the socket on one port and one database. `node server/main.ts`
+ * runs it from the environment; tests create it in memory.
  */
 import { randomBytes } from 'node:crypto';
 import { parseSettings } from '../src/settings.ts';
@@ -89,20 +89,20 @@ const start = async (
   });
   let settle = async (): Promise<void> => {};
   app.addHook('preClose', async () => {
-    await settle(); // while it is known who is here
+    await settle(); // while the process still knows who is connected
     realtime.leave();
     await draining.drain();
-    await settle(); // what was written meanwhile
+    await settle(); // writes of the meantime
     await realtime.close();
   });
-  // Listening on `localhost`, Fastify adds a server for ::1 that the socket does not hang on.
+  // Listening on `localhost`, Fastify adds a server on ::1, to which socket.io does not attach.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/socket.io/')) return;
     reply.hijack();
     realtime.io.engine.handleRequest(request.raw as never, reply.raw);
   });
   const dist = options.dist === undefined ? undefined : readDist(options.dist);
-  // Whoever reads the mailbox or chooses to be somebody is anybody: never where others are told to come.
+  // The mailbox and the stand-in let anyone become anybody: never enable them on a public site.
   const showsAll = demo && isOwnSite(site.siteUrl);
   const mail = chooseMail({
     given: options.mailer,
@@ -180,7 +180,7 @@ const start = async (
     mailbox: mail.mailbox,
     demoKey: options.demoKey,
   });
-  await listening?.ready; // before, a page would miss what other processes say
+  await listening?.ready; // earlier, a page would miss events of other processes
   await app.listen({ port: options.port ?? 0, host });
   const port = portOf(app.server);
   await mail.resume();

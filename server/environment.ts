@@ -1,6 +1,6 @@
 /**
- * Imported first by whatever reads settings: puts those of a file into the environment, where a key that is set already
- * stays. The file is `.env` beside package.json, or the one that ENV_FILE names.
+ * Import this before reading settings: it loads a settings file into the environment, where existing keys win. The
+ * file is `.env` beside package.json, or the one in ENV_FILE.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util';
 
 const named = process.env['ENV_FILE'];
 const file = named || fileURLToPath(new URL('../.env', import.meta.url));
-/** The names that the file sets. */
+/** The names the file sets. */
 export let namesInFile: readonly string[] = [];
 try {
   if (named || existsSync(file)) {

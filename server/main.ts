@@ -1,6 +1,6 @@
 /**
- * `node server/main.ts`: the marketplace on one port. Keeps Node's compiled code beside the installed packages, which
- * saves later starts about a second; whence the import that comes after it.
+ * `node server/main.ts`: the marketplace on one port. It caches Node's compiled code beside the installed packages,
+ * which saves later starts about a second; hence the later import.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Runs the backend from the environment (settings.ts says which keys) until it is told to stop. */
+/** Runs the backend from the environment (settings.ts lists the keys) until it is stopped. */
 import { fileURLToPath } from 'node:url';
 import { clientSettingNames, SettingsError } from '../src/settings.ts';
 import { namesInFile } from './environment.ts';
@@ -16,7 +16,7 @@ import { parseServerSettings, serverSettingNames, type ServerSettings } from './
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Ends with one line that tells what to do, where we know; with the whole error where we don't. */
+/** Exits with one line of advice for known errors, and with the full error otherwise. */
 const giveUp = (error: unknown, { port }: { readonly port?: number } = {}): never => {
   const { code } = error as NodeJS.ErrnoException;
   const known = [SettingsError, LockedError, DurabilityError, BuildError].some(
@@ -42,7 +42,7 @@ const readSettings = (): ServerSettings => {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
-/** A demonstration is for this machine: its passwords are public. */
+/** A demonstration is for this machine only: its passwords are public. */
 const warnOfOthers = ({ host, demo }: ServerSettings): void => {
   if (!demo || LOOPBACK.includes(host)) return;
   const line = '!'.repeat(80);
@@ -51,7 +51,7 @@ const warnOfOthers = ({ host, demo }: ServerSettings): void => {
   );
 };
 
-/** What an acknowledged write survives. */
+/** The durability guarantee of an acknowledged write. */
 const guaranteeOf = (database: DatabaseChoice): string =>
   database.kind === 'folder'
     ? `Data is in ${database.folder}. What was acknowledged survives a crash and, if the disk keeps what it has confirmed, a power cut.`
@@ -110,7 +110,7 @@ try {
 
   let stopping = false;
   const stop = (): void => {
-    if (stopping) process.exit(1); // asked twice: now
+    if (stopping) process.exit(1); // second signal: exit now
     stopping = true;
     backend.close().then(() => process.exit(0), giveUp);
   };

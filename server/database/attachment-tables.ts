@@ -1,20 +1,20 @@
-/** Files that go with messages, reports of conversations, and what who is told, as Kysely sees them (tables.ts). */
+/** The tables of attachments, conversation reports and notification preferences, for Kysely (tables.ts). */
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string, never>;
 
 export interface AttachmentsTable {
   id: Generated<number>;
-  /** Random, and the only way to it. */
+  /** Random: the only key to the file. */
   file: string;
   owner_id: number;
   recipient_id: number;
-  /** Null until it is sent. */
+  /** Null until its message is sent. */
   message_id: ColumnType<number | null, number | null | undefined, number>;
   place: Generated<number>;
   name: string;
   kind: 'image' | 'pdf';
-  /** In bytes. */
+  /** Bytes. */
   size: number;
   width: number | null;
   height: number | null;
@@ -30,12 +30,12 @@ export interface ChatReportsTable {
   reporter_id: number;
   reason: string;
   details: string | null;
-  /** What it is about: the last of the conversation when it was reported. */
+  /** The last message of the conversation at the time of the report. */
   message_ids: number[];
   filed_at: CreatedAt;
 }
 
-/** What somebody has chosen; null where they have not. */
+/** The user's choice; null for the default. */
 export interface NotificationPreferencesTable {
   user_id: number;
   kinds: string;
@@ -43,7 +43,7 @@ export interface NotificationPreferencesTable {
   mail: boolean | null;
 }
 
-/** Mails about what its recipient has not looked at since. */
+/** Mails about events that their recipient has not seen since. */
 export interface NotificationMailsTable {
   user_id: number;
   about: string;

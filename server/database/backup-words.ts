@@ -1,4 +1,4 @@
-/** What the tools of backups say. */
+/** Output of the backup tools. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -9,7 +9,7 @@ export const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1
 
 const EVERY = 3000;
 
-/** Says a line at most every three seconds. */
+/** Prints at most one line every three seconds. */
 export const seldom = (say: Say): Say => {
   let last = performance.now();
   return (line) => {

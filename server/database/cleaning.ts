@@ -1,4 +1,4 @@
-/** Runs work and then tidies up, also when the process ends before it is done: a signal must leave nothing half written. */
+/** Runs a task and cleans up, also when a signal ends the process first. */
 export const thenClean = async <Result>(work: () => Promise<Result>, clean: () => void): Promise<Result> => {
   process.once('exit', clean);
   try {

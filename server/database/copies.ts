@@ -1,6 +1,7 @@
 /**
- * A copy of the embedded database's folder. Where no server runs, the tool takes it. Where one does, the tool leaves a
- * request beside the folder: that also reaches a server in another container, and cannot end one, as a signal can.
+ * Copies the embedded database's folder. Without a running server, the tool copies. With one, the tool writes a
+ * request file beside the folder: this also reaches a server in another container, and can't kill it as a signal
+ * could.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,9 +21,9 @@ import { BEAT, lockDirectory, LockedError, MISSING_BEATS, type Lock } from './lo
 import { thenClean } from './cleaning.ts';
 import { BackupError, inMegabytes, seldom, type Say } from './backup-words.ts';
 
-/** Milliseconds between two looks of a server for a request. */
+/** Milliseconds between two checks for a request. */
 const LOOKS_EVERY = 1000;
-/** Milliseconds that a request may lie there: a server that does not take it knows no requests. */
+/** Milliseconds until an unanswered request means that the server is too old to know requests. */
 const TAKEN_WITHIN = 10_000;
 
 const requestOf = (folder: string): string => `${folder}.copy-request`;
@@ -32,7 +33,7 @@ const failureOf = (copy: string): string => `${copy}.failed`;
 
 const isId = (text: string): boolean => /^[\da-f-]{36}$/.test(text);
 
-/** One file after the other: `fs.cp` was no faster. */
+/** One file at a time: `fs.cp` was not faster. */
 const copyFolder = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -42,7 +43,7 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Bytes of all its files; 0 where there is no such folder. A file may go while it looks. */
+/** The total size in bytes; 0 for a missing folder. Files may disappear during the scan. */
 export const sizeOf = (path: string): number => {
   try {
     const stats = statSync(path);
@@ -54,8 +55,8 @@ export const sizeOf = (path: string): number => {
 };
 
 /**
- * Has a server answer requests for a copy. `still` runs work while nothing is written to the folder. The function that it
- * gives ends this, after a copy that has begun.
+ * Makes a server answer copy requests. `still` runs a task while nothing writes to the folder. The returned function
+ * stops this, after a running copy.
  */
 export const answerCopyRequests = (
   folder: string,
@@ -79,7 +80,7 @@ export const answerCopyRequests = (
   const look = async (): Promise<void> => {
     if (current || !existsSync(request)) return;
     current = answer();
-    await current.catch(() => {}); // the tool waits in vain, and says so
+    await current.catch(() => {}); // the tool reports the timeout
     current = undefined;
   };
   const timer = setInterval(() => void look(), LOOKS_EVERY).unref();
@@ -97,7 +98,7 @@ const lockText = (folder: string): string => {
   }
 };
 
-/** Throws when the holder of the folder's lock has shown no life for a while. */
+/** Throws if the lock's holder has been silent for too long. */
 const createWatch = (folder: string) => {
   let [text, since] = [lockText(folder), performance.now()];
   return (): void => {
@@ -111,7 +112,7 @@ const createWatch = (folder: string) => {
 const requestCopy = async (folder: string, copy: string, id: string, say: Say): Promise<void> => {
   const request = requestOf(folder);
   say(`A server uses ${folder}: asking it for a copy…`);
-  writeFileSync(`${copy}.request`, id); // for the server to read: it may be another user
+  writeFileSync(`${copy}.request`, id); // the server must be able to read it, possibly as another user
   renameSync(`${copy}.request`, request);
   const asked = performance.now();
   while (existsSync(request)) {
@@ -142,7 +143,7 @@ const lockIfFree = async (folder: string, say: Say): Promise<Lock | undefined> =
   }
 };
 
-/** Room for the copy, and something to spare: a full disk would stop the server. */
+/** The copy must fit with room to spare: a full disk would stop the server. */
 const checkRoom = (folder: string): void => {
   const { bavail, bsize } = statfsSync(dirname(folder));
   const needed = sizeOf(folder) * 1.2;
@@ -158,7 +159,7 @@ const removeOlder = (folder: string): void => {
     if (name.startsWith(prefix)) rmSync(join(dirname(folder), name), { recursive: true, force: true });
 };
 
-/** Hands `use` a copy of the folder at one moment, as after a crash, and removes it afterwards. */
+/** Passes `use` a crash-consistent copy of the folder, and deletes it afterwards. */
 export const withCopy = async <Result>(
   folder: string,
   use: (copy: string) => Promise<Result>,

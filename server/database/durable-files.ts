@@ -1,14 +1,14 @@
 /**
- * PGlite's files on a disk, with PostgreSQL's own order of writes. PGlite starts PostgreSQL with fsync off, and its files
- * have no fsync in Node. Here they have one, and PostgreSQL asks for it: at each commit, for its log and at a checkpoint,
- * in the order that survives a power cut. And before a file is changed, the lock's holder is asked whether it still is.
+ * PGlite's files on disk, with PostgreSQL's own write order. PGlite starts PostgreSQL with fsync off, and its Node
+ * files have no fsync. This adds fsync, so that commits, the log and checkpoints reach the disk in the order that
+ * survives a power cut. Before every file change it also checks that the lock is still held.
  */
 import { fsyncSync } from 'node:fs';
 import { PGlite, type postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type FileOperation = (...details: never[]) => unknown;
-/** The part of PGlite that this relies on, and that its types do not name. */
+/** Internals of PGlite that its types do not declare. */
 interface NodeFiles {
   readonly NODEFS: {
     readonly node_ops: Record<string, FileOperation>;
@@ -17,15 +17,15 @@ interface NodeFiles {
 }
 
 export interface FileWatch {
-  /** Called before each change of a file or a folder. */
+  /** Called before each change of a file or folder. */
   readonly beforeChange: () => void;
-  /** Called whenever a file has been written to the disk. */
+  /** Called after each fsync of a file. */
   readonly onSynced: () => void;
 }
 
 /**
- * The disk has refused what was written. PostgreSQL ends then, since nobody knows what the disk holds, and reads its log at
- * the next start. PGlite would take the error for a success.
+ * The disk rejected a write. PostgreSQL stops then, because the disk's content is unknown, and replays its log at the
+ * next start. PGlite would treat the error as success.
  */
 const endAtOnce = (error: Error): never => {
   process.stderr.write(`The disk does not take what is written: ${error.message}. The server ends now.\n`);
@@ -79,7 +79,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** `-F` switches fsync off. PostgreSQL knows several ways to sync its log; PGlite passes only `fsync` on to its files. */
+/** `-F` switches fsync off. Of PostgreSQL's methods to sync its log, PGlite passes only `fsync` on to its files. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
   '-c',

@@ -14,7 +14,7 @@ import { syncTree } from './sync-files.ts';
 import type { Tables } from './tables.ts';
 import { markFinished, markUnfinished, settleLeftovers } from './unfinished.ts';
 
-/** Milliseconds between two checkpoints. PGlite makes none by itself, and its log would grow until it is closed. */
+/** Milliseconds between two checkpoints. PGlite makes none by itself, so its log would grow until it is closed. */
 const CHECKPOINT_EVERY = 5 * 60_000;
 
 /** The folder's files cannot be made durable. */
@@ -59,7 +59,7 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
     markFinished(folder);
   }
   const opened = asDatabase(pglite, () => lock.release());
-  /** In a turn of its own: never inside a transaction, and nobody writes meanwhile. */
+  /** Waits for its turn: never inside a transaction, and without concurrent writes. */
   const afterCheckpoint = (work: () => Promise<void> = async () => {}): Promise<void> =>
     opened.database.connection().execute(async (connection) => {
       await sql`checkpoint`.execute(connection);
@@ -77,7 +77,7 @@ const openDurable = async (folder: string, lock: Lock): Promise<OpenDatabase> =>
   };
 };
 
-/** As quick as PGlite is by itself: what is written in the seconds before a power cut is lost. For tests. */
+/** As fast as PGlite's default: a power cut loses the last seconds. For tests. */
 const openQuick = async (folder: string, lock: Lock): Promise<OpenDatabase> => {
   const copy = existsSync(join(folder, 'PG_VERSION')) ? undefined : await emptyCopy();
   const pglite = await PGlite.create(folder, { extensions, ...(copy && { loadDataDir: copy }) });
@@ -88,11 +88,11 @@ type Say = (words: string) => void;
 
 export interface FolderOptions {
   readonly isDurable: boolean;
-  /** Told what a start waits for, and what it puts aside. */
+  /** Reports what a start waits for, and what it moves aside. */
   readonly say?: Say | undefined;
 }
 
-/** PGlite's own files could be read and written by every account of the machine. */
+/** By default, every account of the machine could read and write PGlite's files. */
 const closeToOthers = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if ((statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);

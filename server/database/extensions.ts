@@ -1,4 +1,4 @@
-/** What every PGlite of ours brings along; a PostgreSQL server has it among its own. */
+/** The extensions of each embedded PGlite; a PostgreSQL server has them installed. */
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export const extensions = { pg_trgm };

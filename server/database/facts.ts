@@ -1,7 +1,7 @@
-/** Small facts that a database keeps about itself. */
+/** Small key-value facts about the database. */
 import type { Database } from './tables.ts';
 
-/** The value of a fact, made once: whoever of several processes comes first decides. */
+/** A fact's value, created once: the first of several processes decides. */
 export const rememberFact = async (database: Database, name: string, make: () => string): Promise<string> => {
   await database
     .insertInto('facts')

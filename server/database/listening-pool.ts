@@ -1,7 +1,7 @@
 /**
- * The connections over which server processes tell each other things: one listens, one speaks, so that what a process
- * says is heard in its order. socket.io's adapter takes the one that listens by a promise, and gives none back that it
- * has lost: nine of them would use up a pool of ten.
+ * The connections between server processes: one listens, one sends, so messages of a process arrive in order.
+ * socket.io's adapter requests the listening connection by a promise and never returns a lost one: nine losses would
+ * exhaust a pool of ten.
  */
 import pg from 'pg';
 
@@ -19,18 +19,18 @@ export class ListeningPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, max: 2 });
-    this.#first.promise.catch(() => {}); // who does not wait for it need not know
+    this.#first.promise.catch(() => {}); // only those who await it see the error
     this.on('release', (_, client) => {
       if (client === this.#listener) this.#listener = undefined;
     });
   }
 
-  /** Resolves when it listens for the first time, or has ended; rejects when the first connection cannot be had. */
+  /** Resolves when it first listens, or has ended; rejects if the first connection fails. */
   get ready(): Promise<void> {
     return this.#first.promise;
   }
 
-  /** Told whenever it has begun to listen; `isAgain`: for a while nothing was heard. */
+  /** Called each time it starts to listen; `isAgain` after a gap in which messages were lost. */
   whenListening(tell: (isAgain: boolean) => void): void {
     this.#tell = tell;
   }
@@ -53,14 +53,14 @@ export class ListeningPool extends pg.Pool {
     const client = await this.#connected();
     if (this.ending || !client) {
       client?.release(true);
-      return new Promise(() => {}); // refused, the adapter would try again for ever
+      return new Promise(() => {}); // if it rejected, the adapter would retry forever
     }
-    this.#letGo(); // of two tries at once the later one listens
+    this.#letGo(); // of two concurrent tries the later one listens
     this.#listener = client;
     client.once('end', () => {
       if (client === this.#listener) this.#letGo();
     });
-    // Its first query is through: LISTEN.
+    // Its first query, LISTEN, has succeeded.
     client.once('drain', () => {
       this.#first.resolve();
       this.#tell(isAgain);
@@ -68,7 +68,7 @@ export class ListeningPool extends pg.Pool {
     return client;
   }
 
-  /** Nothing where it ends. */
+  /** Undefined after the end. */
   async #connected(): Promise<pg.PoolClient | undefined> {
     try {
       return this.ending ? undefined : await super.connect();
@@ -80,7 +80,7 @@ export class ListeningPool extends pg.Pool {
   }
 
   #letGo(): void {
-    // Whoever waits for its end would begin to listen once more.
+    // Waiting for the end here would make the adapter listen again.
     this.#listener?.removeAllListeners('end').release(true);
   }
 }

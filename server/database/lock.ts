@@ -1,8 +1,8 @@
 /**
- * One process at a time may open a PGlite directory: two would destroy it. The lock is a file that says who has it, and
- * that its holder rewrites every two seconds. Whether a process of the same machine still runs is seen at once; of one in
- * another container or on another machine, only the beat tells. A lock whose holder has died is taken over; a holder that
- * only stood still finds this out before it writes again.
+ * Only one process may open a PGlite folder: two would destroy it. The lock file names its holder, who rewrites it
+ * every two seconds. On the same machine, a dead process is noticed at once; for other containers and machines, only
+ * the heartbeat tells. A dead holder's lock is taken over. A holder that was merely paused notices the loss before
+ * its next write.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -26,18 +26,18 @@ export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-/** Milliseconds from one beat to the next. */
+/** Milliseconds between two heartbeats. */
 export const BEAT = 2000;
-/** How many beats must be missing before a lock counts as left. */
+/** This many missed heartbeats mean an abandoned lock. */
 export const MISSING_BEATS = 8;
 
 const holderShape = z.object({
   host: z.string(),
-  /** Of Linux, where there is one: which start of which machine, and which process ids these are. */
+  /** On Linux: the boot and the PID namespace, so that process ids are comparable. */
   boot: z.string(),
   namespace: z.string(),
   pid: z.number().int().positive(),
-  /** When the process started, so that its id given to another later is not mistaken for it. */
+  /** The process's start time: its id may be reused. */
   started: z.string(),
   id: z.string(),
   beat: z.string(),
@@ -45,18 +45,18 @@ const holderShape = z.object({
 export type Holder = z.infer<typeof holderShape>;
 
 export interface LockOptions {
-  /** Told of what takes long. */
+  /** Reports long waits. */
   readonly say?: (words: string) => void;
-  /** The lock is another's now: nothing may be written any more. Default: the process ends. */
+  /** The lock was lost: nothing may be written any more. Default: the process exits. */
   readonly onLost?: () => void;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 export interface Lock {
-  /** Shows that its holder lives. By itself every two seconds. */
+  /** Renews the lock. Also runs every two seconds. */
   beat(): void;
-  /** Called before anything is written: who stood still for more than two beats beats first, and so learns of a loss. */
+  /** Called before each write: after a pause of more than two intervals it renews first, and so notices a loss. */
   confirm(): void;
-  /** False once another has it. */
+  /** False after another process took over. */
   isHeld(): boolean;
   release(): void;
 }
@@ -69,7 +69,7 @@ const textOf = (read: () => string): string => {
   }
 };
 
-/** Linux only; else ''. */
+/** Linux only; '' elsewhere. */
 const startOf = (pid: number): string =>
   textOf(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -95,7 +95,7 @@ const holderHere = (): Holder => ({
   beat: '',
 });
 
-/** Always of one length, so that a beat is one write in place that needs no room on a full disk. */
+/** Constant length, so that a heartbeat is one write in place that needs no space on a full disk. */
 const contentOf = (holder: Holder, beats: number): string =>
   `${JSON.stringify({ ...holder, beat: String(beats).padStart(12, '0') })}\n`;
 
@@ -115,13 +115,13 @@ const readLock = (file: string): string | undefined => {
   }
 };
 
-/** Takes a stale lock away, unless another process has put its own there in the meantime. */
+/** Removes a stale lock, unless another process has replaced it meanwhile. */
 const removeStale = (file: string, id: string | undefined): void => {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
   } catch {
-    return; // somebody else removed it
+    return; // another process removed it
   }
   if (holderIn(readFileSync(aside, 'utf8'))?.id !== id && !existsSync(file)) linkSync(aside, file);
   rmSync(aside);
@@ -146,13 +146,13 @@ const endAsLost = (): never =>
 const hold = (file: string, descriptor: number, own: Holder, onLost: () => void): Lock => {
   let beats = 0;
   let beatAt = Date.now();
-  // Through the descriptor: if another has taken over, this writes into a file that has no name any more.
+  // Through the descriptor: after a takeover this writes to an unlinked file.
   const write = (): void => void writeSync(descriptor, contentOf(own, beats), 0);
   const isOwn = (): boolean => {
     try {
       return holderIn(readFileSync(file, 'utf8'))?.id === own.id;
     } catch (error) {
-      // That it cannot be read now, as when too many files are open, says nothing of who has it.
+      // A temporary read error, such as too many open files, does not tell who holds the lock.
       return (error as NodeJS.ErrnoException).code !== 'ENOENT';
     }
   };
@@ -190,14 +190,14 @@ const inUse = (directory: string, who: string): LockedError =>
     `The data in ${directory} is in use by ${who}; stop it first, or set DATA_DIR to another folder.`,
   );
 
-/** Locks a directory for this process. Throws a LockedError, in one line, when another has it. */
+/** Locks a folder for this process. Throws a one-line LockedError if another process holds it. */
 export const lockDirectory = async (
   directory: string,
   { say = () => {}, onLost = endAsLost, wait = pause }: LockOptions = {},
 ): Promise<Lock> => {
   const file = `${directory}.lock`;
   const own = holderHere();
-  /** True once the lock has stood still for as long as no living holder lets it; false when it is gone. */
+  /** True once the lock has been silent longer than a living holder allows; false when it is gone. */
   const standsStill = async (found: string, holder: Holder | undefined): Promise<boolean> => {
     if (holder) say(`${directory} was locked by ${holder.host}: waiting to see whether it is still in use…`);
     for (let beats = 0; beats < (holder ? MISSING_BEATS : 1); beats += 1) {
@@ -216,7 +216,7 @@ export const lockDirectory = async (
     const found = readLock(file);
     if (found === undefined) continue;
     const holder = holderIn(found);
-    // Written by a version before the beat.
+    // Written by a version without heartbeats.
     const [, older] = /^(\d+)\n/.exec(found) ?? [];
     if (older !== undefined && isRunning(Number(older))) throw inUse(directory, `process ${older}`);
     const isNear =

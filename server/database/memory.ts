@@ -1,7 +1,7 @@
 /**
- * A PGlite in memory, for tests, and what makes a first start fast. Creating an empty database takes seconds (it runs
- * initdb), loading a copy a fraction of one, so the first in memory keeps a copy beside the installed packages, named
- * after PGlite's version; the build sees to it that there is one.
+ * PGlite in memory, for tests, and a template for fast first starts. Creating an empty database takes seconds
+ * (initdb), loading a copy a fraction of one. The first in-memory database stores a copy beside the installed
+ * packages, named after PGlite's version; the build creates it if it is missing.
  */
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { extensions } from './extensions.ts';
 const installed = createRequire(import.meta.url);
 
 export const versionOfPGlite = (): string => {
-  // The package does not export its package.json, so it is found beside its entry.
+  // The package does not export its package.json, so look beside its entry.
   const { version } = installed(
     fileURLToPath(new URL('../package.json', `file://${installed.resolve('@electric-sql/pglite')}`)),
   ) as { version: string };
@@ -23,7 +23,7 @@ export const versionOfPGlite = (): string => {
 const cacheFolder = new URL('../../node_modules/.cache/marketlane/', import.meta.url);
 const copyFile = (): URL => new URL(`empty-pglite-${versionOfPGlite()}.tar`, cacheFolder);
 
-/** The empty database as a tar, where there is one. */
+/** The empty database as a tar, if it exists. */
 export const emptyCopy = async (): Promise<Blob | undefined> => {
   try {
     return new Blob([await readFile(copyFile())]);
@@ -45,14 +45,14 @@ export const createMemoryPGlite = async (): Promise<PGlite> => {
     const copy = await emptyCopy();
     if (copy) return await PGlite.create({ loadDataDir: copy, extensions });
   } catch {
-    // A copy that is no good is made anew.
+    // Recreate a damaged copy.
   }
   const pglite = await PGlite.create({ extensions });
-  await keepCopy(pglite).catch(() => {}); // a read-only disk only makes the next one slow
+  await keepCopy(pglite).catch(() => {}); // on a read-only disk the next start is merely slow
   return pglite;
 };
 
-/** Sees to it that the next new database need not run initdb. */
+/** Ensures that the next new database can skip initdb. */
 export const prepareCopy = async (): Promise<void> => {
   if (!existsSync(copyFile())) await (await createMemoryPGlite()).close();
 };

@@ -1,12 +1,12 @@
-/** A database that is open, whichever it is. */
+/** An open database of either kind. */
 import type { ListeningPool } from './listening-pool.ts';
 import type { Database } from './tables.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
-  /** The same, for what may take longer than a person waits. */
+  /** The same, for queries that may take longer than a person waits. */
   readonly patient: Database;
-  /** Of a PostgreSQL server: over it several server processes share realtime. */
+  /** PostgreSQL only: server processes share realtime events over it. */
   readonly listening?: ListeningPool;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** Opens the database that the settings name: PGlite in memory or in a folder, or a PostgreSQL server. */
+/** Opens the configured database: PGlite in memory or in a folder, or a PostgreSQL server. */
 import { openFolder, openMemory } from './embedded.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
 export type DatabaseChoice =
   | { readonly kind: 'memory' }
-  /** `isDurable`: each commit is on the disk before it is acknowledged. Default true. */
+  /** `isDurable`: each commit is on disk before it is acknowledged. Default true. */
   | { readonly kind: 'folder'; readonly folder: string; readonly isDurable?: boolean }
   | { readonly kind: 'postgres'; readonly url: string };
 

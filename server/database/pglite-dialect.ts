@@ -1,9 +1,8 @@
 /**
- * Kysely's own PGlite dialect, one caller at a time.
- *
- * PGlite is one connection, and Kysely's driver hands that connection to everybody at once: a query of one request
- * would run inside another's transaction (and be rolled back with it), and two transactions started together wait
- * for each other for ever. Handing it out in turn is what PGlite does underneath anyway.
+ * Kysely's PGlite dialect, one caller at a time.
+ * PGlite is one connection, and Kysely's driver gives it to all callers at once. A query of one request would run
+ * inside another's transaction (and be rolled back with it), and two concurrent transactions would deadlock. PGlite
+ * serialises its queries anyway.
  */
 import { PGliteDialect, type Driver } from 'kysely';
 

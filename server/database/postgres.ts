@@ -1,4 +1,4 @@
-/** A PostgreSQL server. It may hang: nobody waits for it longer than a few seconds. */
+/** A PostgreSQL server. It may hang, so every wait is bounded to a few seconds. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ListeningPool } from './listening-pool.ts';
@@ -6,13 +6,15 @@ import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
 import { endsWithin } from '../core/within.ts';
 
-/** Milliseconds that anybody waits for a connection, and for an answer. */
+/** Milliseconds to wait for a connection, and for an answer. */
 export const CONNECTS_WITHIN = 3000;
 export const ANSWERS_WITHIN = 4000;
 /** Milliseconds that closing waits for connections in use. */
 const CLOSES_WITHIN = 5000;
 
-/** `query_timeout` ends the wait of this process, also while the server stands still; the others end the server's work. */
+/**
+ * `query_timeout` bounds this process's wait, even if the server is frozen; the other timeouts end the server's work.
+ */
 const impatient = {
   query_timeout: ANSWERS_WITHIN,
   statement_timeout: ANSWERS_WITHIN + 1000,
@@ -28,8 +30,8 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * pg gives a client back to its pool whose query has timed out, and it then waits for ever for the answer to that query
- * (node-postgres, issue 3399). Such a client hangs up instead.
+ * After a query timeout, pg returns the client to its pool, where it waits forever for the late answer
+ * (node-postgres, issue 3399). Such a client is disconnected instead.
  */
 class HangingUpClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -50,12 +52,12 @@ class HangingUpClient extends pg.Client {
 export const openPostgres = (url: string, onPoolError: (error: Error) => void): OpenDatabase => {
   const options = { ...everywhere, connectionString: url };
   const pool = new pg.Pool({ ...options, ...impatient, max: 10, Client: HangingUpClient });
-  // For what may take long: migrations, the demo world, the index of words.
+  // For long operations: migrations, demo data, the word index.
   const patientPool = new pg.Pool({ ...options, max: 2 });
-  // What it says and asks is answered at once, or never.
+  // Messages between processes are answered at once or never.
   const listening = new ListeningPool({ ...options, ...impatient, Client: HangingUpClient });
   for (const own of [pool, patientPool, listening]) {
-    // A connection that the server drops must not end the process; the pool hears of those alone that nobody uses.
+    // A connection dropped by the server must not end the process. The pool reports only errors of idle clients.
     own.on('connect', (client) => client.on('error', onPoolError));
     own.on('error', () => {});
   }
@@ -67,7 +69,7 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
     listening,
     async close() {
       const closed = Promise.all([database.destroy(), patient.destroy(), listening.end()]);
-      await endsWithin(CLOSES_WITHIN, closed); // no longer for a query that is never answered
+      await endsWithin(CLOSES_WITHIN, closed); // don't wait longer for a query that is never answered
     },
   };
 };
@@ -78,15 +80,15 @@ const away = new Set([
   'EPIPE',
   'ETIMEDOUT',
   '53300', // too many connections
-  '57014', // a statement took too long
-  '57P01', // it is being stopped
+  '57014', // statement timeout
+  '57P01', // the server is stopping
   '57P02',
-  '57P03', // it is being started
+  '57P03', // the server is starting
 ]);
 const AWAY =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether an error means that the database cannot be reached now, and may be in a while. */
+/** Whether an error means that the database is temporarily unreachable. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error &&
   (away.has((error as NodeJS.ErrnoException).code ?? '') || AWAY.test(error.message));

@@ -1,15 +1,15 @@
-/** Writes to the disk what the system still holds in memory. */
+/** fsync for files and folders. */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file, or the names in a folder. */
+/** A file, or a folder's entries. */
 export const syncOne = (path: string): void => {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
 };
 
-/** A folder with all that is in it. */
+/** A folder with its whole content. */
 export const syncTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

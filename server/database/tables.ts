@@ -1,6 +1,6 @@
 /**
- * The tables as Kysely sees them. Columns are typed so that PGlite and pg read them alike: `integer`, `text`,
- * `double precision`, `boolean`, `timestamptz`. No bigint and no numeric, which the two parse differently.
+ * The tables, typed for Kysely. Columns use only types that PGlite and pg read alike: `integer`, `text`, `double
+ * precision`, `boolean`, `timestamptz`. No bigint or numeric, which the two parse differently.
  */
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type {
@@ -17,22 +17,22 @@ interface UsersTable {
   id: Generated<number>;
   type: 'Employer' | 'Freelancer';
   name: string;
-  /** Null for the people of the demo world who cannot sign in. */
+  /** Null for people of the demo data who can't sign in. */
   email: string | null;
-  /** The address is theirs: a mailed link, or the provider that signs them in, has shown it. */
+  /** Confirmed by a mailed link, or by the identity provider. */
   email_verified: Generated<boolean>;
-  /** For the library alone: profiles name their photographs. */
+  /** Only for better-auth: profiles name their photographs. */
   image: string | null;
-  /** True for accounts whose password is public; they sign in only where DEMO is on. */
+  /** Accounts with a public password; they can sign in only if DEMO is on. */
   is_demo: boolean;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
-  /** Of who has left and still stands in what others did here, without a name. */
+  /** Set for a closed account that others' records still refer to, without a name. */
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface FreelancersTable {
-  /** The id of the user whose profile this is. */
+  /** The id of the profile's user. */
   id: number;
   screen_name: string | null;
   photo: string | null;
@@ -40,21 +40,21 @@ interface FreelancersTable {
   average_rating: number | null;
   review_count: number;
   verified: boolean;
-  /** The place among those featured on the home page. */
+  /** The position among the featured freelancers of the home page. */
   featured_position: number | null;
   headline: string | null;
   overview: string | null;
   country: string | null;
   /** Comma-separated. */
   languages: string | null;
-  /** Hours from UTC, such as UTC+1. */
+  /** The offset from UTC, such as UTC+1. */
   time_zone: string | null;
-  /** A week. */
+  /** Hours per week. */
   availability_hours: number | null;
   response_hours: number | null;
-  /** How many engagements have ended. */
+  /** The number of finished engagements. */
   jobs_done: Generated<number>;
-  /** Hidden: shown to nobody else, found by nobody. */
+  /** Hidden from everyone else, and from search. */
   visibility: Generated<'Public' | 'Hidden'>;
 }
 
@@ -94,13 +94,13 @@ interface EmployersTable {
   company: string;
   about: string | null;
   website: string | null;
-  /** Of a logo that was uploaded. */
+  /** The file of an uploaded logo. */
   photo: string | null;
   country: string | null;
-  /** A payment method of theirs has been charged before. */
+  /** A payment method of theirs was charged before. */
   payment_verified: Generated<boolean>;
   jobs_posted: Generated<number>;
-  /** How many of their posted jobs were filled. */
+  /** The number of their posted jobs that were filled. */
   hires: Generated<number>;
   spent_cents: Generated<number>;
   average_rating: number | null;
@@ -113,13 +113,13 @@ interface JobsTable {
   title: string;
   brief: string;
   payment_model: PaymentModel;
-  /** Of the whole, an hour or a month, as the payment model has it; both the same for a single amount. */
+  /** The total, or per hour or month, by payment model; both are equal for a single amount. */
   min_amount_cents: number;
   max_amount_cents: number;
   duration: string | null;
-  /** One a line. */
+  /** One per line. */
   questions: string | null;
-  /** As it was set: an open job whose deadline is over takes no proposals and counts as expired. */
+  /** The stored status: an open job past its deadline takes no proposals and counts as expired. */
   status: 'open' | 'filled' | 'closed' | 'expired';
   posted_at: CreatedAt;
   deadline: ColumnType<Date, Date | string, Date | string>;
@@ -133,7 +133,7 @@ interface JobSkillsTable {
   position: number;
 }
 
-/** Work that somebody did for somebody: from a posted job, or agreed without one. */
+/** Work for an employer: from a posted job, or agreed without one. */
 interface EngagementsTable {
   id: Generated<number>;
   freelancer_id: number;
@@ -143,13 +143,13 @@ interface EngagementsTable {
   payment_model: PaymentModel;
   paid_cents: Generated<number>;
   started_at: CreatedAt;
-  /** Null while it goes on. */
+  /** Null while it is running. */
   ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  /** What the freelancer gave the employer; the employer's rating adds up from these. */
+  /** The freelancer's rating of the employer; the employer's average is computed from these. */
   employer_stars: number | null;
 }
 
-/** What employers wrote of freelancers; a freelancer's rating and count add up from these. */
+/** Employers' reviews of freelancers; a freelancer's average and count are computed from these. */
 interface FreelancerReviewsTable {
   id: Generated<number>;
   engagement_id: number;
@@ -188,7 +188,7 @@ interface InvitationsTable {
   invited_at: CreatedAt;
 }
 
-/** What is filed once an hour at most: its key is a hash of the content and the hour. */
+/** Filed at most once per hour: the key is a hash of the content and the hour. */
 interface Filed {
   id: Generated<number>;
   reference: string;
@@ -252,9 +252,9 @@ interface NewsletterSubscriptionsTable {
   created_at: CreatedAt;
 }
 
-/** Who is on the way to LinkedIn and back. */
+/** Pending LinkedIn sign-ins. */
 interface LinkedinDeparturesTable {
-  /** SHA-256 of the state in the address, and of the token in the browser's cookie. */
+  /** SHA-256 of the state parameter, and of the token in the browser's cookie. */
   state_hash: string;
   browser_hash: string;
   verifier: string;
@@ -265,7 +265,7 @@ interface LinkedinDeparturesTable {
 
 interface SessionsTable {
   id: Generated<number>;
-  /** SHA-256 of the token in the cookie: who reads this table cannot sign in with it. */
+  /** SHA-256 of the cookie's token: reading this table does not allow signing in. */
   token_hash: string;
   user_id: number;
   created_at: CreatedAt;
@@ -273,14 +273,14 @@ interface SessionsTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** How somebody proves who they are: a password (`credential`), or an account of a provider such as LinkedIn. */
+/** A credential of a user: a password (`credential`), or an account at a provider such as LinkedIn. */
 interface AccountsTable {
   id: Generated<number>;
   user_id: number;
   provider_id: string;
   account_id: string;
   password_hash: string | null;
-  /** For the library alone, and so on to `scope`: no token of a provider is kept. */
+  /** Only for better-auth, like the columns up to `scope`: no provider token is stored. */
   access_token: string | null;
   refresh_token: string | null;
   id_token: string | null;
@@ -291,53 +291,53 @@ interface AccountsTable {
   updated_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** What mailed links stand for, by a hash of their codes. */
+/** Mailed links, by a hash of their codes. */
 interface VerificationsTable {
   id: Generated<number>;
   identifier: string;
-  /** The id of the user whom it is about. */
+  /** The id of the user it is about. */
   value: string;
   expires_at: Date;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A browser that has signed in to an account, by the hash of its cookie. */
+/** A browser that signed in to an account, by the hash of its cookie. */
 interface DevicesTable {
   user_id: number;
   device_hash: string;
   seen_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** What happened to an account (accounts/security-log.ts). A trigger refuses to change or delete a row. */
+/** The security log (account/security-log.ts). A trigger rejects updates and deletes. */
 interface SecurityEventsTable {
   id: Generated<number>;
-  /** No key: the account may be closed by now. */
+  /** No foreign key: the account may be closed. */
   user_id: number;
   kind: string;
   at: ColumnType<Date, Date | string, never>;
-  /** As `Firefox on Linux`. */
+  /** For example `Firefox on Linux`. */
   device: string;
 }
 
-/** How often something was tried, by a hash of what. */
+/** Attempt counters, by a hash of the subject. */
 interface AttemptsTable {
   key: string;
   count: number;
   ends_at: ColumnType<Date, Date | string, Date | string>;
 }
 
-/** A photograph that its owner sent, in each size that pages ask for. */
+/** An uploaded photograph in each size that pages request. */
 interface PhotosTable {
   user_id: number;
   /** Pixels of each side. */
   side: number;
-  /** As profiles name it, whatever the size. */
+  /** The name in profiles, the same for every size. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** What searching works on, kept by triggers; a row that is not gone is a freelancer who is found. */
+/** The search data, maintained by triggers; freelancers without a row are not found. */
 interface FreelancerSearchTable {
   id: number;
   gone: boolean;
@@ -348,68 +348,68 @@ interface MessagesTable {
   conversation_id: number;
   sender_id: number;
   recipient_id: number;
-  /** In the conversation, from 1 without a gap; and among those of its sender there. */
+  /** Numbers in the conversation and among its sender's messages, both from 1 without gaps. */
   position: number;
   sender_position: number;
-  /** Null for those from before there were any. */
+  /** Null for messages from before client ids. */
   client_message_id: string | null;
   body: string;
   sent_at: CreatedAt;
 }
 
-/** Of two people; whoever writes locks its row, and so gives out the positions one by one. */
+/** Two people. Each writer locks this row and takes the next position. */
 interface ConversationsTable {
   id: Generated<number>;
-  /** The smaller of the two ids, and the larger. */
+  /** The smaller and the larger id. */
   low_id: number;
   high_id: number;
-  /** 0 where nothing was said yet. */
+  /** 0 for an empty conversation. */
   last_position: Generated<number>;
 }
 
-/** How far one of the two is. All but `spoken_at` are numbers that only grow. */
+/** One member's progress. All numbers only grow. */
 interface ConversationMembersTable {
   conversation_id: number;
   user_id: number;
   other_id: number;
-  /** How many messages the other has written; those beyond `counted` are unread. */
+  /** How many messages the other person wrote; those beyond `counted` are unread. */
   received: Generated<number>;
-  /** Positions of the newest that a page of theirs has got, and of the newest they have seen. */
+  /** The newest position delivered to a page of theirs, and the newest they have seen. */
   delivered: Generated<number>;
   read: Generated<number>;
-  /** How many of the other's are among those they have seen. */
+  /** How many of the other person's messages they have seen. */
   counted: Generated<number>;
-  /** When the last message was sent, by either. */
+  /** When either person last sent a message. */
   spoken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-/** Neither of the two may write to the other. */
+/** A block: neither person may write to the other. */
 interface BlocksTable {
   blocker_id: number;
   blocked_id: number;
   blocked_at: CreatedAt;
 }
 
-/** Sign-ups that no account was opened for yet (accounts/pending.ts). */
+/** Sign-ups without a confirmed address (account/pending.ts). */
 interface PendingSignUpsTable {
   id: Generated<number>;
   email: string;
   name: string;
   type: 'Employer' | 'Freelancer';
   password_hash: string;
-  /** Of the code that was mailed; null where none was, since the address has an account. */
+  /** The hash of the mailed code; null if the address already has an account. */
   code_hash: string | null;
-  /** Of the cookie of the browser that signed up. */
+  /** The hash of the cookie of the browser that signed up. */
   browser_hash: string;
-  /** Where they wanted to be: a path of this site. It is no part of the mail, which may go to anybody. */
+  /** The page to open afterwards, a path of this site. It is not in the mail, which may reach anyone. */
   next: string | null;
   created_at: CreatedAt;
   expires_at: Date;
-  /** When its link was followed by somebody who had neither the browser nor the password. */
+  /** When the link was opened without the browser's cookie or the password. */
   refused_at: Date | null;
 }
 
-/** What an account was told; the newest are kept. */
+/** An account's notifications; old ones are deleted. */
 interface NotificationsTable {
   id: Generated<number>;
   user_id: number;
@@ -420,13 +420,13 @@ interface NotificationsTable {
   link: string | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
   read_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  /** Who did it, if it was somebody. */
+  /** The person who caused it, if any. */
   from_id: ColumnType<number | null, number | null | undefined, never>;
-  /** Of what goes on, such as a conversation, there is one unread at a time. */
+  /** The ongoing subject, such as a conversation: it has at most one unread notification. */
   about: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** Small facts about this database: the secret it signs with, the seed it was filled from. */
+/** Facts about this database: its signing secret, the seed of its demo data. */
 interface FactsTable {
   name: string;
   value: string;

@@ -1,6 +1,6 @@
 /**
- * A database folder whose making was interrupted. One that may not be all on the disk, as after a power cut during the
- * first start, has a mark and is not used; one that a restore has made whole gets its name when it is next opened.
+ * Database folders whose creation was interrupted. A folder that may not be completely on disk, as after a power cut
+ * in the first start, is marked and not used. A complete restored folder gets its name at the next start.
  */
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -16,7 +16,7 @@ export const markUnfinished = (folder: string): void => {
   syncOne(dirname(folder));
 };
 
-/** To be called when the folder's files are on the disk. */
+/** Call it once the folder's files are on disk. */
 export const markFinished = (folder: string): void => {
   rmSync(markOf(folder), { force: true });
   syncOne(dirname(folder));
@@ -28,21 +28,21 @@ const moveAside = (path: string, name: string): string => {
   return aside;
 };
 
-/** Renames a folder, for its owner to look at. Returns the new name, which holds the time. */
+/** Renames a folder so that its owner can inspect it. Returns the new name, which contains the time. */
 export const putAside = (folder: string, what: 'before' | 'unfinished'): string =>
   moveAside(folder, `${folder}.${what}`);
 
-/** Of a folder that a restore has made whole, and that only lacks its name. */
+/** The name of a complete restored folder before its final rename. */
 export const restoredOf = (folder: string): string => `${folder}.restored`;
 
-/** Gives a restored folder its name, which is free. */
+/** Gives a restored folder its free final name. */
 export const finishRestore = (folder: string): void => {
-  markFinished(folder); // else it would be put aside
+  markFinished(folder); // otherwise the next start would move it aside
   renameSync(restoredOf(folder), folder);
   syncOne(dirname(folder));
 };
 
-/** Deals with what an interrupted start or restore has left. To be called before the folder is opened. */
+/** Handles what an interrupted start or restore left behind. Call it before the folder is opened. */
 export const settleLeftovers = (folder: string, say: (words: string) => void): void => {
   if (isUnfinished(folder) && existsSync(folder))
     say(

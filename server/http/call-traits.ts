@@ -1,7 +1,7 @@
-/** What is particular to calls of visitors who have no session yet. */
+/** Properties of calls that visitors without a session make. */
 import type { CallName } from '../../src/contracts/app/calls.ts';
 
-/** They sign somebody in or send a mail: the XSRF pair is asked of a visitor without a session too. */
+/** They sign in or send mail, so they need the XSRF pair without a session too. */
 export const guardsVisitors: ReadonlySet<CallName> = new Set<CallName>([
   'login',
   'signup',
@@ -12,7 +12,7 @@ export const guardsVisitors: ReadonlySet<CallName> = new Set<CallName>([
   'linkedinLogin',
 ]);
 
-/** Their answers leave on the beat (pace.ts), so that time does not tell which accounts there are. */
+/** Their answers keep the timing grid (pace.ts), so that time does not reveal which accounts exist. */
 export const isPaced: ReadonlySet<CallName> = new Set<CallName>([
   'login',
   'signup',

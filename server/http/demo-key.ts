@@ -1,7 +1,7 @@
 /**
- * The key of one run of a demonstration. The terminal prints a link with a token; it works once, and leaves a cookie in
- * the browser that opened it. The mailbox asks for that cookie, because behind a proxy that hides itself every visitor
- * looks like somebody at this machine.
+ * The key of one run of a demonstration. The terminal prints a one-time link, which sets a cookie in the browser that
+ * opens it. The mailbox requires that cookie, because behind a hidden proxy every visitor seems to be at this
+ * machine.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,15 +12,15 @@ const COOKIE = 'marketlane_demo';
 const PATH = '/demo-key';
 
 export interface DemoKey {
-  /** The path, with its token, that opens the mailbox in the next browser. */
+  /** The path with the token that opens the mailbox in the next browser. */
   link(): string;
-  /** The value of the cookie for a token that is right, which is then used up. */
+  /** The cookie's value for a valid token, which is then used up. */
   exchange(token: string): string | undefined;
   isHeld(cookie: string | undefined): boolean;
 }
 
 export interface DemoKeyOptions {
-  /** Told after each use, when there is another link. */
+  /** Called after each use, when there is a new link. */
   readonly onUsed?: (key: DemoKey) => void;
 }
 
@@ -51,14 +51,14 @@ const form = (problem: string): string => `<h1 tabindex="-1">Mailbox</h1>
 ${problem && `<p role="alert" id="problem"><strong>${asHtml(problem)}</strong></p>`}
 <form action="${PATH}"><label for="token">Key from the terminal</label><input id="token" name="token" required autocomplete="off" autocapitalize="off" spellcheck="false"${problem && ' autofocus aria-invalid="true" aria-describedby="problem"'}><button>Open the mailbox</button></form>`;
 
-/** The page that asks for the key, where one is needed. */
+/** The page that asks for the key. */
 export const askForDemoKey = (reply: FastifyReply, problem = ''): FastifyReply =>
   sendPlainPage(reply.code(problem ? 403 : 200), 'Mailbox', form(problem), { hasForm: true });
 
-/** Of the whole link too, which is what people paste. */
+/** Also accepts the whole link, which people tend to paste. */
 const tokenIn = (typed: string): string => typed.trim().replace(/^.*[?&]token=/, '');
 
-/** `mayOpen` says whether the mailbox is there for this request at all. */
+/** `mayOpen` tells whether the mailbox exists for this request. */
 export const addDemoKey = (
   app: FastifyInstance,
   key: DemoKey,
@@ -68,7 +68,7 @@ export const addDemoKey = (
     if (!mayOpen(request)) return reply.callNotFound();
     const { token } = request.query;
     reply.header('cache-control', 'no-store');
-    // Whoever opens the same link again has come with the cookie.
+    // Opening the same link again works, because the cookie is set.
     if (holdsDemoKey(request, key)) return reply.redirect('/mailbox', 303);
     const cookie = typeof token === 'string' ? key.exchange(tokenIn(token)) : undefined;
     if (cookie === undefined)

@@ -1,13 +1,13 @@
-/** Stopping without cutting anything off: what has begun is answered, within a bound, and nothing new begins. */
+/** Graceful stop: pending requests are answered within a bound, and new ones are rejected. */
 import type { FastifyInstance } from 'fastify';
 import { endsWithin } from '../core/within.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Milliseconds that answers may still take once the server stops. */
+/** Milliseconds that pending answers may take after the stop. */
 export const DRAINS_WITHIN = 15_000;
 
 export interface Draining {
-  /** Refuses what comes from now on; resolves when all that has begun is answered, or after the bound. */
+  /** Rejects new requests; resolves when all pending ones are answered, or after the bound. */
   drain(): Promise<void>;
 }
 

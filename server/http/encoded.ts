@@ -1,4 +1,4 @@
-/** A text kept ready in the encodings that browsers ask for, with a tag for each. */
+/** A text cached in the encodings that browsers accept, each with an ETag. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ const encoders: Record<Encoding, (text: Buffer) => Buffer> = {
   identity: (text) => text,
 };
 
-/** Each encoding is made when first asked for. */
+/** Each encoding is created on first use. */
 export const encodedText = (text: string): EncodedText => {
   const plain = Buffer.from(text);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
@@ -31,7 +31,7 @@ export const encodedText = (text: string): EncodedText => {
   };
 };
 
-/** The best of ours that the header accepts; `q=0` refuses one. */
+/** The best encoding that the header accepts; `q=0` excludes one. */
 const encodingFor = (acceptEncoding: string | undefined): Encoding => {
   const accepted = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {

@@ -1,4 +1,4 @@
-/** Every error leaves as JSON `{ status, message }`; what went wrong inside is told to the log, never to the visitor. */
+/** Every error is JSON `{ status, message }`. Internal details go to the log, never to the visitor. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../database/postgres.ts';
 import { Refusal } from '../core/refusal.ts';

@@ -1,17 +1,17 @@
 /**
- * One piece of work at a time, and each visitor in turn: who asks for much waits behind what they asked for themselves.
- * Between two pieces everything else that is ready is answered.
+ * Runs one task at a time, round-robin across visitors: a visitor's own requests queue behind each other. Between two
+ * tasks the event loop runs.
  */
 import { isDatabaseAway } from '../database/postgres.ts';
 import { Refusal } from '../core/refusal.ts';
 
 export interface TurnBounds {
-  /** How those are called that are too many. */
+  /** The noun in the message about too many waiting tasks. */
   readonly what: string;
-  /** How many may wait of one visitor, and of all. */
+  /** The queue limits, per visitor and in total. */
   readonly mostOfOne: number;
   readonly mostOfAll: number;
-  /** Milliseconds that anybody waits at most. */
+  /** The longest wait in milliseconds. */
   readonly waitsFor: number;
 }
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
 }
 export interface FairTurns {
   <Result>(visitor: string, work: () => Promise<Result>): Promise<Result>;
-  /** How many wait. */
+  /** The number of waiting tasks. */
   waiting(): number;
 }
 
@@ -36,11 +36,11 @@ export const createFairTurns = ({ what, mostOfOne, mostOfAll, waitsFor }: TurnBo
     }
     const [visitor, [next, ...others]] = first;
     waiting.delete(visitor);
-    if (others.length > 0) waiting.set(visitor, others); // behind all others
+    if (others.length > 0) waiting.set(visitor, others); // move to the end of the round
     count -= 1;
     next?.begin();
   };
-  /** None of them would fare better than the one that waited for the database in vain. */
+  /** If the database made one task wait in vain, the others would fail as well. */
   const endAll = (error: unknown): void => {
     const all = [...waiting.values()].flat();
     waiting = new Map();

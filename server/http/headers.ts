@@ -1,6 +1,6 @@
 /**
- * The headers that every answer carries, and those that only some kinds do. The socket answers past Fastify and takes
- * its own from here; only its empty answers to preflights of other origins go without.
+ * The headers of every answer, and those of some kinds. The socket bypasses Fastify and sets its headers from here;
+ * only its empty preflight answers have none.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Secure } from './secure.ts';
@@ -14,15 +14,15 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** For what is no page: nothing in it may load or run anything. */
+/** For anything but pages: nothing in it may load or run. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For pictures made of markup, also when somebody opens one as a page. */
+/** For SVG pictures, also when opened as a page. */
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** For what the socket answers, which is data of ours and nobody else's. */
+/** For the socket's answers, which only our pages may read. */
 export const socketHeaders = (secure: boolean): Record<string, string> => ({
   ...everywhere,
   'content-security-policy': NOTHING,
@@ -43,7 +43,7 @@ export const addHeaders = (
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', isPicture(reply) ? PICTURE : NOTHING);
     }
-    // A client on another origin shows our pictures; nothing else may be embedded elsewhere.
+    // A client on another origin may show our pictures; nothing else may be embedded elsewhere.
     const shared = servesOthers && isPicture(reply);
     reply.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin');
     if (isSecure(request.raw)) reply.headers(HTTPS_ONLY);

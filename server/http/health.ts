@@ -1,10 +1,10 @@
-/** GET /health: for whoever watches the server. */
+/** GET /health, for monitoring. */
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { endsWithin } from '../core/within.ts';
 
-/** Milliseconds: who watches the server asks every few seconds. */
+/** Milliseconds: monitors poll every few seconds. */
 const ANSWERS_WITHIN = 2000;
 
 export const addHealth = (app: FastifyInstance, database: Database): void => {

@@ -1,4 +1,4 @@
-/** Calls that send more than others may: whoever may not make them is refused before the body is read. */
+/** Calls with large bodies: unauthorized callers are rejected before the body is read. */
 import type { FastifyRequest } from 'fastify';
 import { LARGEST_ATTACHMENT_BYTES } from '../../src/contracts/messaging/attachment.ts';
 import type { CallName } from '../../src/contracts/app/calls.ts';
@@ -7,11 +7,11 @@ import { Refusal } from '../core/refusal.ts';
 
 interface LargeBody {
   readonly bytes: number;
-  /** What who sends more is told. */
+  /** The message for a body that is too large. */
   readonly words: string;
 }
 
-/** Base64 takes four letters for three bytes; the rest is the object around it. */
+/** Base64 needs four characters for three bytes; the rest is the JSON around it. */
 export const largeBodies: Partial<Record<CallName, LargeBody>> = {
   uploadPhoto: {
     bytes: Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4 + 4096,

@@ -1,56 +1,59 @@
-/** How often one address may ask. Generous for pages and whole offices, tight where guessing or flooding would pay. */
+/** Rate limits per address: generous for pages and whole offices, strict where guessing or flooding would pay. */
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallName } from '../../src/contracts/app/calls.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createTally } from './tally.ts';
 
-/** Of one address; requests are a minute's. */
+/** Per address; requests are counted per minute. */
 export interface RateLimits {
   readonly everything: number;
-  /** All sign-ins: a whole office, or a suite of tests. */
+  /** All sign-ins: allows a whole office, or a test suite. */
   readonly login: number;
-  /** Sign-ins with a password that is not the account's, and mailed links that are none. */
+  /** Failed sign-ins, and invalid mailed links. */
   readonly refusedLogin: number;
-  /** Sign-ins to one account with a password that is not its own, from wherever, in a quarter of an hour. */
+  /** Failed sign-ins to one account, from any address, per quarter of an hour. */
   readonly refusedAccount: number;
-  /** Mails that one mailbox is sent because somebody asked, in a quarter of an hour. */
+  /** Requested mails to one mailbox, per quarter of an hour. */
   readonly mails: number;
-  /** Mails that are asked for from one address, in a quarter of an hour. */
+  /** Mails requested from one address, per quarter of an hour. */
   readonly mailing: number;
   readonly newsletter: number;
-  /** Messages to the marketplace; requests for a partnership as many again. */
+  /** Contact messages; partnership requests have a limit of the same size. */
   readonly contact: number;
-  /** Proposals of who is signed in; invitations and reports as many again each. */
+  /** Proposals per user; invitations and reports each have a limit of the same size. */
   readonly filing: number;
-  /** Jobs saved or dropped: what was saved without an account, 200 at most, follows its owner into one at once. */
+  /** Jobs saved or removed. Up to 200 jobs saved while signed out are stored at once after signing in. */
   readonly saving: number;
-  /** Photographs sent: each takes a processor for a while. */
+  /** Uploaded photographs: each needs a processor for a while. */
   readonly uploading: number;
-  /** Files that an account sends along with messages, in an hour. */
+  /** Uploaded attachments per account and hour. */
   readonly attaching: number;
-  /** Files of messages that an account opens. */
+  /** Downloads of attachments. */
   readonly opening: number;
-  /** Mails that tell an account what happened to it, in an hour. */
+  /** Notification mails per account and hour. */
   readonly notices: number;
-  /** Searches of a conversation: of the longest each takes a tenth of a second. */
+  /** Searches in conversations: the slowest take a tenth of a second. */
   readonly searching: number;
-  /** Searches for freelancers; for jobs as many again. Lists are read on by them too, two a second at most. */
+  /**
+   * Freelancer searches; job searches have a limit of the same size. Scrolling through a list uses them too, at most
+   * two per second.
+   */
   readonly finding: number;
-  /** Passwords changed; accounts closed as many again. Each takes a password's hash. */
+  /** Password changes; closing accounts has a limit of the same size. Each needs a password hash. */
   readonly owning: number;
-  /** Exports of all that is kept about who asks. */
+  /** Exports of an account's data. */
   readonly exporting: number;
-  /** Messages of one account, and of those the first to somebody, in an hour (chat/limits.ts). */
+  /** An account's messages, and its first messages to new people, per hour (messaging/limits.ts). */
   readonly messages: number;
   readonly conversations: number;
-  /** Pages that have to be rendered; the bare page is sent beyond, which the client renders. */
+  /** Rendered pages; beyond the limit, the client renders the bare page. */
   readonly rendering: number;
-  /** sitemap.xml, and its parts. */
+  /** sitemap.xml and its parts. */
   readonly sitemap: number;
-  /** Sockets opened. */
+  /** New sockets. */
   readonly handshakes: number;
-  /** Sockets open at one time. */
+  /** Sockets open at the same time. */
   readonly openSockets: number;
 }
 
@@ -83,9 +86,9 @@ export const usualRateLimits: RateLimits = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which call a route answers. */
+    /** The call that a route answers. */
     callName?: CallName;
-    /** Not one of the requests that an address may send. */
+    /** Exempt from the address's request limit. */
     isUncounted?: boolean;
   }
 }
@@ -93,7 +96,7 @@ declare module 'fastify' {
 export interface Limits {
   ofCall(name: CallName): RateLimitOptions | false;
   readonly ofSitemap: RateLimitOptions | false;
-  /** Counts a page that has to be rendered for this visitor. */
+  /** Counts a rendered page for this visitor. */
   mayRender(request: FastifyRequest): boolean;
 }
 
@@ -103,7 +106,7 @@ const noLimits: Limits = {
   mayRender: () => true,
 };
 
-/** Each sign-in counts, whichever way. */
+/** Counts every sign-in, by any method. */
 const signIns: ReadonlySet<string> = new Set<CallName>(['login', 'linkedinStart', 'linkedinLogin']);
 
 export const addLimits = async (app: FastifyInstance, limits: RateLimits | false): Promise<Limits> => {
@@ -113,7 +116,7 @@ export const addLimits = async (app: FastifyInstance, limits: RateLimits | false
     errorResponseBuilder: (_request, { after }) =>
       new Refusal(429, `Too many requests; try again in ${after}`),
   });
-  // The plugin counts each route by itself; these two are counted across all of them.
+  // The plugin counts per route; these two are counted across routes.
   const counting = (max: number) => {
     const count = app.createRateLimit({ max, timeWindow: '1 minute' });
     return async (request: FastifyRequest): Promise<void> => {

@@ -1,7 +1,7 @@
 /**
- * What may stand in a log: no token, cookie, password, XSRF value or email address.
- * Three sieves: only harmless fields of a request are taken, secrets are redacted by name, and whatever still looks
- * like an address or a token of ours in the finished line is blotted out.
+ * Keeps tokens, cookies, passwords, XSRF values and email addresses out of the log, in three steps: only harmless
+ * request fields are logged, secrets are redacted by name, and the finished line is scanned for addresses and our
+ * tokens.
  */
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
@@ -29,27 +29,30 @@ const redacted = [
   ...secretHeaders.flatMap((header) => [`["${header}"]`, `*["${header}"]`, `*.*["${header}"]`]),
 ];
 
-/** Most characters of a text: nobody reads on, and somebody may send more. */
+/** The maximum length of a logged text: a client may send more than anyone would read. */
 const LONGEST = { path: 500, message: 2000, stack: 8000, field: 2000 };
 const CUT = '…';
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}${CUT} (${text.length} characters)`;
 
-/** What no address goes beyond. One pass over a line: a pattern of a whole address would begin anew at each letter. */
+/**
+ * The characters that end an address. The scan is one pass: a pattern for whole addresses would restart at each
+ * letter.
+ */
 const piece = /[^\s"'<>()[\]{},:;\\/=]+/g;
 const isAddress = (text: string): boolean => {
   const at = text.indexOf('@');
-  // The end of one that was cut off may have no dot any more.
+  // A truncated address may lack its dot.
   return at !== -1 && (text.indexOf('.', at) > at + 1 || text.endsWith(CUT));
 };
-/** Our tokens: 32 random bytes, or a nonce and its signature, as base64url; and the hashes of them. */
+/** Our tokens in base64url: 32 random bytes, or a nonce and its signature; and their hashes. */
 const ownToken = /(?<![\w-])(?:[\w-]{43}|[\w-]{22}\.[\w-]{43}|[0-9a-f]{64})(?![\w-])/g;
 
-/** A line without addresses and tokens of ours. */
+/** The line without addresses and our tokens. */
 export const blot = (line: string): string =>
   line.replace(piece, (text) => (isAddress(text) ? '[email]' : text)).replace(ownToken, '[token]');
 
-/** A query may carry anything (a code of another site, an address), so only the path is told. */
+/** Only the path: a query may contain codes or addresses. */
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
 const describeError = (error: unknown) =>
@@ -63,7 +66,7 @@ const describeError = (error: unknown) =>
       }
     : { type: typeof error, message: shortened(String(error), LONGEST.message) };
 
-/** Fields that a caller adds itself. */
+/** Fields added by callers. */
 const shortenedFields = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

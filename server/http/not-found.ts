@@ -1,4 +1,4 @@
-/** What no route took: a page of the client for a GET, and a plain or JSON 404 for everything else. */
+/** Unrouted requests: a GET gets the client's page, everything else a plain or JSON 404. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './log.ts';
 

@@ -1,7 +1,7 @@
-/** The one character that JSON can carry and PostgreSQL cannot keep. */
+/** NUL: valid in JSON, but not in PostgreSQL. */
 const NUL = '\u0000';
 
-/** Whether a text of this JSON, a value or a name, holds a NUL. A list of what is left, since JSON can nest deeper than a stack. */
+/** Whether any key or value contains a NUL. Iterative, because JSON can nest deeper than the call stack. */
 export const holdsNul = (json: unknown): boolean => {
   const left: unknown[] = [json];
   while (left.length > 0) {

@@ -1,11 +1,11 @@
-/** Whether a browser sent a request on behalf of another site. Requests that are no browser's can't be forged so. */
+/** Whether a browser sent a request for another site. Other clients can't be used for such forgery. */
 import type { IncomingMessage } from 'node:http';
 import { hostsOf, type Trusts } from './peer.ts';
 
 const first = (header: string | string[] | undefined): string | undefined =>
   (Array.isArray(header) ? header[0] : header)?.split(',', 1)[0]?.trim();
 
-/** True when the headers say that another site asked, and it is not one of those allowed. */
+/** True if the headers name a foreign origin that is not allowed. */
 export const isForeign = (
   request: IncomingMessage,
   { corsOrigins, trusts }: { readonly corsOrigins: readonly string[]; readonly trusts: Trusts },

@@ -1,4 +1,4 @@
-/** Small HttpOnly cookies that calls keep with a browser, beside its session: which browser this is, and no more. */
+/** Small HttpOnly cookies that calls set beside the session: they identify the browser, nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secure } from './secure.ts';
 
@@ -9,7 +9,7 @@ export interface OwnCookies {
 
 export const ownCookiesOf = (request: FastifyRequest, reply: FastifyReply, isSecure: Secure): OwnCookies => {
   const secure = isSecure(request.raw);
-  // Over https the name itself makes the browser refuse a cookie that a neighbouring host planted.
+  // Over https, the `__Host-` prefix makes browsers reject a cookie planted by a neighbouring host.
   const named = (name: string): string => `${secure ? '__Host-' : ''}marketlane_${name}`;
   return {
     read: (name) => request.cookies[named(name)] || undefined,

@@ -1,12 +1,12 @@
 /**
- * Holds an answer back to a fixed grid of time after its request came, so that how long it takes tells nothing of what
- * was found: a known address and an unknown one are answered on the same beat.
+ * Delays answers to a fixed time grid, so that the duration reveals nothing: known and unknown addresses are answered
+ * at the same moments.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface PaceOptions {
-  /** Milliseconds between two beats: longer than any of these calls takes. */
+  /** The grid's interval in milliseconds, longer than any of these calls. */
   readonly beat: number;
   readonly clock?: () => number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
@@ -16,7 +16,7 @@ export const usualPace: PaceOptions = { beat: 400 };
 
 export type Pace = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
-/** Refusals and failures keep the beat as well. */
+/** Rejections and failures keep the grid too. */
 export const createPace =
   ({
     beat,

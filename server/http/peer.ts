@@ -1,4 +1,4 @@
-/** Who asks, and how, when a proxy may stand between: its word is believed only when it comes from a proxy we trust. */
+/** The client's address and protocol behind proxies. Forwarded headers count only from trusted proxies. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
@@ -14,7 +14,7 @@ const ranges: Record<string, readonly string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Made once, for Fastify's requests and the bare ones of sockets alike, so that the two never disagree. */
+/** Created once for Fastify's requests and raw socket requests, so that both agree. */
 export const trustsOf = (trustProxy: TrustProxy): Trusts => {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const proxies = new BlockList();
@@ -23,7 +23,7 @@ export const trustsOf = (trustProxy: TrustProxy): Trusts => {
     if (bits === undefined) proxies.addAddress(address, familyOf(address));
     else proxies.addSubnet(address, Number(bits), familyOf(address));
   }
-  // A socket for both families gives IPv4 as ::ffff:1.2.3.4, which a list of IPv4 addresses answers for too.
+  // A dual-stack socket reports IPv4 as ::ffff:1.2.3.4; IPv4 lists match that too.
   return (address) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
 };
 
@@ -32,7 +32,7 @@ const lastOf = (header: string | string[] | undefined): string | undefined =>
 
 const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
 
-/** The nearest address that is no proxy of ours, as Fastify's `request.ip` is. */
+/** The nearest address that is not a trusted proxy, like Fastify's `request.ip`. */
 export const addressOf = (request: IncomingMessage, trusts: Trusts): string => {
   const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').toReversed();
   let address = peerOf(request);
@@ -43,13 +43,13 @@ export const addressOf = (request: IncomingMessage, trusts: Trusts): string => {
   return address;
 };
 
-/** As Fastify's `request.protocol`; the last word of a list is that of the proxy next to us. */
+/** Like Fastify's `request.protocol`; in a list the last entry is from the nearest proxy. */
 export const isSecure = (request: IncomingMessage, trusts: Trusts): boolean => {
   const told = trusts(peerOf(request)) ? lastOf(request.headers['x-forwarded-proto']) : undefined;
   return told === undefined ? (request.socket as Partial<TLSSocket>).encrypted === true : told === 'https';
 };
 
-/** The hosts that the visitor may have asked for: some proxies pass the name on, some tell it. */
+/** The requested hosts: some proxies pass the name on, others forward it in a header. */
 export const hostsOf = (request: IncomingMessage, trusts: Trusts): Array<string | undefined> => {
   const told = trusts(peerOf(request)) ? lastOf(request.headers['x-forwarded-host']) : undefined;
   return [request.headers.host, told];
@@ -64,15 +64,15 @@ const forwardingHeaders = [
   'x-real-ip',
 ];
 const isLoopback = trustsOf('loopback');
-/** A name that only ever leads to the machine of who asks; any other could be made to lead here (DNS rebinding). */
+/** Names that always resolve to the caller's own machine; any other could be rebound to it (DNS rebinding). */
 const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
-/** Whether this is the address of nobody but this machine. '' is: where none is set, nobody else was told of it. */
+/** Whether only this machine uses this address. '' counts: an unset address was given to nobody. */
 export const isOwnSite = (siteUrl: string): boolean => siteUrl === '' || OWN_HOST.test(new URL(siteUrl).host);
 
 /**
- * Whether somebody at this very machine asks, with nobody between, and by a name of this machine. No browser speaks
- * HTTP/1.0, and a proxy that is told nothing else does, without a header that gives it away.
+ * Whether the request comes from this very machine, directly, and by a local name. HTTP/1.0 is rejected: browsers
+ * don't use it, and an unconfigured proxy does, without other traces.
  */
 export const isOwnMachine = (request: IncomingMessage): boolean =>
   isLoopback(peerOf(request)) &&

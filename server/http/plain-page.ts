@@ -1,9 +1,9 @@
-/** Pages of the server's own, for development and demonstrations: markup and one style, which the policy names. */
+/** The server's own pages for development and demonstrations: markup and one style, which the policy allows by hash. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../src/render/document.ts';
 
-/** The tokens of the design system that such a page needs, told once more: the client's styles come by its build. */
+/** A copy of the design tokens in use: the client's styles exist only in its build. */
 const style = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141310);--raised:light-dark(#fff,#1d1b17);--line:light-dark(#e0d9cb,#322e27);--ink:light-dark(#1b1916,#f5f1e9);--soft:light-dark(#544e43,#c0b9ab);--accent:light-dark(#2a3bcf,#a5b0ff)}
 *{box-sizing:border-box;margin:0}
 body{background:var(--paper);color:var(--ink);font:400 1.0625rem/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
@@ -31,10 +31,10 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const policyOf = (formAction: "'self'" | "'none'"): string =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action ${formAction}`;
 
-/** Text as HTML, also inside an attribute in double quotes. */
+/** Escapes text for HTML, also inside double-quoted attributes. */
 export const asHtml = (text: string): string => escapeHtml(text);
 
-/** `body` is HTML already; every text in it went through `asHtml`. */
+/** `body` is HTML; its texts were escaped by `asHtml`. */
 export const sendPlainPage = (
   reply: FastifyReply,
   title: string,

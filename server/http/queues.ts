@@ -1,7 +1,7 @@
-/** Of one account one thing after the other, and few that wait: what takes the database long is not asked for at once. */
+/** Serialises an account's expensive tasks, with a short queue. */
 import { Refusal } from '../core/refusal.ts';
 
-/** `what` is how those are called that are too many. */
+/** `what` is the noun in the message about too many waiting tasks. */
 export const createQueues = (what: string, mostWaiting: number) => {
   const queues = new Map<number, { last: Promise<unknown>; length: number }>();
   return async <Result>(account: number, work: () => Promise<Result>): Promise<Result> => {

@@ -1,10 +1,13 @@
-/** Counts by key, such as an address, from zero again every minute after a key's first. For what @fastify/rate-limit cannot count: outcomes, and sockets. */
+/**
+ * Counters by key, such as an address; each restarts a minute after its first count. For things @fastify/rate-limit
+ * can't count: outcomes and sockets.
+ */
 const MINUTE = 60_000;
-/** How many keys are remembered; the oldest go first, so that a flood of addresses fills no memory. */
+/** The number of remembered keys; the oldest are dropped, so that a flood of addresses can't fill the memory. */
 const MAX_KEYS = 10_000;
 
 export interface Tally {
-  /** Counts one more, and says how many that makes. */
+  /** Increments and returns the count. */
   add(key: string): number;
 }
 

@@ -1,11 +1,11 @@
-/** Who may change something: nobody on behalf of another site, and a visitor with our cookies only with the XSRF pair. */
+/** Guards writes: rejects requests for foreign sites, and requests with our cookies but without the XSRF pair. */
 import type { FastifyRequest } from 'fastify';
 import { isForeign } from './origin.ts';
 import type { Trusts } from './peer.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isPair, XSRF_HEADER, type Xsrf } from './xsrf.ts';
 
-/** Of the visitor: the cookies they came with, and a way to give them another one. */
+/** The visitor's cookies, and a way to set a new XSRF cookie. */
 interface Cookies {
   readonly sessionToken: string | undefined;
   readonly xsrfCookie: string | undefined;
@@ -24,8 +24,8 @@ const headerOf = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Throws a Refusal when the request must not write. `guardsVisitors` also asks the pair of a visitor who has no
- * session but an XSRF cookie: signing in, where a forged request would make the visitor somebody else.
+ * Throws a Refusal if the request must not write. `guardsVisitors` also requires the pair from a visitor without a
+ * session: otherwise a forged sign-in could switch the visitor's account.
  */
 export const refuseForgedWrite = (
   request: FastifyRequest,
@@ -38,6 +38,6 @@ export const refuseForgedWrite = (
   if (!needsPair) return;
   const header = headerOf(request);
   if (isPair(header, visit.xsrfCookie) && options.xsrf.isValid(header, visit.sessionToken ?? '')) return;
-  visit.renewXsrf(); // a cookie from before our secret changed would otherwise refuse for ever
+  visit.renewXsrf(); // replaces a cookie signed with an old secret, which would be rejected forever
   throw new Refusal(403, 'The XSRF header is missing or does not match its cookie; try again');
 };

@@ -1,7 +1,6 @@
 /**
- * The XSRF pair: a cookie that our pages can read and must send back as a header, which another site cannot.
- * Its value is a nonce signed together with the session it belongs to, so that a value planted by somebody else, or
- * one from before signing in, is worth nothing.
+ * The XSRF pair: our pages can read the cookie and must send it as a header; foreign sites can't. Its value is a
+ * nonce signed together with its session, so a planted value, or one from before signing in, is invalid.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -9,7 +8,7 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 export interface Xsrf {
-  /** A new value for who has this session token; '' is a visitor without one. */
+  /** A new value for a session token; '' for a visitor without a session. */
   issue(sessionToken: string): string;
   isValid(value: string | undefined, sessionToken: string): boolean;
 }
@@ -19,7 +18,7 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Header and cookie must agree, in constant time. */
+/** Header and cookie must be equal, compared in constant time. */
 export const isPair = (header: string | undefined, cookie: string | undefined): boolean =>
   header !== undefined && cookie !== undefined && isSame(header, cookie);
 

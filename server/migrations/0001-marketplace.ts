@@ -1,4 +1,4 @@
-/** People, skills, guides, reviews: what the home page shows, and the sessions of who signs in. */
+/** The tables of the home page (people, skills, guides, reviews), and sessions. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Where socket.io's Postgres adapter puts what is too large for NOTIFY; its name and columns are the adapter's. */
+/** socket.io's Postgres adapter stores payloads here that exceed NOTIFY's limit; it defines the names. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,13 +1,15 @@
 /**
- * What searching works on: a row beside each freelancer and each job with its words as tsvectors (A names and titles,
- * B headlines and skills, C overviews and briefs) and its filters' values, kept right by triggers whoever writes; and
- * the words that occur, by which one that is half typed or misspelt is understood. `revision` is the transaction that
- * wrote a row last, by which a server sees what has changed since it looked.
+ * Search data: beside each freelancer and job a row with its words as tsvectors (A names and titles, B headlines and
+ * skills, C overviews and briefs) and its filter values, maintained by triggers; and a table of all words, for
+ * incomplete or misspelt queries. `revision` is the row's last writing transaction, by which a server finds the rows
+ * changed since its last look.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Accents go, apostrophes join, all other punctuation parts words: the same for what is searched and for what for. */
+/**
+ * Accents are dropped, apostrophes join words, other punctuation separates them. Texts and queries use the same rule.
+ */
 const folded = `create function search_folded(words text) returns text language sql immutable as $$
   select regexp_replace(
     regexp_replace(
@@ -16,7 +18,7 @@ const folded = `create function search_folded(words text) returns text language 
     '[!-/:-@\\[-^_{-~\\u00a1\\u00ab\\u00b7\\u00bb\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+', ' ', 'g')
 $$`;
 
-/** Stems find other forms of a word; the words as they stand find one that is half typed. */
+/** Stems match other forms of a word; literal words match incomplete ones. */
 const bothOf = (text: string) => `to_tsvector('english', ${text}) || to_tsvector('simple', ${text})`;
 
 const skillsOf = (table: string, owner: string) => `left join lateral (
@@ -25,13 +27,16 @@ const skillsOf = (table: string, owner: string) => `left join lateral (
 ) own on true`;
 
 export interface Kind {
-  /** freelancer or job: the first word of its tables and functions. */
+  /** freelancer or job: the prefix of its tables and functions. */
   readonly name: string;
   readonly table: string;
   readonly columns: readonly (readonly [name: string, type: string, value: string])[];
   readonly words: { readonly names: string; readonly heads: string; readonly body: string };
   readonly from: string;
-  /** Whose rows change with which table: the table, the operation, and a query over its rows `changed` (and `former`). */
+  /**
+   * Which search rows each table's changes affect: the table, the operation, and a query over `changed` (and
+   * `former`).
+   */
   readonly changes: readonly (readonly [table: string, operation: Operation, ids: string])[];
 }
 type Operation = 'insert' | 'update' | 'delete';
@@ -115,7 +120,7 @@ const tablesOf = ({ name, columns }: Kind): string[] => [
     ${columns.map(([column, type]) => `${column} ${type},`).join('\n    ')}
     names tsvector not null, heads tsvector not null, body tsvector not null
   )`,
-  // Long texts stay beside the row, as they are: no posting needs them, and unpacking would be most of the work.
+  // Long texts are stored externally: no search needs them, and unpacking them would cost most of the time.
   `alter table ${name}_search alter column body set storage external`,
   `create index ${name}_search_by_revision on ${name}_search (revision)`,
   `create table ${name}_words (word text primary key, row_count integer not null)`,
@@ -135,17 +140,16 @@ const written = ({ name, columns, words, from, table }: Kind, where: string): st
       ${all.map((column) => `${column} = excluded.${column}`).join(', ')};`;
 };
 
-/** `found` is a condition over the rows of `from`: who does not meet it is not in the search, as who is no more. */
+/** `found` is a condition on the rows of `from`: only matching rows are searchable. */
 export const functionsOf = (kind: Kind, found = 'true'): string[] => {
   const { name, table, from } = kind;
   const isFound = `exists (select from ${from} where ${table}.id = ${name}_search.id and ${found})`;
   const lose = `update ${name}_search set gone = true, revision = pg_current_xact_id(),
     reworded = pg_current_xact_id(), skills = '{}', names = '', heads = '', body = ''`;
   return [
-    // A new word is kept; how often one occurs is counted anew by ${name}_search_all only, since a count that every
-    // writer raised would make them wait for each other.
-    // Each statement of it sees what is committed by then: the first waits for who else is changing one of these rows,
-    // so that the others see what they wrote. Foreign keys' own locks are not waited for.
+    // A new word is stored at once. Word counts are only refreshed by ${name}_search_all, because a shared counter
+    // would serialise all writers. Each statement sees everything committed before it: the first waits for concurrent
+    // writers of the same rows, so that their changes are included. It does not wait for foreign key locks.
     `create or replace function ${name}_search_some(ids integer[]) returns void language sql as $$
       select from ${table} where id = any(ids) order by id for no key update;
       ${written(kind, `where ${table}.id = any(ids) and ${found}`)}
@@ -155,7 +159,7 @@ export const functionsOf = (kind: Kind, found = 'true'): string[] => {
         where id = any(ids) and reworded = pg_current_xact_id() order by word
         on conflict do nothing;
     $$`,
-    // Built after the rows are there, the index takes a twentieth of the time that row by row takes.
+    // Building the index after inserting takes a twentieth of the time.
     `create or replace function ${name}_search_all() returns void language plpgsql as $$ begin
       drop index if exists ${name}_search_by_words;
       ${written(kind, `where ${found}`)}
@@ -187,7 +191,7 @@ const triggersOf = ({ name, changes }: Kind): string[] =>
       execute function ${name}_search_changed('${ids}')`,
   );
 
-/** pg_trgm may be installed by who may create in the database. Who may not has search without near matches (Q6). */
+/** pg_trgm needs the right to create extensions. Without it, search has no fuzzy matches (Q6). */
 const addTrigrams = `do $$ begin
   create extension if not exists pg_trgm;
   create index freelancer_words_by_trigrams on freelancer_words using gin (word gin_trgm_ops);

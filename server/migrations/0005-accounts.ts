@@ -1,7 +1,6 @@
 /**
- * Accounts as better-auth keeps them, under names of ours: how somebody proves who they are (a password, LinkedIn),
- * their sessions, what mailed links stand for. Beside it browsers that have signed in to an account, and counts of
- * attempts. A column that is here for the library alone says so in database/tables.ts.
+ * better-auth's accounts under our names: credentials (password, LinkedIn), sessions, mailed links. Also known
+ * browsers and attempt counters. Columns that only the library uses are marked in database/tables.ts.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -11,9 +10,9 @@ const statements = [
     add column email_verified boolean not null default false,
     add column image text,
     add column updated_at timestamptz not null default now()`,
-  // Who could sign in until now was an account of the demonstration.
+  // All accounts that could sign in before were demo accounts.
   `update users set email = lower(trim(email)), email_verified = true where email is not null`,
-  // Kept in lower case from now on, as the library looks them up.
+  // The library looks addresses up in lower case.
   `drop index users_email`,
   `alter table users add constraint users_email_lower check (email = lower(email))`,
   `create unique index users_email on users (email)`,

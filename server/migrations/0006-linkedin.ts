@@ -1,4 +1,4 @@
-/** Who is on the way to LinkedIn and back: for ten minutes, by hashes of what their browser and its address hold. */
+/** Pending LinkedIn sign-ins, valid for ten minutes, by hashes of the cookie and of the state parameter. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,7 +1,6 @@
 /**
- * Sign-ups that wait for their link to be followed, each by itself; until then there is no user. Whoever had signed up
- * and proven nothing is removed: their links are of another kind, nothing of theirs could be reached, and they sign up
- * again.
+ * Pending sign-ups; a user is created once the link is opened. Existing unconfirmed accounts are deleted: their links
+ * have the old format, nothing of theirs was reachable, and they can sign up again.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

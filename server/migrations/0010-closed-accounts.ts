@@ -1,4 +1,4 @@
-/** Who has closed their account is found by nobody, whatever else their row says. */
+/** Closed accounts are never searchable, whatever else their row says. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { functionsOf, kinds } from './0004-search.ts';

@@ -1,6 +1,6 @@
 /**
- * One account of a provider for each of ours, the first that was connected; and indexes for what an export and a closed
- * account look for.
+ * At most one account per provider and user, the first that was connected; and indexes for exports and closed
+ * accounts.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

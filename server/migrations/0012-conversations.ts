@@ -1,7 +1,7 @@
 /**
- * Conversations of two people. The row of one is locked to give out its positions, and each of the two has a row with
- * what they have heard, so that a list, what is unread and a page of a thread are each read along one index. Messages
- * of before are taken along, as read: nobody had kept what was.
+ * Conversations of two people. Writers lock the conversation's row to take positions. Each member has a row with
+ * their progress, so that lists, unread counts and pages of a thread each read one index. Older messages are migrated
+ * as read, because their state was never stored.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -44,7 +44,7 @@ const statements = [
     add column position integer,
     add column sender_position integer,
     add column client_message_id text`,
-  `delete from messages where sender_id = recipient_id`, // no call has ever written one
+  `delete from messages where sender_id = recipient_id`, // no call ever wrote one
   `insert into conversations (low_id, high_id, last_position)
     select least(sender_id, recipient_id), greatest(sender_id, recipient_id), count(*) from messages group by 1, 2`,
   `update messages set conversation_id = conversations.id, position = placed.position,
@@ -73,7 +73,7 @@ const statements = [
     add constraint messages_in_order unique (conversation_id, position),
     add constraint messages_sent_once unique (sender_id, client_message_id),
     add check (1 <= sender_position and sender_position <= position)`,
-  // Who begins how many conversations is limited.
+  // New conversations per user are limited.
   `create index messages_begun on messages (sender_id, sent_at) where position = 1`,
 ];
 

@@ -1,4 +1,4 @@
-/** Messages that were not told of are looked for every minute, among those of the last half an hour. */
+/** Every minute the server looks for unnotified messages of the last half hour. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,7 +1,4 @@
-/**
- * What happened to an account and from where, in a table that is only added to. No foreign key: the rows outlive an
- * account that is closed, whose id then names nobody.
- */
+/** The security log: an append-only table. Without a foreign key, because rows outlive a closed account. */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -13,7 +10,7 @@ const statements = [
     at timestamptz not null,
     device text not null
   )`,
-  // In the order in which its owner reads it.
+  // Ordered for its owner's page.
   `create index security_events_own on security_events (user_id, at desc, id desc)`,
   `create index security_events_by_age on security_events (at)`,
   `create function keep_security_events() returns trigger language plpgsql as $$
@@ -23,7 +20,7 @@ const statements = [
     end if;
     raise exception 'security_events is only added to: % is refused', tg_op;
   end $$`,
-  // Once a statement, whatever rows it would meet; TRUNCATE knows no other.
+  // Per statement, independent of the rows; TRUNCATE has no row triggers.
   `create trigger security_events_kept before update or delete or truncate on security_events
     for each statement execute function keep_security_events()`,
 ];

@@ -1,6 +1,6 @@
 /**
- * Mails that the mail server has not taken yet. They are encrypted, because their links open accounts. `due_at` is the next
- * try. While a process tries a mail, it is the end of that process's lease.
+ * Mails the mail server has not accepted yet, encrypted, because their links open accounts. `due_at` is the next try;
+ * while a process sends the mail, it is the end of that process's lease.
  */
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

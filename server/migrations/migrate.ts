@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema. Migrations are listed, not scanned for: the order is what is written here. */
+/** Migrates a database to the newest schema. The list below defines the order. */
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '../database/tables.ts';
@@ -40,7 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0017-unsent-mails': unsentMails,
 };
 
-/** The migrator looks at every table first, which takes longer than all the rest of a start that has nothing to do. */
+/** Kysely's migrator inspects every table, which would take longer than the rest of an up-to-date start. */
 const isUpToDate = async (database: Database): Promise<boolean> => {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
@@ -50,7 +50,7 @@ const isUpToDate = async (database: Database): Promise<boolean> => {
       Object.keys(migrations).every((name) => applied.has(name))
     );
   } catch {
-    return false; // no such table yet
+    return false; // the table does not exist yet
   }
 };
 

@@ -1,4 +1,4 @@
-/** Which handshakes open a socket. Fastify never sees them, so its guards and limits stand here once more. */
+/** Which handshakes may open a socket. They bypass Fastify, so its guards and limits are repeated here. */
 import type { IncomingMessage } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { RateLimits } from '../http/limits.ts';
@@ -13,9 +13,9 @@ export interface AdmissionOptions {
 }
 
 export interface Admission {
-  /** Why this handshake is refused; nothing when it is not. Counts it. */
+  /** The reason to reject this handshake, or undefined. Counts it. */
   refusalOf(request: IncomingMessage): string | undefined;
-  /** A socket is open; call what is returned once it no longer is. */
+  /** Counts an open socket; call the returned function when it closes. */
   opened(request: IncomingMessage): () => void;
 }
 

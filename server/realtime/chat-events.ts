@@ -1,6 +1,6 @@
 /**
- * What a page says of conversations (D28): that messages have reached it, and that somebody is typing. Only of the
- * socket's own user, while their session lasts; nothing is lost with one that is ignored.
+ * A page's events about conversations (D28): messages delivered, and typing. Only for the socket's own user, while
+ * their session lasts. Ignoring an event loses no data.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
@@ -15,7 +15,7 @@ import { integerId } from '../core/ids.ts';
 import { createTally } from '../http/tally.ts';
 import { sessionsIn, userIdsIn } from './rooms.ts';
 
-/** A minute, of one user's pages together. */
+/** Per minute, over all pages of a user. */
 const MOST = { messagesDelivered: 600, typed: 60 };
 type Heard = keyof typeof MOST;
 
@@ -30,7 +30,7 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
   const { database, sessions, log, isLimited } = options;
   const tally = createTally();
 
-  /** Whose it is now: a session that has run out is nobody's any more. */
+  /** The current user: undefined once the session has expired. */
   const ownerOf = async (socket: Socket): Promise<number | undefined> => {
     const [userId] = userIdsIn(socket.rooms);
     if (userId === undefined) return undefined;
@@ -47,7 +47,7 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
     socket.on(clientEvents[name].wire, (json: unknown) => {
       const [claimed] = userIdsIn(socket.rooms);
       if (claimed === undefined) return;
-      // Counted before it is read: a flood of rubbish fills no log.
+      // Count first: a flood of invalid events must not fill the log.
       if (tally.add(`${name} ${claimed}`) > MOST[name] && isLimited) return;
       const payload = read(json);
       if (!payload.ok) return log.warn({ issue: payload.issue, event: name }, 'a socket said rubbish');

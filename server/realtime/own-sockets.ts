@@ -1,6 +1,6 @@
 /**
- * What a process does with the sockets of its own: tells those of a user, lets go of those of a session that is over.
- * Other processes are told to do the same, each with what it has (their addresses and cookies stay where they are).
+ * This process's sockets: sends to those of a user, disconnects those of an ended session. Other processes get the
+ * same request and handle their own sockets (whose addresses and cookies stay local).
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server, Socket } from 'socket.io';
@@ -9,7 +9,7 @@ import type { Sessions } from '../account/sessions.ts';
 import { room, sessionsIn, userIdsIn } from './rooms.ts';
 
 export interface OwnSockets {
-  /** Says it to the pages of this user that are open here. Never fails: what fails is logged. */
+  /** Sends to this user's pages on this process. Never fails: errors are logged. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
   drop(tokenHash: string): void;
   dropExpired(): Promise<void>;
@@ -38,9 +38,9 @@ export const createOwnSockets = (
       try {
         const hashes = new Set(socketsIn(room.user(userId)).flatMap(({ rooms }) => sessionsIn(rooms)));
         const live = await sessions.liveAmong([...hashes]);
-        // A session runs out without a word, so its sockets are let go when it would matter.
+        // A session expires silently, so its sockets are closed when an event would reach them.
         for (const hash of hashes) if (!live.includes(hash)) drop(hash);
-        // By session: who has come meanwhile may be of one that was not looked for. to([]) is everybody.
+        // By session: meanwhile a socket of a new session may have joined. to([]) would reach everyone.
         if (live.length > 0) io.local.to(live.map(room.session)).emit(serverEvents[event].wire, payload);
       } catch (error) {
         log.error({ err: error, event }, 'a user could not be told');

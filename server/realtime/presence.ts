@@ -1,6 +1,6 @@
 /**
- * Who is online: the users that some socket, in whichever process, belongs to. Each process says which are its own, at
- * each change and every few seconds; whose word is old has died. Nobody is asked, so nobody is waited for.
+ * Who is online: the users with a socket in any process. Each process announces its users at every change and every
+ * few seconds; a process without recent announcements is dead. No request waits for another process.
  */
 import { randomUUID } from 'node:crypto';
 import type { Server, Socket } from 'socket.io';
@@ -12,11 +12,11 @@ const ASKED = 'presence.asked';
 /** Milliseconds. */
 const EVERY = 10_000;
 const DEAD_AFTER = 30_000;
-/** What changes within it is told once. A crowd is told less often: each time, all are told of all. */
+/** Changes within this time are sent together, less often for large crowds, because everyone gets the whole list. */
 const pauseOf = (online: number) => 100 + online;
 
 interface Word {
-  /** The words of a process are numbered: a long one may be overtaken. */
+  /** A process numbers its announcements: a long one may arrive late. */
   readonly nth: number;
   readonly ids: ReadonlySet<number>;
   readonly at: number;
@@ -41,19 +41,19 @@ export const createPresence = (io: Server, shared: boolean) => {
   const say = (): void => {
     if (shared && !isClosed) io.serverSideEmit(SAID, self, (words += 1), [...own]);
   };
-  /** Sockets that were welcomed with a list that nobody else was told. */
+  /** Sockets greeted with a list that differs from the last broadcast. */
   const ahead = new Set<Socket>();
   const tell = (): void => {
     const next = JSON.stringify(listed());
     const event = serverEvents.onlineUsersChanged.wire;
     if (next !== told) io.local.except(room.awaited).emit(event, listed());
-    // What they know was undone before it was told: the others have heard nothing else.
+    // The change was undone before it was broadcast: only the greeted sockets need the correction.
     else for (const socket of ahead) socket.emit(event, listed());
     told = next;
     ahead.clear();
   };
   let hasNews = false;
-  /** `mine`: the other processes are told. */
+  /** `mine`: also announce it to the other processes. */
   const changed = (mine: boolean): void => {
     online = undefined;
     hasNews ||= mine;
@@ -70,7 +70,7 @@ export const createPresence = (io: Server, shared: boolean) => {
   adapter.on('create-room', (name: string) => {
     for (const id of userIdsIn([name])) if (own.add(id)) changed(true);
   });
-  // A socket that is closed leaves its rooms too.
+  // A closed socket has left its rooms.
   adapter.on('delete-room', (name: string) => {
     for (const id of userIdsIn([name])) if (own.delete(id)) changed(true);
   });
@@ -90,13 +90,13 @@ export const createPresence = (io: Server, shared: boolean) => {
   return {
     has: (userId: number): boolean =>
       own.has(userId) || [...others.values()].some(({ ids }) => ids.has(userId)),
-    /** A socket belongs to a user now: it learns who is online, as the sign that it does (R3). */
+    /** A socket now belongs to a user: the list it gets confirms that (R3). */
     welcome: (socket: Socket): void => {
       socket.emit(serverEvents.onlineUsersChanged.wire, listed());
-      // A change is pending. Should it be undone before it is told, this socket alone would keep the list in between.
+      // A change is pending. If it is undone before the broadcast, only this socket would keep the stale list.
       if (JSON.stringify(listed()) !== told) ahead.add(socket);
     },
-    /** The others can be heard from now on. */
+    /** From now on, the other processes can be heard. */
     ask(): void {
       say();
       if (shared) io.serverSideEmit(ASKED);

@@ -1,9 +1,7 @@
 /**
- * The socket (rules R): who is online, and what happens to whom it happens to. What a page says is heard in
- * chat-events.ts.
- *
- * A socket belongs to a user only when the session cookie it came with does; the id it claims is compared, never
- * believed. Whoever signs in opens another. Rooms carry what must hold across processes: `user:<id>`, `session:<hash>`.
+ * The socket (rules R): presence, and events for their recipients. chat-events.ts handles what pages send.
+ * A socket belongs to a user only by its session cookie; the claimed id is compared, never trusted. A new sign-in
+ * opens a new socket. Rooms work across processes: `user:<id>`, `session:<hash>`.
  */
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
@@ -28,19 +26,19 @@ import { room } from './rooms.ts';
 const MAX_EVENT_BYTES = 10_000;
 const MAX_CLAIMS = 50;
 const CLOSE_TIMEOUT = 1000; // milliseconds
-/** PostgreSQL takes less than 8,000 bytes at a time; what is longer goes by a table. */
+/** NOTIFY takes less than 8,000 bytes; longer payloads go through a table. */
 const MAX_NOTICE_BYTES = 7000;
-// Of one process to the others.
+// Between processes.
 const TELL = 'user.tell';
 const DROP = 'session.drop';
 
 export interface Realtime extends OpenPages {
   readonly io: Server;
-  /** The session is over: its sockets are told so, and are nobody's from now on. */
+  /** Ends a session: its sockets are told, and no longer belong to the user. */
   dropSession(tokenHash: string): void;
-  /** The same for sessions that have run out, of the sockets of this process. */
+  /** The same for expired sessions, for this process's sockets. */
   dropExpired(): Promise<void>;
-  /** Hangs up, and takes no socket any more: pages try again, and reach who serves them next. */
+  /** Disconnects all sockets and accepts no more; pages reconnect to another process. */
   leave(): void;
   close(): Promise<void>;
 }
@@ -51,11 +49,11 @@ export interface RealtimeOptions extends AdmissionOptions {
   readonly sessions: Sessions;
   readonly isSecure: Secure;
   readonly log: FastifyBaseLogger;
-  /** Where there may be other processes. */
+  /** Set if there may be other processes. */
   readonly listening?: ListeningPool | undefined;
 }
 
-/** What of engine.io's socket is used here. */
+/** The part of engine.io's socket in use. */
 interface Connection {
   readonly request: IncomingMessage;
   once(event: 'close', listener: () => void): void;
@@ -99,7 +97,7 @@ export const createRealtime = ({
 
   listening?.whenListening((isAgain) => {
     presence.ask();
-    // What others said meanwhile is lost: a page that is connected anew asks for all of it.
+    // Messages of the gap are lost: a page that reconnects loads everything again.
     if (isAgain) io.local.disconnectSockets(true);
   });
   io.on(TELL, own.tell);
@@ -114,7 +112,7 @@ export const createRealtime = ({
     if (listening) io.serverSideEmit(DROP, tokenHash);
   };
 
-  /** `known` is told once everything that happens to this user reaches the socket: what came before, it asks for. */
+  /** `known` is called once all events of this user reach the socket; earlier ones the page loads. */
   const honourClaim = async (socket: Socket, payload: unknown, known: unknown): Promise<void> => {
     const claim = clientEvents.userAnnounced.read(payload);
     if (!claim.ok) return log.warn({ issue: claim.issue }, 'a socket announced rubbish');
@@ -124,13 +122,14 @@ export const createRealtime = ({
       return log.warn('a socket announced a user it has no session of');
     if (socket.disconnected) return;
     await socket.join([room.user(session.user.id), room.session(session.tokenHash)]);
-    // It may have ended before there was anybody in its room to be told.
+    // The session may have ended before its room had a member.
     if (!(await sessions.find(token))) return dropSession(session.tokenHash);
     presence.welcome(socket);
     if (typeof known === 'function') known();
   };
 
-  // Who has gone between two polls is waited for, but not for engine.io's 30 s: a server that stops would wait as long.
+  // Clients that vanished between two polls are waited for, but shorter than engine.io's 30 s, which would delay a
+  // stop.
   io.engine.on('connection', ({ transport }: { transport: { closeTimeout?: number } }) => {
     transport.closeTimeout = CLOSE_TIMEOUT;
   });
@@ -143,7 +142,7 @@ export const createRealtime = ({
     next();
   });
   io.use((socket, next) => {
-    // Other processes that ask for the sockets get the handshake, by way of the database.
+    // Other processes that list sockets get the handshake, through the database.
     Object.assign(socket.handshake, { headers: {}, address: '', auth: {} });
     next();
   });
@@ -160,7 +159,7 @@ export const createRealtime = ({
         .catch((error: unknown) => log.error({ err: error }, 'a claim could not be checked'))
         .finally(() => void socket.leave(room.awaited));
     });
-    // Of what a client sent: the library fails at an empty message, as if the fault were ours.
+    // For invalid input: socket.io throws on an empty message as if it were our error.
     socket.on('error', (error) => {
       const issue = error instanceof TypeError ? 'an empty message' : error.message;
       log.warn({ issue }, 'a socket sent what cannot be read');
@@ -175,10 +174,10 @@ export const createRealtime = ({
     dropExpired: own.dropExpired,
     leave() {
       isLeaving = true;
-      io.local.disconnectSockets(true); // those of other processes stay
+      io.local.disconnectSockets(true); // only this process's sockets
     },
     async close() {
-      io.local.disconnectSockets(true); // those of other processes stay
+      io.local.disconnectSockets(true); // only this process's sockets
       presence.close();
       await io.of('/').adapter.close();
       io.engine.close();

@@ -1,11 +1,11 @@
-/** The rooms of a socket say whose it is, in whichever process: one of its user, one of its session. */
+/** A socket's rooms tell its owner across processes: one per user, one per session. */
 const USER = 'user:';
 const SESSION = 'session:';
 
 export const room = {
   user: (id: number) => `${USER}${id}`,
   session: (tokenHash: string) => `${SESSION}${tokenHash}`,
-  /** Came with a session, and has not said yet whose it is: hears nothing that it could take for the answer (R3). */
+  /** Has a session but has not announced its user: gets no list that could be taken for the answer (R3). */
   awaited: 'awaited',
 };
 

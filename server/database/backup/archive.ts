@@ -1,26 +1,26 @@
-/** A folder in one file: a tar, compressed by gzip. `tar -xzf` unpacks it too. */
+/** Archives a folder as a gzipped tar, which `tar -xzf` can unpack too. */
 import { mkdir } from 'node:fs/promises';
 import { create, extract } from 'tar';
 import { BackupError } from '../backup-words.ts';
 
-/** Two thirds of the time of the usual level, for a tenth more bytes. */
+/** Two thirds of the default level's time, for a tenth more bytes. */
 const LEVEL = 3;
 
-/** `onBytes` is told the size of each file before it is written. */
+/** `onBytes` gets the size of each file before it is written. */
 export const pack = (folder: string, file: string, onBytes: (bytes: number) => void): Promise<void> =>
   create(
     {
       file,
       cwd: folder,
       gzip: { level: LEVEL },
-      portable: true, // neither users nor groups of this machine
+      portable: true, // no user or group names of this machine
       strict: true,
       onWriteEntry: ({ stat }) => onBytes(stat?.size ?? 0),
     },
     ['.'],
   );
 
-/** Unpacks into a new folder; never outside it, and nothing but files and folders. */
+/** Unpacks into a new folder; rejects paths outside it, and anything but files and folders. */
 export const unpack = async (
   file: string,
   folder: string,

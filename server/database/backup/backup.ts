@@ -1,4 +1,4 @@
-/** Backs up and restores the database that the settings name. */
+/** Backs up and restores the configured database. */
 import { join } from 'node:path';
 import type { DatabaseChoice } from '../open.ts';
 import { backUpFolder, restoreFolder, type RestoreOptions } from './embedded.ts';
@@ -7,7 +7,7 @@ import { BackupError, type Say } from '../backup-words.ts';
 
 const IN_MEMORY = 'A database in memory has no backups.';
 
-/** A name of its own for each second, in `backups`. */
+/** A name per second, in `backups`. */
 export const usualFile = ({ kind }: DatabaseChoice, now = new Date()): string =>
   join(
     'backups',
@@ -25,7 +25,7 @@ export const backUp = async (choice: DatabaseChoice, file: string, say: Say): Pr
   }
 };
 
-/** Takes the place of nothing: an embedded database that is there is put aside, and only where `replaces` says so. */
+/** Never overwrites: an existing embedded database is moved aside, and only if `replaces` is set. */
 export const restore = async (
   choice: DatabaseChoice,
   file: string,

@@ -1,4 +1,4 @@
-/** What a database holds, counted: a restored one must hold the same. */
+/** Row counts of a database, to compare a restored one with its backup. */
 import { BackupError, seldom, type Say } from '../backup-words.ts';
 import type { Contents } from './manifest.ts';
 
@@ -31,7 +31,7 @@ export const inWords = ({ rows }: Contents): string => {
   return `${sum.toLocaleString('en-GB')} rows in ${counts.length} tables`;
 };
 
-/** Throws where a restored database does not hold what was backed up. */
+/** Throws if a restored database differs from its backup. */
 export const compare = (expected: Contents, found: Contents): void => {
   const names = new Set([...Object.keys(expected.rows), ...Object.keys(found.rows)]);
   for (const name of names)

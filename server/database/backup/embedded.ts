@@ -1,4 +1,4 @@
-/** Backup and restore of the embedded database: its folder. */
+/** Backup and restore of the embedded database's folder. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -19,7 +19,7 @@ const engineHere = (folder: string): string =>
 
 const hasData = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION')) && !isUnfinished(folder);
 
-/** Opens a folder that nobody else uses, which repairs it as after a crash, and leaves it closed. */
+/** Opens an unused folder, which runs crash recovery, and closes it again. */
 const lookInto = async (folder: string, say: Say): Promise<Contents> => {
   const pglite = await PGlite.create(folder, { extensions });
   try {
@@ -77,7 +77,7 @@ const openRestored = async (folder: string, manifest: Manifest, say: Say): Promi
 };
 
 export interface RestoreOptions {
-  /** What is in the folder is put aside. */
+  /** Moves the folder's current content aside. */
   readonly replaces: boolean;
 }
 
@@ -98,14 +98,14 @@ export const restoreFolder = async (
         throw new BackupError(
           `There is data in ${folder} already. With --replace it is put aside, under another name. Nothing was changed.`,
         );
-      rmSync(fresh, { recursive: true, force: true }); // of a restore that was interrupted
+      rmSync(fresh, { recursive: true, force: true }); // left by an interrupted restore
       await unpack(file, fresh, progressOf('Unpacking', manifest.size * 4, say));
       const contents = await openRestored(fresh, manifest, say);
       compare(manifest, contents);
       syncTree(fresh);
-      lock.beat(); // that may have taken long: is the folder still ours to move?
+      lock.beat(); // the check may have taken long: confirm that the lock is still ours
       rmSync(restoredOf(folder), { recursive: true, force: true });
-      renameSync(fresh, restoredOf(folder)); // from here on a start finishes it, once the folder is away
+      renameSync(fresh, restoredOf(folder)); // from here on, the next start finishes the restore
       const aside = isThere ? putAside(folder, 'before') : undefined;
       finishRestore(folder);
       say(`Restored ${inWords(contents)} to ${folder}.`);

@@ -1,6 +1,6 @@
 /**
- * A backup is two files: the data, and beside it its manifest, which says what the data must be. The data gets its name
- * last, so a backup that was interrupted has none.
+ * A backup is two files: the data, and a manifest that describes it. The data file gets its final name last, so an
+ * interrupted backup has no data file.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,9 +20,9 @@ import { thenClean } from '../cleaning.ts';
 import { BackupError, inMegabytes, type Say } from '../backup-words.ts';
 
 const contentsShape = z.object({
-  /** The last that was applied. */
+  /** The last applied migration. */
   migration: z.string().nullable(),
-  /** Of each table. */
+  /** Row counts by table. */
   rows: z.record(z.string(), z.number()),
 });
 export type Contents = z.infer<typeof contentsShape>;
@@ -30,11 +30,11 @@ export type Contents = z.infer<typeof contentsShape>;
 const manifestShape = contentsShape.extend({
   format: z.literal(1),
   database: z.enum(['embedded', 'PostgreSQL']),
-  /** Of the marketplace, and of the database it ran on. */
+  /** Versions of the marketplace and of its database. */
   version: z.string(),
   engine: z.string(),
   madeAt: z.string(),
-  /** In bytes. */
+  /** Bytes. */
   size: z.number(),
   sha256: z.string(),
 });
@@ -60,7 +60,7 @@ const versionHere = (): string => {
 
 type Made = Contents & Pick<Manifest, 'database' | 'engine'>;
 
-/** `make` writes the file that it is given, which exists, is empty and is for its owner alone. */
+/** `make` fills the given file, which exists, is empty and is readable by its owner only. */
 export const writeBackup = async (
   file: string,
   make: (part: string) => Promise<Made>,
@@ -103,7 +103,7 @@ export const writeBackup = async (
   );
 };
 
-/** The manifest of a backup that is whole. */
+/** The manifest of a complete backup. */
 export const readBackup = async (
   file: string,
   database: Manifest['database'],

@@ -1,4 +1,4 @@
-/** Backup and restore of a PostgreSQL database, by its own pg_dump and pg_restore. */
+/** Backup and restore of a PostgreSQL database, by pg_dump and pg_restore. */
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { thenClean } from '../cleaning.ts';
@@ -8,7 +8,7 @@ import { BackupError, seldom, type Say } from '../backup-words.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
 
-/** Runs to its end and gives what it printed. */
+/** Runs a program and returns its output. */
 const runTool = async (
   tool: Tool,
   options: readonly string[],
@@ -54,7 +54,7 @@ const checkTool = async (tool: Tool, least: number, what: string): Promise<void>
     );
 };
 
-/** Apart from the password, which every user of the machine could read among a process's arguments. */
+/** Keeps the password out of the arguments, which every user of the machine can read. */
 const withoutPassword = (url: string): { readonly address: string; readonly password?: string } => {
   const address = new URL(url);
   const password = decodeURIComponent(address.password) || address.searchParams.get('password');
@@ -68,7 +68,7 @@ const connected = async <Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // a query that runs tells of it
+  client.on('error', () => {}); // the running query reports the error
   try {
     await client.connect();
   } catch (error) {
@@ -100,7 +100,7 @@ export const backUpPostgres = (url: string, file: string, say: Say): Promise<voi
     await writeBackup(
       file,
       async (part) => {
-        // Both see one moment, while others write.
+        // Both read the same snapshot while others write.
         await client.query('begin isolation level repeatable read read only');
         const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
         const contents = await contentsOf(asking(client), say);
@@ -124,7 +124,7 @@ export const backUpPostgres = (url: string, file: string, say: Say): Promise<voi
     );
   });
 
-/** Tables, views and sequences that no extension brought along. */
+/** Tables, views and sequences, except those of extensions. */
 const OWN_THINGS = `
   select count(*)::integer as count from pg_class
   join pg_namespace on pg_namespace.oid = relnamespace
