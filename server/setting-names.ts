@@ -1,10 +1,10 @@
-/** Finds settings whose names are misspelt: a server that ignored them would start as if they were not set. */
+/** Finds misspelt settings: otherwise the server would silently ignore them. */
 import { distance } from 'fastest-levenshtein';
 
 /** Names that other parts of the project read. */
 const OTHERS = ['BACKEND_PORT', 'CHROMIUM_PATH', 'ENTRY', 'ENV_FILE', 'NODE_ENV', 'NODE_OPTIONS', 'TZ'];
 
-/** So many letters may differ, of a name as long as this. */
+/** The edit distance that counts as a typo, by the name's length. */
 const toleranceOf = (name: string): number => (name.length >= 8 ? 2 : name.length >= 5 ? 1 : 0);
 
 const nearestTo = (name: string, known: readonly string[]) =>
@@ -13,15 +13,15 @@ const nearestTo = (name: string, known: readonly string[]) =>
     .toSorted((one, another) => one.letters - another.letters)[0];
 
 export interface Names {
-  /** All that are settings. */
+  /** All known settings. */
   readonly known: readonly string[];
-  /** Those of the file of settings: each is meant for us. */
+  /** Names from the settings file, which are all meant for us. */
   readonly ofFile: readonly string[];
-  /** Those of the environment, most of which are other programs'. */
+  /** Names from the environment, most of which belong to other programs. */
   readonly ofEnvironment: readonly string[];
 }
 
-/** A line for each name that looks like a setting and is none. */
+/** A warning for each name that resembles a setting. */
 export const warningsOf = ({ known, ofFile, ofEnvironment }: Names): readonly string[] => {
   const isKnown = new Set([...known, ...OTHERS]);
   return [...new Set([...ofFile, ...ofEnvironment])].toSorted().flatMap((name) => {

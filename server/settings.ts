@@ -1,4 +1,4 @@
-/** The settings of the server, read from the environment. A bad value stops the start, naming its key. */
+/** The server's settings, from the environment. A bad value stops the start and names its key. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseSettings, SettingsError, type Settings } from '../src/settings.ts';
@@ -35,7 +35,7 @@ const isProxy = (name: string): boolean => {
   );
 };
 
-/** Who may say where a request came from: nobody, everybody, or the proxies of a list. */
+/** Which proxies are trusted: none, all, or a list. */
 const trustedProxies = z
   .string()
   .refine(
@@ -60,7 +60,10 @@ const keys = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  /** Outside a demonstration, that the embedded database is meant: its guarantee stands in docs/deploying.md. */
+  /**
+   * Required outside a demonstration without PostgreSQL: accepts the embedded database's guarantee
+   * (docs/deploying.md).
+   */
   ACCEPT_EMBEDDED_DATABASE: flag.default(false),
   DEMO: flag.default(false),
   CORS_ORIGINS: origins.default([]),
@@ -89,7 +92,7 @@ const keys = z.object({
   LINKEDIN_PKCE: flag.default(true),
 });
 
-/** What needs something else beside it. Links in mails and the way back from LinkedIn begin with no visitor's word. */
+/** Settings that depend on others. Links in mails and the LinkedIn callback never use an origin from a request. */
 const needs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMTP_URL', 'PUBLIC_SITE_URL'],
@@ -98,7 +101,7 @@ const needs = [
   ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL'],
 ] as const;
 
-/** The names of all settings of the server. */
+/** The names of all server settings. */
 export const serverSettingNames: readonly string[] = Object.keys(keys.shape);
 
 const serverSettings = z.looseObject(keys.shape).check(({ value, issues }) => {
@@ -142,7 +145,7 @@ const readSite = (environment: Environment, issues: string[]): Settings | undefi
   }
 };
 
-/** Reads the environment. Throws a SettingsError of one line that names every bad key. */
+/** Reads the environment. Throws a one-line SettingsError that names every bad key. */
 export const parseServerSettings = (environment: Environment): ServerSettings => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

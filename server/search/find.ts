@@ -1,23 +1,23 @@
-/** Filters, counts and pages over the rows of one search table: everything but words, in a few passes over numbers. */
+/** Filters, counts and pages of one search table: everything except words, in a few passes over numeric columns. */
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
 import { cursorOf, readCursor } from '../generic/cursor.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Sorted } from './order.ts';
 
-/** A number of each row has to lie in this range, both ends included; where it is missing (NaN) it does not. */
+/** The column's value must be in this inclusive range; a missing value (NaN) is not. */
 export type Range = readonly [column: Float64Array | Uint8Array, from: number, to: number];
 
-/** One filter that is set: all its ranges hold. */
+/** An active filter: all of its ranges must match. */
 export interface Filter {
   readonly name: string;
   readonly ranges: readonly Range[];
 }
 
-/** What does not fit a text, or is gone, misses everything, whatever filter is looked away from. */
+/** Rows that don't match the text, or are deleted, fail every filter, even an ignored one. */
 const MISSES_ALL = 0x80;
 
-/** For each row, a bit for every filter that it misses. Loops run through slots as they lie in memory, and are plain. */
+/** For each row a bit per failed filter. The loops run through slots in memory order. */
 export class Misses {
   readonly #bits: Uint8Array;
   readonly #names: readonly string[];
@@ -46,7 +46,7 @@ export class Misses {
     return this.#bits[slot] === 0;
   }
 
-  /** Rows that fit all filters but this one, which they may miss. */
+  /** Rows that match all other filters; this one is ignored. */
   slotsWithout(name?: string): Int32Array {
     const index = name === undefined ? -1 : this.#names.indexOf(name);
     const looked = index === -1 ? 0xff : 0xff & ~(1 << index);
@@ -62,7 +62,7 @@ export class Misses {
   }
 }
 
-/** How many of these rows have a number in each of these ranges, ends included. */
+/** How many of these rows are in each of these inclusive ranges. */
 export const countRanges = (
   slots: Int32Array,
   column: Float64Array,
@@ -91,7 +91,7 @@ export interface FoundPage {
 
 const MOST_LEVELS = 2 ** 16;
 
-/** What makes two questions the same list: a cursor of one means nothing in another. */
+/** Identifies the list of a query: a cursor is only valid for the same list. */
 const listOf = (query: object): string => {
   const {
     page: _page,
@@ -107,9 +107,9 @@ const listOf = (query: object): string => {
 const cursorShape = z.tuple([z.string(), z.int()], z.union([z.number(), z.null()]));
 
 /**
- * A page of the hits: by level, highest first, and within one by the order. The level is how well the text and the
- * skills fit; without either there is one level. The cursor holds level and keys of the last row, so that what is
- * written in between neither repeats a row nor leaves one out.
+ * A page of the matches: by level, highest first, then by the chosen order. The level is the relevance for text and
+ * skills; without either there is one level. The cursor holds the last row's level and keys, so that concurrent
+ * writes neither repeat nor skip rows.
  */
 export const pageOf = (
   query: object,
@@ -129,7 +129,7 @@ export const pageOf = (
   }
   let skip = after === undefined ? (page - 1) * limit : 0;
 
-  // Which levels there are, then the rows of those that the page is on.
+  // Find the existing levels, then the rows of the page's levels.
   const sizes = new Map<number, number>([[0, slots.length]]);
   if (levels) {
     const counts = new Uint32Array(MOST_LEVELS);
@@ -155,7 +155,7 @@ export const pageOf = (
       if (skip > 0) skip -= 1;
       else found.push(slot);
     }
-    if (found.length > limit) break; // one more than the page tells that there is a next
+    if (found.length > limit) break; // one row more than the page tells that a next page exists
   }
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;

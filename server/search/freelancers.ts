@@ -8,7 +8,7 @@ type Name = 'id' | 'rate' | 'rating' | 'standing' | 'reviews' | 'verified' | 'jo
 
 const bestFirst: readonly Key<Name>[] = ['-rating', '-reviews', 'id'];
 
-/** A five from one review says less than 4.9 from two hundred: eight reviews of four stars are added to each. */
+/** One five-star review is weaker than 4.9 from two hundred: eight reviews of four stars are added to each average. */
 const standing = sql`round((coalesce(rating, 0) * review_count + 32)::numeric / (review_count + 8), 3)`;
 
 const INFINITE = Number.POSITIVE_INFINITY;

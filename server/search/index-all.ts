@@ -1,8 +1,8 @@
-/** Filling the search tables at once, for who writes so many rows that their triggers would index them over and over. */
+/** Fills the search tables in bulk, for writers of so many rows that the triggers would index them repeatedly. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Until the transaction ends, what it writes is not indexed; it calls `indexAll` before it does. */
+/** Disables indexing until the end of the transaction, which must call `indexAll` before it commits. */
 export const indexLater = (transaction: Database) =>
   sql`select set_config('marketlane.indexing', 'later', true)`.execute(transaction);
 

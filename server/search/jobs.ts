@@ -28,7 +28,7 @@ export const jobSearch = searchOf<Name, JobSort, JobQuery>({
   shape: {
     table: 'job_search',
     columns: {
-      // As a place in the contract's list, from 0.
+      // The index in the contract's list, from 0.
       model: sql`array_position(${[...PAYMENT_MODELS]}::text[], payment_model) - 1`,
       least: sql`min_amount_cents`,
       most: sql`max_amount_cents`,

@@ -1,6 +1,6 @@
-/** A total order of rows by their columns' numbers; the id is the last of them, so that no two rows are alike. */
+/** A total order of rows by numeric columns; the id comes last, so that no two rows are equal. */
 export type Columns<Name extends string> = Readonly<Record<Name, Float64Array>>;
-/** `-rate` is descending. Who lacks a value (NaN) comes last either way. */
+/** `-rate` is descending. Missing values (NaN) come last in both directions. */
 export type Key<Name extends string> = Name | `-${Name}`;
 
 interface Part {
@@ -15,7 +15,7 @@ const compareNumbers = (one: number, other: number, sign: 1 | -1): number => {
   return one < other ? -sign : sign;
 };
 
-/** The rows (by slot) of a table, kept in order. */
+/** The rows (by slot) of a table, kept sorted. */
 export class Sorted<Name extends string> {
   #slots: Int32Array;
   readonly #parts: readonly Part[];
@@ -33,7 +33,7 @@ export class Sorted<Name extends string> {
     return this.#slots;
   }
 
-  /** What a row is placed by, as a cursor remembers it. */
+  /** A row's sort keys, as stored in cursors. */
   keysOf(slot: number): (number | null)[] {
     return this.#parts.map(({ column }) => {
       const value = column[slot] ?? Number.NaN;
@@ -45,7 +45,7 @@ export class Sorted<Name extends string> {
     return this.#parts.length;
   }
 
-  /** The place of the first row that comes after one with these keys, be it there still or not. */
+  /** The position of the first row after these keys, whether or not their row still exists. */
   placeAfter(keys: readonly (number | null)[]): number {
     return this.#search((slot) => {
       for (const [index, { column, sign }] of this.#parts.entries()) {
@@ -56,12 +56,12 @@ export class Sorted<Name extends string> {
     });
   }
 
-  /** Takes rows out whose columns are about to change. */
+  /** Removes rows before their columns change. */
   without(slots: ReadonlySet<number>): void {
     this.#slots = this.#slots.filter((slot) => !slots.has(slot));
   }
 
-  /** Puts a row in where it belongs. */
+  /** Inserts a row at its position. */
   add(slot: number): void {
     const place = this.#search((other) => this.#compare(other, slot) > 0);
     const slots = new Int32Array(this.#slots.length + 1);
@@ -79,7 +79,7 @@ export class Sorted<Name extends string> {
     return 0;
   }
 
-  /** The first place whose row is past; all before it are not. */
+  /** Binary search: the first position whose row is past. */
   #search(isPast: (slot: number) => boolean): number {
     let [low, high] = [0, this.#slots.length];
     while (low < high) {

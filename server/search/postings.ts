@@ -1,16 +1,16 @@
 /**
- * Which rows hold a word, as PostgreSQL's full-text index finds them, and in which field: A names and titles, B headlines
- * and skills, C overviews and briefs. Kept for the words asked for last, until the words of any row change.
+ * Which rows contain a word, by PostgreSQL's full-text index, and in which field: A names and titles, B headlines and
+ * skills, C overviews and briefs. Results for recent words are cached until any row's words change.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface Posting {
-  /** Ids of rows, by field. */
+  /** Row ids by field. */
   readonly fields: readonly [names: Int32Array, heads: Int32Array, body: Int32Array];
 }
 
-/** A lexeme; any of several, divided by spaces, which are found in one go; or a phrase in quotes. */
+/** A lexeme; several alternatives separated by spaces, found in one query; or a quoted phrase. */
 export interface Term {
   readonly kind: 'lexeme' | 'any' | 'phrase';
   readonly text: string;
@@ -30,7 +30,7 @@ interface Packed {
 const idsIn = (packed: string | null): Int32Array =>
   packed === null ? new Int32Array(0) : Int32Array.from(packed.split(','), Number);
 
-/** As a tsquery has it: nothing in it means anything but itself. */
+/** Quoted for a tsquery, so that no character is an operator. */
 const quoted = sql`('''' || replace(replace(text, '\\', '\\\\'), '''', '''''') || '''')`;
 
 const bytesOf = ({ fields }: Posting): number =>
@@ -48,7 +48,7 @@ export class Postings {
     this.#table = table;
   }
 
-  /** What was kept belongs to this version of the rows' words; another forgets it all. */
+  /** The version of the words that the cache belongs to; another version clears it. */
   forVersion(version: number): void {
     if (version === this.#version) return;
     this.#version = version;
@@ -64,7 +64,7 @@ export class Postings {
       const kept = this.#kept.get(key);
       if (kept) {
         found.set(key, kept);
-        this.#kept.delete(key); // and back in as the newest
+        this.#kept.delete(key); // re-insert as the newest
         this.#kept.set(key, kept);
       } else missing.set(key, term);
     }
@@ -78,7 +78,7 @@ export class Postings {
     return found;
   }
 
-  /** A query for each field: each is answered from the index alone but for looking whether the row is still there. */
+  /** One query per field: the index alone answers it, except for row visibility. */
   async #read(terms: readonly Term[]): Promise<readonly Packed[]> {
     const holds = (field: 'names' | 'heads' | 'body') => sql`
       (select array_to_string(array_agg(id), ',') from ${sql.table(this.#table)}

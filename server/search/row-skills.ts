@@ -1,16 +1,16 @@
 const MOST_ID = 65_535;
 
-/** The skills of each row, one after the other in one array: counting them reads memory as it lies. */
+/** The skills of all rows in one array, so that counting reads memory sequentially. */
 export class RowSkills {
   #flat = new Uint16Array(0);
   #used = 0;
   #starts = new Int32Array(0);
   #counts = new Uint8Array(0);
-  /** How many skills have room at a row's start: who loses some and gets others stays where they are. */
+  /** The reserved space at each row: a changed row with enough space stays in place. */
   #rooms = new Uint16Array(0);
   #largest = 0;
 
-  /** Skills beyond what a byte counts are left out; nobody has so many. */
+  /** Skills beyond a byte's range are dropped; nobody has that many. */
   set(slot: number, skills: readonly number[]): void {
     const unfit = skills.find((skill) => !Number.isInteger(skill) || skill < 0 || skill > MOST_ID);
     if (unfit !== undefined)
@@ -24,7 +24,7 @@ export class RowSkills {
     }
     const before = this.#rooms[slot] ?? 0;
     if (before < kept.length) {
-      const own = Math.max(kept.length, before * 2); // who moves gets more room, so that few moves are the last
+      const own = Math.max(kept.length, before * 2); // a moved row gets double space, so that moves become rare
       if (this.#used + own > this.#flat.length)
         this.#flat = grown(this.#flat, new Uint16Array(Math.max(4096, (this.#used + own) * 2)));
       this.#starts[slot] = this.#used;
@@ -36,12 +36,12 @@ export class RowSkills {
     for (const skill of kept) this.#largest = Math.max(this.#largest, skill);
   }
 
-  /** Places taken, those of who has moved among them. */
+  /** Used places, including those that moved rows left behind. */
   get used(): number {
     return this.#used;
   }
 
-  /** How many of these rows have each skill, by its id. */
+  /** How many of these rows have each skill, by skill id. */
   count(slots: Int32Array): Uint32Array {
     const counts = new Uint32Array(this.#largest + 1);
     const [flat, starts, lengths] = [this.#flat, this.#starts, this.#counts];
@@ -57,7 +57,7 @@ export class RowSkills {
     return counts;
   }
 
-  /** How many of the asked skills each row has. */
+  /** How many of the requested skills each row has. */
   had(size: number, ids: ReadonlySet<number>, most: number): Uint8Array {
     const isAsked = new Uint8Array(this.#largest + 1);
     for (const id of ids) isAsked[id] = 1;

@@ -1,4 +1,4 @@
-/** One search over one kind of rows: its table in memory, its postings, and how a question is answered from both. */
+/** One search over one kind of rows: its table in memory, its postings, and how they answer a query. */
 import type { Facets } from '../../src/contracts/generic/page.ts';
 import type { Database } from '../database/tables.ts';
 import { Misses, pageOf, type Filter, type PageAsked } from './find.ts';
@@ -8,7 +8,7 @@ import { SearchTable, type Shape } from './table.ts';
 import { fitsOf } from './text.ts';
 import { canTellNear, nearSkills } from './words.ts';
 
-/** What both kinds of questions have in common. */
+/** The options that both kinds of queries share. */
 export interface Question<Sort extends string> extends Omit<PageAsked, 'limit'> {
   readonly Search?: string | undefined;
   readonly Skills?: string | undefined;
@@ -38,7 +38,7 @@ const MOST_SKILLS = 63;
 const skillCounts = (counts: Uint32Array, { names }: SkillList): Record<string, number> =>
   Object.fromEntries([...names].flatMap(([id, name]) => (counts[id] ? [[name, counts[id]] as const] : [])));
 
-/** How well rows fit: first by text, then by how many of the asked skills they have; nothing where nothing was asked. */
+/** Relevance: by text first, then by the number of matching skills; undefined without either. */
 const levelsOf = (
   hits: Int32Array,
   size: number,
@@ -115,7 +115,7 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
     };
   }
 
-  /** Near skills are told where a skill or a word is unknown. */
+  /** Suggests similar skills for an unknown skill or word. */
   async #near(
     skills: readonly string[],
     words: readonly string[],
@@ -127,7 +127,7 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
     return nearSkills(this.#database, unknown);
   }
 
-  /** Read again when words have changed (a skill's new name is among them), and for a skill that is not in it. */
+  /** Reloaded when words have changed (a skill may be renamed), and for an unknown skill. */
   async #skillList(asked: string | undefined): Promise<SkillList> {
     if (this.#skillsOf !== this.#table.rewordings) this.#skills = undefined;
     this.#skillsOf = this.#table.rewordings;
@@ -136,7 +136,7 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
     return this.#readSkills();
   }
 
-  /** What could not be read is forgotten, so that the next question asks again. */
+  /** A failed load is not cached, so that the next query retries. */
   #readSkills(): Promise<SkillList> {
     const reading = readSkills(this.#database);
     this.#skills = reading;
@@ -147,7 +147,7 @@ export class Search<Name extends string, Sort extends string, Query extends Ques
   }
 }
 
-/** A search of a database is kept with it: two questions share what is in memory. */
+/** One search per database: queries share the data in memory. */
 export const searchOf = <Name extends string, Sort extends string, Query extends Question<Sort>>(
   kind: Kind<Name, Sort, Query>,
 ): ((database: Database) => Search<Name, Sort, Query>) => {

@@ -1,4 +1,4 @@
-/** The skills of a question, by name or slug, and those that were meant where there is no such skill. */
+/** Resolves a query's skills by name or slug, and suggests similar ones for unknown skills. */
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import type { Database } from '../database/tables.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The filters' columns of one search table, in memory and as they are now: before each question the rows that were
- * written since the last one are read again. A row keeps its slot for good.
+ * The filter columns of one search table, in memory and current: before each query, rows written since the last one
+ * are reloaded. A row keeps its slot forever.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -9,12 +9,12 @@ import { Sorted, type Columns, type Key } from './order.ts';
 
 export interface Shape<Name extends string, Sort extends string> {
   readonly table: 'freelancer_search' | 'job_search';
-  /** What a number is made of; `id` is there by itself. */
+  /** The numeric columns; `id` is included. */
   readonly columns: Readonly<Record<Exclude<Name, 'id'>, RawBuilder<unknown>>>;
   readonly orders: Readonly<Record<Sort, readonly Key<Name>[]>>;
 }
 
-/** So many rows are put in their places one by one; with more, sorting all is faster. */
+/** Up to this many changed rows are inserted one by one; beyond it, a full sort is faster. */
 const FEW = 50;
 /** Older than any transaction. */
 const NOTHING_SEEN = '1:1:';
@@ -40,7 +40,7 @@ export class SearchTable<Name extends string, Sort extends string> {
   #size = 0;
   readonly skills = new RowSkills();
   #orders: Record<Sort, Sorted<Name | 'id'>>;
-  /** The snapshot of the last reading: what it could not see is what was written since. */
+  /** The snapshot of the last load: everything it could not see is new. */
   #seen = NOTHING_SEEN;
   #rewordings = 0;
   #reading: Promise<void> | undefined;
@@ -59,14 +59,14 @@ export class SearchTable<Name extends string, Sort extends string> {
   get columns(): Columns<Name | 'id'> {
     return this.#columns;
   }
-  /** How often words of rows have changed: what was found before may be otherwise. */
+  /** Counts changes of words, which invalidate cached results. */
   get rewordings(): number {
     return this.#rewordings;
   }
   slotOf(id: number): number | undefined {
     return this.#slots.get(id);
   }
-  /** 1 for who is no more. */
+  /** 1 for a deleted row. */
   get gone(): Uint8Array {
     return this.#gone;
   }
@@ -74,7 +74,7 @@ export class SearchTable<Name extends string, Sort extends string> {
     return this.#orders[sort];
   }
 
-  /** Sees everything that was written before the call. Calls that come while one is reading share the next. */
+  /** Sees everything committed before the call. Calls during a load share the next load. */
   refresh(): Promise<void> {
     if (!this.#reading) {
       this.#reading = this.#read().finally(() => (this.#reading = undefined));
@@ -95,8 +95,8 @@ export class SearchTable<Name extends string, Sort extends string> {
       (name) =>
         sql`array_to_string(array_agg(${this.#shape.columns[name]}), ',', '') as ${sql.ref(`column_${name}`)}`,
     );
-    // One row of long texts: reading them as rows takes ten times as long. A transaction that was under way when this
-    // was asked is not in the snapshot, and is found by the next; one that stays open makes no other be read twice.
+    // One row of long arrays: separate rows would take ten times as long. A transaction that was running at the
+    // snapshot is picked up by the next load; one that stays open causes no repeated loads.
     const seen = sql`${this.#seen}::text::pg_snapshot`;
     const { rows } = await sql<Changed>`
       select pg_current_snapshot()::text as seen,
@@ -159,7 +159,7 @@ export class SearchTable<Name extends string, Sort extends string> {
     >;
   }
 
-  /** Columns that are too short are replaced, and with them the orders that look at them. */
+  /** Columns that are too short are replaced, together with the orders that refer to them. */
   #makeRoom(): void {
     if (this.#gone.length >= this.size) return;
     const room = Math.max(64, Math.ceil(this.size * 1.25));

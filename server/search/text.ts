@@ -1,15 +1,15 @@
 /**
- * How well each row fits a text. All words have to be in a row, in any field. A word counts by the best field that holds
- * it, and less where only its beginning was typed; what is near a word counts only where the word itself is nowhere.
+ * How well each row matches a text. A row must contain all words, in any field. A word scores by its best field, and
+ * less if only a prefix was typed; similar words count only if the word itself occurs nowhere.
  */
 import type { Database } from '../database/tables.ts';
 import { keyOf, type Posting, type Postings, type Term } from './postings.ts';
 import { canTellNear, completionsOf, nearWords, readText, type Word } from './words.ts';
 
 export interface Fits {
-  /** By slot; 0 does not fit. */
+  /** By slot; 0 means no match. */
   readonly scores: Uint16Array;
-  /** Words that occur nowhere as they were typed. */
+  /** Typed words that occur nowhere. */
   readonly unknown: readonly string[];
 }
 
@@ -27,11 +27,11 @@ const NEAR = [1, 1, 1] as const;
 type Weights = typeof EXACT | typeof BEGUN | typeof NEAR;
 
 const lexeme = (text: string): Term => ({ kind: 'lexeme', text });
-/** Words that weigh the same are one term: rows that hold several of them are read once. */
+/** Words of equal weight form one term: rows with several of them are read once. */
 const anyOf = (words: readonly string[]): readonly Term[] =>
   words.length === 0 ? [] : [{ kind: 'any', text: words.join(' ') }];
 
-/** A word with all that may stand for it. */
+/** A word with its possible substitutes. */
 interface Meaning {
   readonly text: string;
   readonly ways: (readonly [terms: readonly Term[], weights: Weights])[];

@@ -1,11 +1,11 @@
-/** What somebody typed, as words and phrases that PostgreSQL's dictionaries know; and other words that were meant. */
+/** Parses typed text into words and phrases in PostgreSQL's dictionaries, and finds similar words. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface Word {
-  /** Accents gone, in lower case. */
+  /** Without accents, in lower case. */
   readonly text: string;
-  /** What rows hold for it: its stem and the word as it stands. */
+  /** The lexemes rows contain for it: its stem and the literal word. */
   readonly lexemes: readonly string[];
 }
 export interface Text {
@@ -13,29 +13,29 @@ export interface Text {
   readonly phrases: readonly string[];
 }
 
-/** More words than this make no search better; the rest is not looked for. */
+/** More words don't improve a search; the rest is ignored. */
 const MOST_WORDS = 8;
-/** Whether words stand side by side is read from each row that holds them: further phrases are taken as words. */
+/** Phrases are checked in each row that contains the words, so further phrases are searched as single words. */
 const MOST_PHRASES = 2;
-/** A beginning of one letter would be half the dictionary. */
+/** A prefix of one letter would match too many words. */
 const LEAST_BEGINNING = 2;
 const MOST_COMPLETIONS = 24;
 const MOST_NEAR = 6;
-/** Of pg_trgm's similarity, from 0 to 1. */
+/** The minimum similarity of pg_trgm, from 0 to 1. */
 const NEAR_WORD = 0.35;
 const NEAR_SKILL = 0.35;
 
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 
 interface Folded {
-  /** In which part of the text it stands. */
+  /** The index of the text's part. */
   readonly part: number;
   readonly word: string;
   readonly stems: string[];
   readonly plain: string[];
 }
 
-/** All parts are folded at once: what was typed in other letters or with other spaces is the same text. */
+/** All parts are normalised in one query: other letter case or spacing is the same text. */
 const fold = async (database: Database, parts: readonly string[]): Promise<Folded[]> => {
   const { rows } = await sql<Folded>`
     select part::integer, word, tsvector_to_array(to_tsvector('english', word)) as stems,
@@ -44,12 +44,12 @@ const fold = async (database: Database, parts: readonly string[]): Promise<Folde
       regexp_split_to_table(lower(search_folded(text)), '\\s+') with ordinality as folded(word, place)
     order by part, place
   `.execute(database);
-  return rows.filter(({ plain }) => plain.length > 0); // what holds no letter and no digit is no word
+  return rows.filter(({ plain }) => plain.length > 0); // without a letter or digit it is not a word
 };
 
-/** Words that every text holds are left out, unless there is nothing else: then they are parts of names. */
+/** Drops stop words, unless nothing else is left: then they are parts of names. */
 export const readText = async (database: Database, typed: string): Promise<Text> => {
-  const parts = typed.split(QUOTED); // every second one stood in quotes
+  const parts = typed.split(QUOTED); // every second part was quoted
   const folded = typed.trim() === '' ? [] : await fold(database, parts);
   const phraseOf = new Map<number, string>();
   for (let part = 2; part <= parts.length; part += 2) {
@@ -72,7 +72,7 @@ type WordsTable = 'freelancer_words' | 'job_words';
 const wordsOf = ({ rows }: { readonly rows: readonly { readonly word: string }[] }) =>
   rows.map(({ word }) => word);
 
-/** Words that begin so, the commonest first. Letters and digits only, so that LIKE has nothing to mistake. */
+/** Words with this prefix, the most frequent first. Only letters and digits, so LIKE needs no escaping. */
 export const completionsOf = async (
   database: Database,
   table: WordsTable,
@@ -87,7 +87,7 @@ export const completionsOf = async (
         `.execute(database),
       );
 
-/** Words that are written much like this one. */
+/** Words with a similar spelling. */
 export const nearWords = async (database: Database, table: WordsTable, word: string): Promise<string[]> =>
   wordsOf(
     await sql<{ word: string }>`
@@ -96,7 +96,7 @@ export const nearWords = async (database: Database, table: WordsTable, word: str
     `.execute(database),
   );
 
-/** Names of skills that are written much like one of these. */
+/** Names of skills with a similar spelling. */
 export const nearSkills = async (database: Database, asked: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name, max(greatest(similarity(name, asked), strict_word_similarity(asked, name))) as likeness
@@ -107,7 +107,7 @@ export const nearSkills = async (database: Database, asked: readonly string[]): 
   return rows.map(({ name }) => name);
 };
 
-/** Whether the database can tell what is near (pg_trgm); asked once for each. */
+/** Whether the database has fuzzy matching (pg_trgm); checked once per database. */
 const asked = new WeakMap<Database, Promise<boolean>>();
 export const canTellNear = (database: Database): Promise<boolean> => {
   let answer = asked.get(database);
@@ -120,7 +120,7 @@ export const canTellNear = (database: Database): Promise<boolean> => {
       return rows.length > 0;
     });
     asked.set(database, answer);
-    answer.catch(() => asked.delete(database)); // a fault is no answer: the next question asks again
+    answer.catch(() => asked.delete(database)); // don't cache an error: the next query retries
   }
   return answer;
 };

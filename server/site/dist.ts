@@ -1,4 +1,4 @@
-/** What the build left in dist/: pages to send with their CSP, files to send as they are, and what renders the rest. */
+/** The build in dist/: pages with their CSP, static files, and the bundle that renders other pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,16 +6,16 @@ import * as z from 'zod';
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Frame } from '../../src/render/document.ts';
 
-/** Where a page is rendered, and what was found for it: null where there is nothing by that name. */
+/** The place of a page and the data found for it: null if the record does not exist. */
 export interface Place {
   readonly route: RouteName;
   readonly path: string;
   readonly search: string;
   readonly given: unknown;
-  /** What it is about, where it is not rendered with it: its head is. */
+  /** The data for the head only, for a page that is not rendered with it. */
   readonly about?: unknown;
 }
-/** `canonical`: what the page says its address is, if it says so. */
+/** `canonical`: the page's own canonical address, if it has one. */
 export type RenderPage = (
   frame: Frame,
   place: Place,
@@ -25,20 +25,20 @@ export interface Dist {
   readonly folder: string;
   /** The prerendered home page. */
   readonly home: string;
-  /** The pages that are the same for everybody, by path. */
+  /** The pages that are the same for everyone, by path. */
   readonly fixed: ReadonlyMap<string, string>;
-  /** The bare page that every other route starts from. */
+  /** The bare page for all other routes. */
   readonly shell: string;
   readonly csp: string;
   /** Files beside the pages, as paths from dist: robots.txt, favicon.svg. */
   readonly files: readonly string[];
-  /** Renders a page as the client would; undefined in a build without it. Loaded when it is first asked for. */
+  /** Renders a page as the client would; undefined in a build without the bundle. Loaded on first use. */
   readonly render: ((place: Place) => ReturnType<RenderPage>) | undefined;
 }
 
 const buildReport = z.object({ csp: z.string().min(1) });
 const RENDERER = '.render/';
-/** The pages have addresses of their own; what the build tells about itself is nobody's business. */
+/** Not served as files: pages have addresses of their own, and build records are internal. */
 const notServed = new Set(['index.html', 'shell.html', 'build.json', 'manifest.json']);
 const PAGE = /^(.+)\/index\.html$/;
 
@@ -60,7 +60,7 @@ const rendererOf = (folder: string): Dist['render'] => {
   };
 };
 
-/** The address a page of the build is at, encoded as `href()` has it: a product's name may hold `&`, `+` or `,`. */
+/** The address of a built page, encoded like `href()`: a product's name may contain `&`, `+` or `,`. */
 const addressOf = (file: string): string =>
   `/${file.replace(PAGE, '$1').split('/').map(encodeURIComponent).join('/')}`;
 
@@ -68,7 +68,7 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Reads dist/, or nothing when there was no build. Throws a BuildError when there is one, but not whole. */
+/** Reads dist/; undefined without a build. Throws a BuildError for an incomplete one. */
 export const readDist = (folder: string): Dist | undefined => {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');

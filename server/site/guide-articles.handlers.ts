@@ -5,7 +5,7 @@ import type { HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 
 const RELATED = 3;
-/** What people read of such a text in a minute. */
+/** Words read per minute. */
 const WORDS_A_MINUTE = 220;
 
 const minutesOf = (body: string): number =>
@@ -34,7 +34,7 @@ export const guideArticleHandlers: HandlersOf<typeof guideArticleCalls> = {
       .selectFrom('guides')
       .select(asGuide)
       .where('id', '!=', guide.GID)
-      // Of the same subject first; then those that were published about the same time.
+      // Guides on the same subject first, then those published around the same time.
       .orderBy(sql`coalesce(subject = ${subject}, false)`, 'desc')
       .orderBy(sql`abs(id - ${guide.GID}::integer)`)
       .orderBy('id')

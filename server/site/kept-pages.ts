@@ -1,8 +1,8 @@
-/** Pages that were rendered on request and are kept ready for a few seconds, by what they are about. */
+/** A short-lived cache of rendered pages, by subject. */
 import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Rendered } from './ways.ts';
 
-/** Those that many ask for at a time. */
+/** Popular pages. */
 const PAGES_KEPT = 200;
 
 export type RenderedPages = BoundedCache<{

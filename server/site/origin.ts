@@ -1,14 +1,14 @@
-/** The origin that absolute addresses begin with: the setting's, or that of the request if it is one at all. */
+/** The origin of absolute addresses: the setting, or the request's host if it is valid. */
 import type { FastifyRequest } from 'fastify';
 import { isOwnMachine } from '../http/peer.ts';
 
-/** A host name or address with a port, and nothing that could end an attribute, a header or a line. */
+/** A host name or address with a port; nothing that could end an attribute, a header or a line. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** A proxy in front may pass on whatever it was told. */
+/** A proxy may forward an arbitrary host. */
 const isWeb = (protocol: string): boolean => protocol === 'http' || protocol === 'https';
 
-/** '' where the request names no host that could be one: addresses then begin with `/`. */
+/** '' if the request has no valid host; then addresses begin with `/`. */
 export const originOf = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   siteUrl: string,
@@ -16,8 +16,8 @@ export const originOf = (
   siteUrl || (isWeb(protocol) && HOST.test(host ?? '') ? `${protocol}://${host.toLowerCase()}` : '');
 
 /**
- * What links in mails and ways back from another site begin with: the setting's, or the machine's own. The host of a
- * request is what anybody writes into it, so it is taken only from this machine for a name of this machine.
+ * The origin of links in mails and of callbacks: the setting, or this machine. Clients control a request's Host
+ * header, so it counts only for requests from this machine with a local name.
  */
 export const ownOriginOf = (request: FastifyRequest, siteUrl: string): string =>
   siteUrl ||

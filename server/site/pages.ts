@@ -1,4 +1,4 @@
-/** What to answer a path with: a page of the build, one rendered now, a redirect, or the page that says there is none. */
+/** How a path is answered: a built page, a rendered page, a redirect, or the not-found page. */
 import type { FastifyBaseLogger } from 'fastify';
 import { routes, siteOf } from '../../src/contracts/app/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
@@ -13,18 +13,18 @@ export interface Address {
   readonly path: string;
   /** With its question mark, or ''. */
   readonly search: string;
-  /** What absolute addresses in the page begin with. */
+  /** The origin of absolute addresses in the page. */
   readonly origin: string;
-  /** Counts a page that has to be rendered, and tells whether it may be. */
+  /** Counts a page to render, and returns whether the limit allows it. */
   readonly mayRender: () => boolean;
 }
 export type Answer =
   | { readonly status: 200 | 404; readonly page: SentPage }
   | { readonly status: 308; readonly path: string };
 
-/** The title that the client gives this page too, so that it does not change under a reader. */
+/** The client uses the same title, so that it does not change after loading. */
 const UNMATCHED_TITLE = 'Unexpected Application Error!';
-/** Pages of the build with their addresses filled in, by origin. */
+/** Built pages with absolute addresses, by origin. */
 const PAGES_KEPT = 200;
 
 const withTitle = (html: string, title: string): string =>
@@ -43,7 +43,7 @@ export const createPages = (
   const kept = new BoundedCache<SentPage>(PAGES_KEPT);
   const rendered = createRenderer(dist, services, log);
 
-  /** A page of the build, with its absolute addresses. */
+  /** A built page with absolute addresses. */
   const keep = (key: string, make: () => string): SentPage => {
     const made = kept.get(key) ?? sentPage(make());
     kept.set(key, made);

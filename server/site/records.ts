@@ -1,14 +1,14 @@
-/** The pages of one thing each, and which call finds it. */
+/** Pages about one record, and the calls that load it. */
 import type { CallName } from '../../src/contracts/app/calls.ts';
 import { idOfNameId } from '../../src/contracts/core/name-id.ts';
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Services } from '../generic/services.ts';
 import type { RenderedPages } from './kept-pages.ts';
 
-/** What a call answers to somebody of whom nothing is known; null where there is none. */
+/** The call's answer for an anonymous visitor; null if the record does not exist. */
 export type AnswerOf = (name: CallName, body: object) => Promise<unknown>;
 
-/** What rendering works with, beside what all handlers have. */
+/** What rendering needs beyond a handler's services. */
 export interface SiteServices extends Services {
   readonly keptPages: RenderedPages;
   readonly answerOf: AnswerOf;
@@ -16,17 +16,17 @@ export interface SiteServices extends Services {
 
 interface RecordPage {
   readonly call: CallName;
-  /** What the address names its thing by, in the path's parameters or in the query. */
+  /** The address parameter, in path or query, that names the record. */
   readonly idIn: (
     params: Readonly<Record<string, string>>,
     search: URLSearchParams,
   ) => string | null | undefined;
   readonly bodyOf: (id: number) => object;
-  /** The part of the query that the page reads. */
+  /** The query parameters that the page reads. */
   readonly searchOf?: (id: number) => string;
-  /** True of a page that is a list beside its thing: it is rendered as a frame, with the head that the thing gives it. */
+  /** True for a page with a list beside the record: only its frame is rendered, with the record's head. */
   readonly isFrame?: true;
-  /** True where an address that names nothing may still mean something to this visitor: their client knows. */
+  /** True if an address without a record may still be valid for this visitor; their client decides. */
   readonly mayBeRemembered?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const recordPages: Partial<Record<RouteName, RecordPage>> = {
   guide: { call: 'guideById', idIn: ({ GID }) => GID, bodyOf: (GID) => ({ GID }) },
 };
 
-/** Lists of one skill, and the parameter that says which: by its slug. */
+/** Lists of one skill, and the parameter with the skill's slug. */
 export const skillPages: Partial<Record<RouteName, string>> = {
   freelancersBySkill: 'cname',
   jobsByName: 'jobname',

@@ -1,7 +1,7 @@
 /**
- * Pages that are rendered on request, kept ready for a few seconds. One is kept by what it is about, its route and id,
- * and not by its address: whatever else stands in a query, a name or a host makes no page of its own. What repeats the
- * address is filled in afterwards.
+ * Renders pages on request and caches them for a few seconds. The cache key is the subject (route and id), not the
+ * address: other query parameters, names and hosts share one entry. Parts that repeat the address are filled in
+ * afterwards.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Match } from '../../src/contracts/app/routes.ts';
@@ -12,18 +12,18 @@ import { recordKey } from '../generic/kept-pages.ts';
 import { recordPages, skillPages, type SiteServices } from './records.ts';
 import { MARK, renderedOf, type Rendered } from './ways.ts';
 
-/** How old what a page says may be. */
+/** The longest age of a cached page. */
 const LIFETIME_MS = 10_000;
 
 type Found = Extract<Match, { kind: 'found' }>;
-/** What a page is about, and how it is made. */
+/** A page's subject, and how to render it. */
 interface Subject {
   readonly key: string;
   readonly make: (path: string) => Promise<Rendered | undefined>;
 }
 type Renderer = NonNullable<Dist['render']>;
 
-/** Rendered at its own address, which is known once it was rendered at another. */
+/** Renders at the canonical address, which is known only after rendering at another. */
 const renderAt = async (render: Renderer, place: Place): Promise<Rendered> => {
   const { html, canonical } = await render(place);
   const [own] = canonical?.split('?', 1) ?? [];
@@ -58,7 +58,7 @@ const recordOf = (
   };
 };
 
-/** The frame of a list of one skill, or of what may be one. */
+/** The frame of a list of one skill, whether or not the skill exists. */
 const skillOf = (
   { name, params }: Found,
   render: Renderer,
@@ -73,7 +73,7 @@ const skillOf = (
       const skills = await database.selectFrom('skills').select('name').execute();
       const place = { route: name, path, search: '', given: undefined };
       if (skills.some((skill) => slugOf(skill.name) === slug)) return renderAt(render, place);
-      const { html } = await render({ ...place, about: null }); // which search engines are told to forget
+      const { html } = await render({ ...place, about: null }); // such pages are marked noindex
       return renderedOf(place, html, { isStray: true });
     },
   };
@@ -81,7 +81,10 @@ const skillOf = (
 
 export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<FastifyBaseLogger, 'error'>) => {
   const kept = services.keptPages;
-  /** The page of an address; undefined where the client has to render it: it is none of these, failed, or is one too many. */
+  /**
+   * The page of an address; undefined if the client has to render it: another kind of page, an error, or over the
+   * limit.
+   */
   return async (
     match: Found,
     { path, search }: Pick<Place, 'path' | 'search'>,
@@ -102,7 +105,7 @@ export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<Fas
       },
       (error: unknown) => {
         log.error({ err: error }, 'a page could not be rendered');
-        forget(); // the next one tries again
+        forget(); // the next request retries
         return undefined;
       },
     );

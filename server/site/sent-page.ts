@@ -1,16 +1,16 @@
-/** A page ready to be sent, and the policy it asks for itself: the hashes in it are of the styles that it inlines. */
+/** A complete page and its own policy, whose hashes allow its inlined styles. */
 import { encodedText, type EncodedText } from '../http/encoded.ts';
 
 export interface SentPage extends EncodedText {
-  /** undefined where the page names none. */
+  /** undefined if the page has none. */
   readonly csp: string | undefined;
 }
 
-/** Before anything that somebody else has written, and in a title no quotes stand as they are. */
+/** Only matches before any user content; titles escape their quotes. */
 const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
 export const sentPage = (html: string): SentPage => {
   const policy = OWN_POLICY.exec(html)?.[1];
-  // What counts in a header alone.
+  // Directives that work only in a header.
   return { ...encodedText(html), csp: policy && `${policy}; frame-ancestors 'none'` };
 };

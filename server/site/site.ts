@@ -1,4 +1,4 @@
-/** The client, served: its pages by route, its hashed assets for ever, its other files for a day. */
+/** Serves the client: pages by route, hashed assets forever, other files for a day. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ interface SiteNeeds {
   readonly limits: Limits;
 }
 
-/** Answers GETs that no other route took: pages, redirects, or the page that says there is none. */
+/** Answers unrouted GETs: pages, redirects, or the not-found page. */
 export const addSite = async (
   app: FastifyInstance,
   dist: Dist,
@@ -60,7 +60,7 @@ export const addSite = async (
   const answer = createPages(dist, settings, services, app.log);
   return async (request, reply) => {
     const path = pathOf(request.url);
-    // As the browser's own address has it: a question mark alone is no query.
+    // Like the browser's own address: a lone question mark is no query.
     const search = request.url.slice(path.length).replace(/#.*$/s, '').replace(/^\?$/, '');
     const found = await answer({
       path,
@@ -69,7 +69,7 @@ export const addSite = async (
       mayRender: () => limits.mayRender(request),
     });
     if (found.status === 308) {
-      // Said out loud, since a browser keeps a 308 for good, and what is misspelt today may be a page tomorrow.
+      // Explicitly no 308: browsers cache it forever, and today's typo may be tomorrow's page.
       reply.header('cache-control', 'no-cache');
       return reply.redirect(found.path + request.url.slice(path.length), 308);
     }

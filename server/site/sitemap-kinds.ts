@@ -1,4 +1,4 @@
-/** The kinds of pages that sitemap.xml draws from the database: how many of each, and some of them by id. */
+/** The kinds of pages in sitemap.xml: their number, and their ids in batches. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
@@ -12,12 +12,12 @@ export interface Entry {
 }
 export interface Kind {
   count(): Promise<number>;
-  /** The id before the one of that rank, counted from 0; Infinity where there are not so many. */
+  /** The id before the row of this rank (from 0); Infinity beyond the end. */
   before(rank: number): Promise<number>;
   after(id: number, limit: number): Promise<readonly (Entry & { readonly id: number })[]>;
 }
 
-/** Counts and ranks the rows of a query by their id. */
+/** Counts and ranks a query's rows by id. */
 const ranked = <Tables, Name extends keyof Tables>(
   rows: () => SelectQueryBuilder<Tables, Name, object>,
 ): Pick<Kind, 'count' | 'before'> => ({

@@ -1,26 +1,26 @@
-/** A rendered page in the ways it is sent: with the query of each address, from the origin of each request. */
+/** A rendered page in its variants: with each address's query, and each request's origin. */
 import { randomBytes } from 'node:crypto';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Place } from './dist.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
-/** Of one page: the ways it is sent, by origin and query. */
+/** The variants of one page, by origin and query. */
 const WAYS_KEPT = 2;
 export interface Rendered {
   readonly status: 200 | 404;
-  /** Where it lives. */
+  /** The page's path. */
   readonly path: string;
-  /** True where it is of the one path it was asked by, and one of any number: it is not kept. */
+  /** True if it was rendered for one of countless paths: it is not cached. */
   readonly isStray: boolean;
   inWay(search: string, origin: string): SentPage;
 }
-/** Stands for the query while a page is rendered; nobody can have written it into what is rendered. */
+/** Stands for the query during rendering; no user content can contain it. */
 export const MARK = `q${randomBytes(12).toString('hex')}`;
-/** As links have it that lead back: `?next=…`. */
+/** In links that lead back: `?next=…`. */
 const inQuery = (text: string): string => new URLSearchParams({ _: text }).toString().slice('_='.length);
 
-/** The page as it is for another query. */
+/** The page for another query. */
 const withSearch = (html: string, from: string, to: string): string => {
   const filled = html
     .replaceAll(escapeHtml(from), () => escapeHtml(to))

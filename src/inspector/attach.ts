@@ -1,19 +1,19 @@
 /**
- * Records what the actors of a page do from its very start, and opens who shows it: `?inspect` Stately's inspector in
- * a window of its own, `?inspect=local` or the key our panel, which needs no network. Of development only.
+ * Records a page's actors from the very start, and opens an inspector: `?inspect` opens Stately's in its own window;
+ * `?inspect=local` or the key opens our panel, which needs no network. Development only.
  */
 import type { InspectionEvent } from 'xstate';
 import { createRecorder } from './recorder.ts';
 import { attachStately } from './stately.ts';
 
 /**
- * Ctrl and the key below Escape, as in editors; no browser or screen reader that we know of has it. Ctrl+Alt+I, which
- * comes to mind first, is VoiceOver's item chooser, and types í on many keyboards.
+ * Ctrl and the key below Escape, as in editors; no browser or screen reader that we know of uses it. The obvious
+ * Ctrl+Alt+I is VoiceOver's item chooser, and types í on many keyboards.
  */
 const isKey = ({ ctrlKey, altKey, metaKey, shiftKey, code, key }: KeyboardEvent): boolean =>
   ctrlKey && !altKey && !metaKey && !shiftKey && (code === 'Backquote' || key === '`');
 
-/** `watch` is told of the panel's own actors, which are not among those that it shows. */
+/** `watch` observes the panel's own actors, which the panel does not show. */
 export const attachInspector = (
   { search }: Pick<Location, 'search'>,
   watch?: (inspected: InspectionEvent) => void,
@@ -34,7 +34,7 @@ export const attachInspector = (
   if (wanted === 'local') void ask('panel.opened');
 
   return {
-    /** Has the panel ready before anybody asks for it. */
+    /** Loads the panel in advance. */
     load,
     /** For `start`. */
     inspect: (inspected: InspectionEvent): void => {

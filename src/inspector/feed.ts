@@ -1,6 +1,4 @@
-/**
- * What the recorder has, in portions that a browser can draw: at most one for each frame, however much happens.
- */
+/** Delivers the recorder's entries to the panel, batched to one update per frame. */
 import type { Entry, RecordedActor, Recorder } from './recorder.ts';
 
 /** An actor's last entry and the one before it. */
@@ -9,18 +7,18 @@ export interface Latest {
   readonly before: Entry | undefined;
 }
 export interface News {
-  /** How many entries there are. */
+  /** The number of entries. */
   readonly total: number;
   readonly latest: ReadonlyMap<string, Latest>;
   readonly actors: readonly RecordedActor[];
 }
-/** How many entries the diagram shows at most. */
+/** The maximum number of entries in the diagram. */
 export const MOST_SHOWN = 2000;
 
-/** Another actor of the same name was there before it. */
+/** An earlier actor had the same name. */
 const startsAnew = ({ event }: Entry): boolean => event.type === 'xstate.init';
 
-/** `later` calls back once, soon: a browser's next frame. */
+/** `later` calls back once, soon: at the browser's next frame. */
 export const createFeed = (
   recorder: Pick<Recorder, 'since' | 'listen' | 'actors'>,
   later: (callback: () => void) => void,
@@ -55,7 +53,7 @@ export const createFeed = (
       return () => listeners.delete(listener);
     },
     news: (): News => news,
-    /** The entries with these numbers, `until` not included, as they were sent; no more than can be shown. */
+    /** The entries in this range (`until` excluded), in sending order, up to the maximum. */
     between: (from: number, until: number): readonly Entry[] => {
       const first = Math.max(from, until - MOST_SHOWN, 0);
       return recorder
@@ -63,7 +61,7 @@ export const createFeed = (
         .slice(0, Math.max(0, until - first))
         .toSorted((one, other) => one.sent - other.sent);
     },
-    /** One entry and the one of the same actor before it. */
+    /** An entry and the same actor's previous one. */
     at: (index: number): Latest | undefined => {
       const last = recorder.since(index)[0];
       if (!last) return undefined;

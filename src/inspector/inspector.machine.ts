@@ -1,38 +1,38 @@
 /**
- * What the inspector's panel shows, and how. Its views send what a person asks for; the key of the page sends
- * `panel.toggled`. It lives in a system of its own, so that it is not among the actors that it shows.
- * Entries are numbered by the recorder, which keeps them: here are only their numbers.
+ * What the inspector's panel shows. Its views send the user's requests; the page's key sends `panel.toggled`. It runs
+ * in an actor system of its own, so that it does not show itself. The recorder keeps the entries; this machine stores
+ * only their numbers.
  */
 import { assign, sendTo, setup } from 'xstate';
 import { letterMachine, type LetterEvent } from './letter.machine.ts';
 import { actionStub } from './stubs.ts';
 
 export interface Recording {
-  /** The first entry that belongs to it. */
+  /** The first entry of the recording. */
   readonly from: number;
-  /** The first that no longer does; null while it runs. */
+  /** The first entry after it; null while recording. */
   readonly until: number | null;
   readonly name: string;
 }
 export interface InspectorContext {
-  /** The systemId of the actor that is looked at. */
+  /** The systemId of the selected actor. */
   readonly chosen: string;
-  /** Of the diagram: what an event's line must contain. */
+  /** Diagram: the text filter. */
   readonly text: string;
-  /** Of the diagram: the lanes that are left out. */
+  /** Diagram: the hidden lanes. */
   readonly hidden: readonly string[];
-  /** Of the diagram: the one lane whose events are shown, from it and to it; null for all. */
+  /** Diagram: the only lane whose events are shown; null for all. */
   readonly only: string | null;
-  /** Of the diagram: the first entry that is shown, so that what was before can be cleared away. */
+  /** Diagram: the first visible entry, after clearing. */
   readonly shownFrom: number;
-  /** Of a paused diagram: the first entry that is not shown. */
+  /** Paused diagram: the first hidden entry. */
   readonly shownUntil: number;
-  /** The entry that is looked at, in the past. */
+  /** The selected past entry. */
   readonly moment: number;
   readonly recording: Recording;
-  /** Of the chart: how many times its own size, when it is not fitted. */
+  /** Chart: the zoom factor, unless it is fitted. */
   readonly zoom: number;
-  /** Of the panel: pixels. */
+  /** Panel height in pixels. */
   readonly height: number;
 }
 export type InspectorEvent =
@@ -43,7 +43,7 @@ export type InspectorEvent =
   | { readonly type: 'actor.chosen'; readonly id: string }
   | { readonly type: 'entry.chosen'; readonly index: number; readonly actor: string }
   | { readonly type: 'moment.left' }
-  /** `at`: how many entries there are. */
+  /** `at`: the number of entries. */
   | { readonly type: 'feed.paused'; readonly at: number }
   | { readonly type: 'feed.resumed' }
   | { readonly type: 'feed.cleared'; readonly at: number }
@@ -55,7 +55,7 @@ export type InspectorEvent =
   | { readonly type: 'chart.fitted' }
   | { readonly type: 'chart.zoomed'; readonly zoom: number }
   | { readonly type: 'recording.started'; readonly at: number }
-  /** Of everything since the page was opened. */
+  /** Everything since the page was opened. */
   | { readonly type: 'recording.taken'; readonly at: number }
   | { readonly type: 'recording.stopped'; readonly at: number }
   | { readonly type: 'recording.named'; readonly name: string }
@@ -77,10 +77,10 @@ export const inspectorMachine = setup({
   },
   actors: { letter: letterMachine },
   actions: {
-    /** The panel takes the focus of who asked for it by the key, and gives it back. */
+    /** Moves the focus into a panel opened by the key, and back when it closes. */
     takeFocus: actionStub,
     returnFocus: actionStub,
-    /** The page makes room. */
+    /** Reserves space in the page. */
     takeRoom: actionStub,
     giveRoom: actionStub,
     rememberHeight: assign({ height: (_, { height }: { height: number }) => Math.max(LOWEST, height) }),

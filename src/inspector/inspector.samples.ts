@@ -53,12 +53,12 @@ export const inspectorSamples = samplesOf(inspectorMachine, {
     'recording.stopped': open,
     'recording.named': ['recording.stopped'],
     'recording.discarded': open,
-    'letter failed': open, // earlier nobody would see what becomes of the panel
+    'letter failed': open, // earlier, the panel would not be visible
   },
   failures: { letter: { broken: { kind: 'fault', issue: 'the letter is not well' } } },
   happensWhen: {
     'lanes.restored': ({ hidden, only }) => hidden.length > 0 || only !== null,
   },
-  // No guard reads the context: beside the regions it only matters whether there are lanes to restore.
+  // No guard reads the context; beside the regions only the hidden lanes matter.
   distinguish: ({ hidden, only }) => hidden.length > 0 || only !== null,
 });

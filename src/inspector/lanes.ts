@@ -1,4 +1,4 @@
-/** The lanes of the diagram of all events, and which of them an entry goes between. Pure. */
+/** The lanes of the event diagram, and the lanes of each entry. Pure. */
 import type { Entry, RecordedActor, Source } from './recorder.ts';
 import { textOfState, wordsOfEvent } from './transitions.ts';
 
@@ -7,7 +7,7 @@ export interface Lane {
   readonly words: string;
   readonly kind: 'world' | 'actor';
 }
-/** What is no actor has a lane too. The marks keep them apart from actors of the same name. */
+/** Lanes for sources that are not actors. The markers prevent collisions with actor names. */
 export const WORLD: readonly Lane[] = [
   { id: '#views', words: 'views', kind: 'world' },
   { id: '#adapters', words: 'adapters', kind: 'world' },
@@ -39,7 +39,7 @@ export const wordsOfSource = (source: Source): string => {
   }
 };
 
-/** Actors below those that started them, each with its depth. */
+/** Actors below their parents, with their depth. */
 export const treeOf = (actors: readonly RecordedActor[]): (RecordedActor & { readonly depth: number })[] => {
   const known = new Set(actors.map(({ id }) => id));
   const below = (parent: string | null, depth: number): (RecordedActor & { depth: number })[] =>
@@ -49,19 +49,19 @@ export const treeOf = (actors: readonly RecordedActor[]): (RecordedActor & { rea
   return below(null, 0);
 };
 
-/** All lanes, the world's first. */
+/** All lanes, the outside world first. */
 export const lanesOf = (actors: readonly RecordedActor[]): Lane[] => [
   ...WORLD,
   ...treeOf(actors).map(({ id }): Lane => ({ id, words: id, kind: 'actor' })),
 ];
 
-/** What an event is called in the diagram. */
+/** An event's name in the diagram. */
 export const nameOfEvent = (type: string): string => {
   if (type === 'xstate.init') return 'starts';
   return type === 'xstate.stop' ? 'stops' : wordsOfEvent(type);
 };
 
-/** What an entry's line says and is searched for. */
+/** The text of an entry's line, which the filter searches. */
 export const wordsOfEntry = ({ source, actor, event, value }: Entry): string =>
   `${wordsOfSource(source)} → ${actor}: ${nameOfEvent(event.type)} → ${textOfState(value)}`;
 
@@ -70,7 +70,7 @@ export interface Wanted {
   readonly hidden: readonly string[];
   readonly only: string | null;
 }
-/** Those in lanes that are shown, with every word of the text in their line. */
+/** Entries in visible lanes that contain every word of the filter. */
 export const filterEntries = (entries: readonly Entry[], { text, hidden, only }: Wanted): Entry[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

@@ -1,18 +1,18 @@
 /**
- * An event that is written by hand for the chosen actor. The view sends `event.picked`, `payload.changed` and
- * `letter.posted`; the inspector tells who is addressed. What an actor does not take it may be sent all the same.
+ * Composes an event for the selected actor. The view sends `event.picked`, `payload.changed` and `letter.posted`; the
+ * inspector sets the recipient. Events the actor would ignore may be sent too.
  */
 import { assign, setup } from 'xstate';
 import { actionStub } from './stubs.ts';
 
 export interface LetterContext {
-  /** The systemId of the one it is for. */
+  /** The recipient's systemId. */
   readonly actor: string;
-  /** Of the event; '' while none is picked. */
+  /** The event's type; '' while none is picked. */
   readonly type: string;
-  /** Its other fields, as typed: JSON of an object. */
+  /** The payload as typed: a JSON object. */
   readonly payload: string;
-  /** How many were sent, so that each can be told. */
+  /** The number of sent events, so that each can be announced. */
   readonly posted: number;
 }
 export type LetterEvent =
@@ -25,7 +25,7 @@ export interface WrittenEvent {
   readonly type: string;
 }
 
-/** The event that is written, or in words why it is none. */
+/** The composed event, or the reason it is invalid. */
 export const readLetter = ({
   type,
   payload,
@@ -57,7 +57,7 @@ export const letterMachine = setup({
   guards: {
     isAnother: ({ context }, { actor }: { actor: string }) => context.actor !== actor,
     isReadable: ({ context }) => 'event' in readLetter(context),
-    /** Whether that actor runs. */
+    /** Whether the actor runs. */
     isReachable: (() => false) as (_: unknown, letter: LetterContext) => boolean,
   },
 }).createMachine({

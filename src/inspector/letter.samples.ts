@@ -2,9 +2,9 @@ import { exampleUser } from '../contracts/account/user.ts';
 import { samplesOf } from '../machines/core/samples/samples.ts';
 import { letterMachine } from './letter.machine.ts';
 
-/** A part of the home page: it runs no more when the page is left. */
+/** A part of the home page: it stops when the visitor leaves the page. */
 const GONE = 'guides';
-/** What the machines of those it is written to know. */
+/** The events of the recipients' machines. */
 const knownTo = (actor: string): string => (actor === GONE ? 'load.retried' : 'session.changed');
 
 export const letterSamples = samplesOf(letterMachine, {

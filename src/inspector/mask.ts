@@ -1,6 +1,6 @@
 /**
- * What an inspector or a recording may show. An allow-list, by place: a field that nobody has thought of stays hidden,
- * and with it every password, token, cookie and message. Add a field only if anybody may read every value it takes;
+ * What an inspector or a recording may show: an allow-list by position. Unknown fields stay hidden, and with them
+ * every password, token, cookie and message. Add a field only if every value it takes may be public;
  * docs/inspecting.md says where.
  */
 import type { AnyEventObject } from 'xstate';
@@ -11,32 +11,32 @@ import { siteOf } from '../contracts/app/routes.ts';
 
 export const MASK = '•••';
 
-/** What is shown of an object, by its fields' names. Of all others not even the name, unless NAMED has it. */
+/** The visible fields of an object. Other fields are removed completely, unless NAMED lists them. */
 interface Shape {
-  /** Words and numbers, and lists of them. */
+  /** Texts and numbers, and lists of them. */
   readonly words?: readonly string[];
-  /** Only a number, or yes and no. */
+  /** Numbers and booleans only. */
   readonly numbers?: readonly string[];
-  /** Addresses, as far as `maskAddress` shows them. */
+  /** Addresses, shown through `maskAddress`. */
   readonly addresses?: readonly string[];
-  /** Objects. A bare value or a list in their place is hidden. */
+  /** Objects. A primitive or a list in their place is hidden. */
   readonly holds?: Readonly<Record<string, Shape>>;
   /** Lists of objects. */
   readonly lists?: Readonly<Record<string, Shape>>;
-  /** Shown where they fit. */
+  /** Values shown if they match. */
   readonly fits?: Readonly<Record<string, RegExp>>;
-  /** Nothing else is even hinted at. */
+  /** Removes all other fields without a trace. */
   readonly isWhole?: boolean;
 }
 
-/** Fields that are hidden, and may be seen to be there. */
+/** Fields whose names are shown and whose values are hidden. */
 const NAMED = new Set([
   'Email', 'N_Email', 'Password', 'Token', 'Name', 'ScreenName', 'Photo', 'Title', 'text', 'message', 'issue', 'state',
   'name', 'value', 'cookie', 'Guide_Image', 'Guide_ShortDec', 'GlobalReview_Review', 'GlobalReview_Name',
 ]); // oxfmt-ignore
 
 const DIGITS = /^\d{0,6}$/;
-/** The filters of listings, by their names in the address, and what they may be. Free text is never for this list. */
+/** The filters of listings by their address names, with their allowed values. Never add free text. */
 const FILTERS: Readonly<Record<string, RegExp>> = {
   stars: DIGITS,
   minRate: DIGITS,
@@ -54,7 +54,7 @@ const FILTERS: Readonly<Record<string, RegExp>> = {
 };
 const SORT = new RegExp(`^(?:${[...FREELANCER_SORTS, ...JOB_SORTS, ...REVIEW_SORTS].join('|')})?$`);
 const VIEW = /^(?:rows|pages)$/;
-/** The parameters of an address whose names are shown, and the values that are. */
+/** Visible address parameters, and their visible values. */
 const PARAMETERS: Readonly<Record<string, RegExp>> = {
   ...FILTERS,
   page: DIGITS,
@@ -63,11 +63,11 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
   view: VIEW,
   inspect: /^(?:local)?$/,
 };
-/** A parameter that is an address itself. */
+/** A parameter that holds an address. */
 const RETURN = 'next';
 
 const NUMBER = /^\d{1,9}$/;
-/** The parameters of a route that are shown, as the site itself makes them: an id, a name and an id, a known skill. */
+/** Visible route parameters, as the site creates them: an id, a name with an id, a known skill. */
 const ROUTE_PARAMETERS: Readonly<Record<string, RegExp>> = {
   id: NUMBER,
   GID: NUMBER,
@@ -75,7 +75,7 @@ const ROUTE_PARAMETERS: Readonly<Record<string, RegExp>> = {
   cname: /^(?:seo-expert|ads-specialist|digital-marketing-manager|influencer-outreach)$/,
 };
 
-/** Of people only who they are: never what they are called, said or typed. */
+/** People only by id: never their names or texts. */
 const PERSON: Shape = { words: ['id', 'type'], isWhole: true };
 const REASON: Shape = { words: ['kind'], numbers: ['status'], addresses: ['path'] };
 const QUERY: Shape = {
@@ -83,10 +83,10 @@ const QUERY: Shape = {
   fits: { sort: SORT, view: VIEW },
   holds: { filters: { fits: FILTERS } },
 };
-/** Rows of a list, by their numbers. */
+/** Rows of a list, by index. */
 const SEEN: Shape = { numbers: ['first', 'last'] };
 const PLACE: Shape = { words: ['productSlug', 'loaded'], addresses: ['path', 'search'] };
-/** Skills, freelancers, guides and reviews, which are on the page for everybody. */
+/** Skills, freelancers, guides and reviews are public on the page. */
 const ENTRY: Shape = {
   words: ['id', 'type', 'Name', 'GID', 'JID', 'Guide_Title', 'Status', 'Skills', 'Verified_Profile'],
   numbers: ['Stars', 'HourlyRate', 'avg_Rating', 'no_of_reviews'],
@@ -124,9 +124,9 @@ const TOP: Shape = {
     seen: SEEN,
     fixed: { fits: FILTERS },
     presets: { fits: FILTERS },
-    // An answer: a listing's, a page's, or who has signed in.
+    // A reply: a listing's, a page's, or the signed-in user.
     output: { ...LISTING, words: ['id', 'type', 'loaded', 'Unread'] },
-    // What a part of the page is told: what it is, and whose.
+    // Input of a page's part: its kind and owner.
     news: { words: ['type', 'sender'], holds: { user: PERSON } },
     reason: REASON,
     place: PLACE,
@@ -155,7 +155,7 @@ const own = <Value>(record: Readonly<Record<string, Value>> | undefined, name: s
 
 const site = () => siteOf(typeof __SETTINGS__ === 'undefined' ? 'marketlane' : __SETTINGS__.productSlug);
 
-/** `/user-profile/Amara-17` as it is, `/user-profile/:nameid` where it is of another making, `/•••` where no route is. */
+/** `/user-profile/Amara-17` unchanged, `/user-profile/:nameid` for an unknown value, `/•••` without a route. */
 const maskPath = (path: string): string => {
   if (path === '') return path;
   if (!/^\/(?!\/)/.test(path)) return MASK;
@@ -174,7 +174,7 @@ const maskParameter = ([name, value]: readonly [string, string]): string => {
   return fitting ? `${name}=${fitting.test(value) ? value : MASK}` : MASK;
 };
 
-/** `/login?next=/packages&•••`. Shows no user name, no host and no hash. */
+/** `/login?next=/packages&•••`. Hides user names, hosts and hashes. */
 export const maskAddress = (address: string): string => {
   const [path = '', search = ''] = address.replace(/#.*$/s, '').split('?', 2);
   const parts = [...new URLSearchParams(search)].map(maskParameter);
@@ -223,7 +223,7 @@ const maskObject = (record: object, shape: Shape): Record<string, unknown> => {
   );
 };
 
-/** Of an event or a context the code gives the fields their names, so that new ones can be seen to be hidden. */
+/** Top-level fields are named by our code, so their names are shown even if their values are hidden. */
 const maskTop = (record: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) =>
@@ -231,7 +231,7 @@ const maskTop = (record: object): Record<string, unknown> =>
     ),
   );
 
-/** What is masked must never break the page that is looked at: not a cycle, not a getter that throws. */
+/** Masking must never break the inspected page: it tolerates cycles and throwing getters. */
 const safely = <Masked>(mask: () => Masked): Masked | typeof MASK => {
   try {
     return mask();
@@ -240,14 +240,14 @@ const safely = <Masked>(mask: () => Masked): Masked | typeof MASK => {
   }
 };
 
-/** A context with every value that may not be shown replaced by `•••`. Pure. */
+/** A context with every hidden value replaced by `•••`. Pure. */
 export const maskFields = (value: unknown): unknown =>
   safely(() => {
     if (isMissing(value)) return value;
     return isObject(value) && !Array.isArray(value) ? maskTop(value) : MASK;
   });
 
-/** The names of states, which are the machine's own. */
+/** State names, which come from the machine. */
 const STATE = /^[\w -]{1,60}$/;
 const maskState = (value: unknown, above: readonly unknown[] = []): unknown => {
   if (isMissing(value)) return value;
@@ -266,7 +266,7 @@ const maskSnapshot = (snapshot: unknown): unknown => {
   return { state: maskState(value), context: maskFields(context) };
 };
 
-/** What was chosen of a filter, whose name says what it may be. */
+/** The chosen value of a filter, checked by the filter's name. */
 const maskFilter = ({ name, value }: { name?: unknown; value?: unknown }) => {
   const fitting = typeof name === 'string' ? own(FILTERS, name) : undefined;
   return {
@@ -286,13 +286,13 @@ const maskParts = (event: AnyEventObject): MaskedEvent => {
     ...maskTop(rest),
     ...(type === 'filter.changed' && maskFilter(rest)),
     type,
-    // What has no reason is a fault of ours. Its words may quote anything.
+    // An error without a reason is our bug; its message may quote anything.
     ...(error !== undefined && { reason: maskField(error?.reason ?? { kind: 'fault' }, 'reason', TOP) }),
     ...(snapshot !== undefined && { snapshot: maskSnapshot(snapshot) }),
   };
 };
 
-/** The same of an event, as plain JSON: an error becomes its reason, a snapshot its state and masked context. */
+/** A masked event as plain JSON: an error becomes its reason, a snapshot its state and masked context. */
 export const maskEvent = (event: AnyEventObject): MaskedEvent => {
   const masked = safely(() => maskParts(event));
   return masked === MASK ? { type: safely(() => event.type), [MASK]: MASK } : masked;

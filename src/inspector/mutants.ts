@@ -1,6 +1,6 @@
 /**
- * Seeded faults of a machine, to see whether the generated paths catch them. A fault is put into the machine that a
- * page is about to run; its source, from which the paths come, knows nothing of it.
+ * Seeded faults of a machine, to test whether the generated paths catch them. A fault is put into the machine a page
+ * is about to run; the source, from which the paths are generated, stays intact.
  */
 import type { AnyStateMachine } from 'xstate';
 import { nodesBelow, pathOfNode, textOfTransition, type AnyNode, type TransitionId } from './transitions.ts';
@@ -14,11 +14,11 @@ export interface Mutant {
   readonly machine: string;
   readonly kind: MutantKind;
   readonly at: TransitionId;
-  /** Of two targets that are swapped: the other transition. */
+  /** The other transition of a swapped pair. */
   readonly with?: TransitionId;
 }
 
-/** What of XState's transition is looked at and changed. */
+/** The parts of XState's transition that are read and changed. */
 interface Definition {
   guard?: unknown;
   target?: readonly AnyNode[] | undefined;
@@ -44,7 +44,7 @@ const placesOf = (machine: AnyStateMachine): Place[] => {
 const targetOf = ({ definition }: Place): string =>
   (definition.target ?? []).map((node) => node.id).join(' ');
 
-/** Every fault of each kind that could be seeded, in the order of the machine. */
+/** Every possible fault of each kind, in source order. */
 export const possibleMutants = (machine: AnyStateMachine): readonly Mutant[] => {
   const places = placesOf(machine);
   const isError = ({ id }: Place) => id.event.startsWith('xstate.error.');
@@ -83,7 +83,7 @@ export const possibleMutants = (machine: AnyStateMachine): readonly Mutant[] => 
 
 const never = () => false;
 
-/** Puts a fault into a machine that has not been started. Throws when it has no such transition. */
+/** Seeds a fault into a machine before it starts. Throws if the transition does not exist. */
 export const applyMutant = (machine: AnyStateMachine, mutant: Mutant): void => {
   const places = placesOf(machine);
   const find = (id: TransitionId): Definition => {
@@ -93,7 +93,7 @@ export const applyMutant = (machine: AnyStateMachine, mutant: Mutant): void => {
   };
   const at = find(mutant.at);
   switch (mutant.kind) {
-    // Never taken is as good as not there, and leaves the others their places.
+    // An unreachable transition equals a deleted one, and keeps the others' indexes.
     case 'a transition dropped':
     case 'an onError dropped':
       at.guard = never;

@@ -1,6 +1,6 @@
 /**
- * Keeps what the actors of a page do: each event that a machine got, who sent it, which transitions it took and where
- * the actor stands since. For the inspector and for the runs of generated paths; never part of a production build.
+ * Records a page's actors: each event a machine received, its sender, the transitions it took, and the resulting
+ * state. For the inspector and for generated paths; never in a production build.
  */
 import type {
   AnyActorRef,
@@ -13,7 +13,7 @@ import type {
 import { maskEvent, maskFields, type MaskedEvent } from './mask.ts';
 import { kindOfEvent, namesOfTaken, type TransitionId } from './transitions.ts';
 
-/** Who sent an event: the page (a view, by a person's hand), an adapter, another machine, or the clock. */
+/** An event's sender: the page (a view, on user input), an adapter, another machine, or the clock. */
 export type Source =
   | { readonly kind: 'page' }
   | { readonly kind: 'adapter'; readonly id: string }
@@ -21,15 +21,15 @@ export type Source =
   | { readonly kind: 'clock' };
 
 export interface Entry {
-  /** Counts from 0 without gaps, in the order in which actors were done with what they got. */
+  /** From 0 without gaps, in the order in which actors finished processing. */
   readonly index: number;
-  /** Grows in the order in which it was sent: what an event brings about is sent after it, and done before it. */
+  /** Increases in sending order: events caused by an event are sent after it, and finish before it. */
   readonly sent: number;
-  /** When it was sent: milliseconds since the page was opened. */
+  /** The sending time in milliseconds since the page was opened. */
   readonly at: number;
   /** The systemId of the machine's actor. */
   readonly actor: string;
-  /** The machine's id: pages take turns in one actor. */
+  /** The machine's id: different pages use the same actor name. */
   readonly machine: string;
   readonly source: Source;
   /** Masked: only fields that may be shown. */
@@ -59,7 +59,7 @@ const isMachineRef = (ref: unknown): ref is MachineRef =>
   'root' in (ref as MachineRef).logic;
 const nameOf = (ref: MachineRef): string => ref.systemId ?? ref.id;
 
-/** XState's own notices of an actor's start and end. */
+/** XState's own events about an actor's start and end. */
 export const isLife = (type: string): boolean => type === 'xstate.init' || type === 'xstate.stop';
 
 const sourceOf = (event: AnyEventObject, target: MachineRef, source: unknown): Source => {
@@ -81,7 +81,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
   const entries: Entry[] = [];
   const actors = new Map<string, { ref: MachineRef; machine: AnyStateMachine }>();
   const machines = new Map<string, AnyStateMachine>();
-  // By event and addressee: one event may be passed on from actor to actor.
+  // By event and receiver: an event may be forwarded.
   const letters = new WeakMap<object, WeakMap<object, Letter>>();
   let sent = 0;
   const taken = new WeakMap<object, TransitionId[]>();
@@ -104,7 +104,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
       at: letter?.at ?? Math.round(now()),
       actor: nameOf(ref),
       machine: ref.logic.id,
-      source: letter?.source ?? sourceOf(event, ref, undefined), // of its end an actor is not told by letter
+      source: letter?.source ?? sourceOf(event, ref, undefined), // an actor's end has no inspection message
       event: maskEvent(event),
       takes: taken.get(ref) ?? [],
       value: structuredClone(value),
@@ -126,11 +126,11 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
         taken.set(ref, [...(taken.get(ref) ?? []), ...namesOfTaken(inspected._transitions)]);
       else if (inspected.type === '@xstate.snapshot') keep(ref, inspected.event, inspected.snapshot);
     },
-    /** How much happened. */
+    /** The number of entries. */
     size: (): number => entries.length,
-    /** What happened from that index on. */
+    /** The entries from this index on. */
     since: (index: number): readonly Entry[] => entries.slice(index),
-    /** Calls back for every entry to come; what it returns ends that. */
+    /** Calls back for each new entry; returns the unsubscribe function. */
     listen: (listener: (entry: Entry) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -142,28 +142,28 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
         parent: ref._parent ? nameOf(ref._parent) : null,
         isRunning: ref.getSnapshot().status === 'active' && ref.system.get(id) === ref,
       })),
-    /** A machine that any of them runs or ran, by its id. */
+    /** A machine that runs or ran, by id. */
     machine: (id: string): AnyStateMachine | undefined => machines.get(id),
-    /** The machine that an actor runs, for drawing it. */
+    /** An actor's machine, for its chart. */
     machineOf: (id: string): AnyStateMachine | undefined => actors.get(id)?.machine,
-    /** Where it stands now; undefined when no such actor runs. */
+    /** The current state; undefined if no such actor runs. */
     valueOf: (id: string): StateValue | undefined => {
       const running = actors.get(id)?.ref;
       return running?.system.get(id) === running
         ? (running?.getSnapshot() as { value: StateValue } | undefined)?.value
         : undefined;
     },
-    /** Whether it would take that event now. Undefined when no such actor runs. */
+    /** Whether the actor would accept the event now; undefined if no such actor runs. */
     canTake: (id: string, event: AnyEventObject): boolean | undefined => {
       const running = actors.get(id)?.ref;
       if (!running || running.system.get(id) !== running) return undefined;
       try {
         return (running.getSnapshot() as AnyMachineSnapshot).can(event as never);
       } catch {
-        return false; // a guard that breaks on what was written by hand takes nothing
+        return false; // a guard that throws on a handwritten event rejects it
       }
     },
-    /** Sends an event by hand. False when no such actor runs. */
+    /** Sends an event. Returns false if no such actor runs. */
     send: (id: string, event: AnyEventObject): boolean => {
       const ref = actors.get(id)?.ref;
       if (!ref || ref.system.get(id) !== ref) return false;

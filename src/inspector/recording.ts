@@ -1,6 +1,6 @@
 /**
- * Makes a path file of what was recorded. Its steps are what came from outside: a person's hand on the page, an
- * adapter's news, the clock. What actors tell each other follows from that, and happens by itself when it is run again.
+ * Turns recorded entries into a path file. Its steps are external events: user input, adapters' events, the clock.
+ * Events between actors follow from these, and repeat by themselves in a replay.
  */
 import { PATH_FORMAT, pathFile, type PathFile, type PathStep } from '../contracts/core/path-file.ts';
 import type { User } from '../contracts/account/user.ts';
@@ -9,7 +9,7 @@ import { isLife, type Entry } from './recorder.ts';
 
 export const isStep = ({ source, event }: Entry): boolean => source.kind !== 'actor' && !isLife(event.type);
 
-/** Names the example that an event looks like, as far as it may be shown; '' where it is like none. */
+/** The name of the matching sample, comparing visible fields only; '' without a match. */
 export type SampleOf = (entry: Entry) => string;
 
 const stepOf = (entry: Entry, sampleOf: SampleOf): PathStep => {
@@ -29,7 +29,7 @@ interface Placed {
   readonly path?: unknown;
   readonly search?: unknown;
 }
-/** Path and query, without what opened the inspector and what may not be shown. */
+/** Path and query, without the inspector's parameter and hidden values. */
 const addressIn = ({ path, search }: Placed): string => {
   if (typeof path !== 'string' || !path.startsWith('/')) return '/';
   const given = new URLSearchParams(typeof search === 'string' ? search : '');
@@ -38,19 +38,19 @@ const addressIn = ({ path, search }: Placed): string => {
   );
   return query.size > 0 ? `${path}?${query}` : path;
 };
-/** Only who it is: a name is nobody's business, and no page needs one. */
+/** Only the id and role: pages need no name. */
 const userIn = (user: unknown): User | null => {
   const { id, type } = (user ?? {}) as Partial<User>;
   if (typeof id !== 'string' && typeof id !== 'number') return null;
   return { id, ...(type !== undefined && { type }) };
 };
 
-/** What adapters say while the actors are being started, before anybody can have done anything. */
+/** Events of adapters while actors start, before any user input. */
 const AT_START = /^(session|view|motion)\./;
 
 /**
- * A list that was built without a query is told of the one in its address as it is started. That is how the page was
- * opened, and no step: it happens by itself when the page is opened again.
+ * A list built without a query gets the address's query as it starts. That is part of opening the page, not a step:
+ * it repeats when the page is opened again.
  */
 const openingNews = (entries: readonly Entry[]): Entry | undefined => {
   const news = entries.find(({ actor, event }) => actor === 'navigation' && event.type === 'route.changed');
@@ -61,7 +61,7 @@ const openingNews = (entries: readonly Entry[]): Entry | undefined => {
   return isFirst ? news : undefined;
 };
 
-/** Where the visitor was, and who that was, when the entry `from` came: for 0, as the page was opened. */
+/** The location and user at the entry `from`; for 0, when the page was opened. */
 const openingOf = (entries: readonly Entry[], from: number): PathFile['opening'] => {
   const first = (actor: string, isIt: (entry: Entry) => boolean = () => true) =>
     entries.find((entry) => entry.actor === actor && isIt(entry));
@@ -80,18 +80,18 @@ const openingOf = (entries: readonly Entry[], from: number): PathFile['opening']
 
 interface Options {
   readonly name: string;
-  /** The id of the machine that was looked at. */
+  /** The id of the inspected machine. */
   readonly machine?: string;
-  /** The first entry that belongs to it. Default: all do. */
+  /** The first entry of the recording. Default: the very first. */
   readonly from?: number;
-  /** The first that no longer does. */
+  /** The first entry after it. */
   readonly until?: number;
-  /** Whose payload stands for what is hidden, when the file is run again. */
+  /** Whose samples replace hidden payloads in a replay. */
   readonly sampleOf?: SampleOf;
 }
 export type PathFileResult = { readonly file: PathFile } | { readonly problem: string };
 
-/** `entries`: everything since the page was opened, in order. Pure; what it gives is of the contract. */
+/** `entries`: all since the page was opened, in order. Pure; the result matches the contract. */
 export const pathFileOf = (
   entries: readonly Entry[],
   { name, machine = 'app', from = 0, until = Infinity, sampleOf = () => '' }: Options,
@@ -126,6 +126,6 @@ export const fileNameOf = (name: string): string =>
       .replace(/^-|-$/g, '') || 'recording'
   }.path.json`;
 
-/** How many of its steps hold something that may not be shown. */
+/** The number of steps with hidden values. */
 export const hiddenIn = ({ steps }: Pick<PathFile, 'steps'>): number =>
   steps.filter(({ event }) => JSON.stringify(event).includes(MASK)).length;

@@ -1,17 +1,17 @@
 /**
- * Stately's inspector, in a window of its own at stately.ai. What goes there is masked like everything else, and what
- * happens before its library has come is kept for it.
+ * Stately's inspector, in its own window at stately.ai. It gets only masked data; events before its library has
+ * loaded are buffered.
  */
 import type { InspectionEvent } from 'xstate';
 import { maskEvent, maskFields } from './mask.ts';
 
-/** How much is kept for a window that somebody must first allow. */
+/** The buffer's limit, for a window that the user must first allow. */
 const KEPT = 5000;
 
 interface Reported {
   readonly snapshot?: { readonly status?: unknown; readonly value?: unknown; readonly context?: unknown };
 }
-/** What may leave the page of a report: of a snapshot where it stands and its context, never inputs and outputs. */
+/** What may leave the page: for a snapshot the state and the masked context, never inputs or outputs. */
 export const withoutSecrets = <Report extends object>(report: Report): Report => {
   const { snapshot } = report as Reported;
   if (snapshot === undefined) return { ...report };
@@ -19,7 +19,7 @@ export const withoutSecrets = <Report extends object>(report: Report): Report =>
   return { ...report, snapshot: { status, value, context: maskFields(context ?? {}) } };
 };
 
-/** A browser that blocks the window gets a button: what a person presses may open one. */
+/** If the browser blocks the window, show a button: a click may open one. */
 const offer = (open: () => void): void => {
   const button = document.createElement('button');
   button.type = 'button';
@@ -31,7 +31,7 @@ const offer = (open: () => void): void => {
   document.body.prepend(button);
 };
 
-/** Gives what `createActor` takes as `inspect`. */
+/** Returns the `inspect` option of `createActor`. */
 export const attachStately = (): ((inspected: InspectionEvent) => void) => {
   const waiting: InspectionEvent[] = [];
   let pass = (inspected: InspectionEvent): void => void waiting.push(inspected);

@@ -1,2 +1,2 @@
-/** An action with no effect until the panel provides it. */
+/** An action without effect until the panel provides it. */
 export const actionStub = (): void => {};

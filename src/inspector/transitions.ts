@@ -1,13 +1,13 @@
-/** Names for what a machine is made of, the same in a plan, in a recording and in a drawing. */
+/** Names for a machine's states and transitions, shared by plans, recordings and charts. */
 import type { AnyStateMachine, StateNode, StateValue } from 'xstate';
 
 // oxlint-disable-next-line no-explicit-any -- whatever the machine's context and events are
 export type AnyNode = StateNode<any, any>;
 
-/** A transition: the state it leaves ('' is the machine itself), the event, and its place among that event's. */
+/** A transition: its source state ('' is the root), the event, and the index among that event's transitions. */
 export interface TransitionId {
   readonly source: string;
-  /** '' for one that needs no event. */
+  /** '' for an eventless transition. */
   readonly event: string;
   readonly index: number;
 }
@@ -17,11 +17,11 @@ export const textOfTransition = ({ source, event, index }: TransitionId): string
 /** 'signedIn.fresh'; '' for the root. */
 export const pathOfNode = (node: AnyNode): string => node.path.join('.');
 
-/** All nodes below the root, in the order they are written. */
+/** All nodes below the root, in source order. */
 export const nodesBelow = (node: AnyNode): AnyNode[] =>
   Object.values(node.states).flatMap((child) => [child as AnyNode, ...nodesBelow(child as AnyNode)]);
 
-/** A state that is left as soon as it is entered, whatever the context: nobody ever sees it. */
+/** A transient state, left as soon as it is entered: never visible. */
 export const isPassing = ({ always }: AnyNode): boolean => always?.some(({ guard }) => !guard) ?? false;
 
 const transitionsOfNode = (node: AnyNode): TransitionId[] => {
@@ -31,7 +31,7 @@ const transitionsOfNode = (node: AnyNode): TransitionId[] => {
     ...[...node.transitions].flatMap(([event, list]) => list.map((_, index) => ({ source, event, index }))),
   ];
 };
-/** Every transition there is, in the order they are written. */
+/** All transitions, in source order. */
 export const transitionsOf = (machine: AnyStateMachine): TransitionId[] => {
   const root = machine.root as AnyNode;
   return [root, ...nodesBelow(root)].flatMap(transitionsOfNode);
@@ -41,7 +41,7 @@ interface Taken {
   readonly source: AnyNode;
   readonly eventType: string;
 }
-/** The names of the transitions that a `@xstate.microstep` reports; an initial one has none. */
+/** The names of a `@xstate.microstep`'s transitions; an initial one has none. */
 export const namesOfTaken = (transitions: readonly unknown[]): TransitionId[] =>
   (transitions as readonly Taken[]).flatMap((transition) => {
     const { source, eventType } = transition;
@@ -51,14 +51,14 @@ export const namesOfTaken = (transitions: readonly unknown[]): TransitionId[] =>
     return index < 0 ? [] : [{ source: pathOfNode(source), event: eventType, index }];
   });
 
-/** The innermost active states: `['panel.open', 'chat.closed']`; a machine without states has none. */
+/** The innermost active states: `['panel.open', 'chat.closed']`; none for a machine without states. */
 export const leavesOf = (value: StateValue): string[] =>
   typeof value === 'string'
     ? [value]
     : Object.entries(value).flatMap(([key, inner]) =>
         inner === undefined ? [] : leavesOf(inner).map((leaf) => `${key}.${leaf}`),
       );
-/** Every active state, outermost first: `['signedIn', 'signedIn.fresh']`. */
+/** All active states, outermost first: `['signedIn', 'signedIn.fresh']`. */
 export const activeStates = (value: StateValue): string[] => [
   ...new Set(
     leavesOf(value).flatMap((leaf) => {
@@ -73,7 +73,7 @@ const ACTOR_EVENT = /^xstate\.(done|error)\.actor\.(.+)$/;
 const DELAY_EVENT = /^xstate\.after\.([^.]+)\./;
 const SNAPSHOT_EVENT = /^xstate\.snapshot\.(.+)$/;
 
-/** What kind of event this is, whoever wrote its name: us, or XState for an actor's end, a delay, a child's news. */
+/** The kind of an event: ours, or XState's for an actor's end, a delay or a child's snapshot. */
 export type EventKind =
   | { readonly kind: 'own' }
   | { readonly kind: 'result'; readonly actor: string }

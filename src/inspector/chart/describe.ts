@@ -1,4 +1,4 @@
-/** A machine as plain JSON: what a drawing and a page about it are made of. Runs in Node and in a browser. */
+/** A machine as plain JSON, the input of charts and their pages. Runs in Node and in browsers. */
 import type { AnyStateMachine } from 'xstate';
 import {
   kindOfEvent,
@@ -15,33 +15,33 @@ import { isBuiltGuard, namesInGuard, wordsOfGuard } from './guards.ts';
 export interface ChartInvoke {
   readonly id: string;
   readonly src: string;
-  /** Where other actors and views find it; null when they don't. */
+  /** The systemId by which actors and views find it; null without one. */
   readonly systemId: string | null;
 }
 export interface ChartState {
-  /** 'signedIn.fresh'; '' for the machine itself. */
+  /** 'signedIn.fresh'; '' for the machine's root. */
   readonly path: string;
   readonly key: string;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly description: string | null;
   readonly tags: readonly string[];
-  /** The path of the state it starts in. */
+  /** The path of the initial state. */
   readonly initial: string | null;
   readonly invokes: readonly ChartInvoke[];
-  /** Names of actions. */
+  /** Action names. */
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   readonly states: readonly ChartState[];
 }
 export interface ChartTransition extends TransitionId {
-  /** `textOfTransition` of it: 'signedIn.fresh | user.signedOut | 0'. */
+  /** Its `textOfTransition`: 'signedIn.fresh | user.signedOut | 0'. */
   readonly id: string;
   readonly kind: EventKind['kind'] | 'always';
-  /** `wordsOfEvent` of it; '' for one that needs no event. */
+  /** Its `wordsOfEvent`; '' for an eventless transition. */
   readonly words: string;
-  /** Paths; none for one that stays where it is, several where regions are entered at once. */
+  /** Target paths: none for a transition without target, several for parallel regions. */
   readonly targets: readonly string[];
-  /** In words, null without one. */
+  /** In words; null without one. */
   readonly guard: string | null;
   readonly guards: readonly string[];
   readonly actions: readonly string[];
@@ -53,9 +53,9 @@ export interface Chart {
   readonly root: ChartState;
   /** In the order and with the names of `transitionsOf`. */
   readonly transitions: readonly ChartTransition[];
-  /** Milliseconds; null where the context decides. */
+  /** Milliseconds; null if the context decides. */
   readonly delays: Readonly<Record<string, number | null>>;
-  /** For a guard built of others what it is built of, else null. */
+  /** The parts of a composed guard, else null. */
   readonly guards: Readonly<Record<string, string | null>>;
 }
 
@@ -64,7 +64,7 @@ const nameOfAction = (action: unknown): string => {
   const { type, name } = action as { readonly type?: string; readonly name?: string };
   return type ?? (name || 'an action');
 };
-/** Without the timers that XState itself starts and stops for `after`. */
+/** Without XState's internal timers for `after`. */
 const namesOfActions = (actions: readonly unknown[]): string[] =>
   actions.map(nameOfAction).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel');
 
@@ -135,9 +135,9 @@ export const describeChart = (machine: AnyStateMachine): Chart => {
   };
 };
 
-/** The machine and all states below it, in the order they are written. */
+/** The machine and all its states, in source order. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
-/** Whether a path lies below another; everything lies below '', the machine. */
+/** Whether a path is below another; every path is below '', the root. */
 export const isBelow = (path: string, ancestor: string): boolean =>
   path !== ancestor && (ancestor === '' || path.startsWith(`${ancestor}.`));

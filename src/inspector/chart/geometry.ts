@@ -1,4 +1,4 @@
-/** A chart with a place for everything: what a drawing draws, in pixels from the top left corner. Plain JSON. */
+/** A chart with coordinates for everything, in pixels from the top left corner. Plain JSON. */
 
 export interface Point {
   readonly x: number;
@@ -8,33 +8,33 @@ export interface Rect extends Point {
   readonly width: number;
   readonly height: number;
 }
-/** What a line of text is of, which decides its size and colour. */
+/** The kind of a line of text, which decides its size and colour. */
 export type LineRole = 'name' | 'tags' | 'actor' | 'hook' | 'event' | 'note';
 export interface Line extends Point {
   /** `x` is its left end, `y` its baseline. */
   readonly text: string;
   readonly role: LineRole;
-  /** The transition it is of (see `textOfTransition`), so that it can be lit. */
+  /** Its transition (see `textOfTransition`), for highlighting. */
   readonly transition: string | null;
 }
 export interface Box extends Rect {
-  /** The state's path, '' for the machine. Of an `anywhere`, the path of the state it stands in. */
+  /** The state's path, '' for the machine. For an `anywhere` node, the path of its state. */
   readonly path: string;
   /**
-   * `group` has states in it, `region` is a state of a parallel one; `anywhere` is no state: it lists what happens in
-   * all states around it, and arrows lead from it to where that goes.
+   * A `group` has child states, a `region` is a child of a parallel state. An `anywhere` node is not a state: it
+   * lists the transitions of its parent, which apply in all child states, and their arrows start there.
    */
   readonly kind: 'machine' | 'group' | 'region' | 'state' | 'anywhere';
   readonly isFinal: boolean;
-  /** 0 for the machine; boxes come outermost first, so drawing them in order is right. */
+  /** 0 for the machine. Boxes are ordered outermost first, the order to draw them in. */
   readonly depth: number;
   readonly description: string | null;
   readonly lines: readonly Line[];
 }
-/** The dot that marks where a state starts. */
+/** The dot of an initial state. */
 export interface Dot extends Point {
   readonly radius: number;
-  /** The path of the state that starts there, '' for the machine. */
+  /** The initial state's path, '' for the machine. */
   readonly path: string;
 }
 export interface Edge {
@@ -42,12 +42,12 @@ export interface Edge {
   readonly kind: 'transition' | 'initial';
   readonly source: string;
   readonly target: string;
-  /** All transitions that go this way; none for an initial one. */
+  /** All transitions along this arrow; none for an initial one. */
   readonly transitions: readonly string[];
-  /** A line of horizontal and vertical pieces; the last point is the arrow's tip. */
+  /** A polyline of horizontal and vertical pieces; the last point is the arrow's tip. */
   readonly points: readonly Point[];
   readonly lines: readonly Line[];
-  /** Where its lines stand; null without any. */
+  /** The position of its text; null without any. */
   readonly label: Rect | null;
 }
 export interface ChartLayout {

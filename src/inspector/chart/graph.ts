@@ -1,31 +1,31 @@
-/** A chart as the graph that ELK lays out, with what each of its nodes and edges is of. */
+/** A chart as the graph for ELK's layout, with the origin of each node and edge. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { isBelow, statesOf, type Chart, type ChartState, type ChartTransition } from './describe.ts';
 import type { Box, Edge } from './geometry.ts';
 import { blockOfAnywhere, blockOfLabel, blockOfState, type Block } from './lines.ts';
 
 export interface Shape {
-  /** The widest line in a box, in the head of a box of boxes, and beside an arrow. */
+  /** The longest line in a box, in a group's head, and beside an arrow. */
   readonly boxWidth: number;
   readonly headWidth: number;
   readonly labelWidth: number;
-  /** How much wider than high regions stand that no arrow joins. */
+  /** The preferred aspect ratio of unconnected regions. */
   readonly aspectRatio: number;
-  /** For ELK, of every box of boxes: it inherits none from the one around it. */
+  /** ELK options for every group, because groups don't inherit them. */
   readonly options: Readonly<Record<string, string>>;
 }
 type BoxOf = Pick<Box, 'path' | 'kind' | 'isFinal' | 'depth' | 'description'> & { readonly block: Block };
 type EdgeOf = Pick<Edge, 'kind' | 'source' | 'target' | 'transitions'> & {
   readonly block: Block | null;
-  /** True when ELK knows it the other way round. */
+  /** True if the edge is reversed for ELK. */
   readonly isBack: boolean;
 };
 export interface Graph {
   readonly root: ElkNode;
-  /** By the ids of the nodes and edges; outermost first. */
+  /** By node and edge ids; outermost first. */
   readonly boxes: ReadonlyMap<string, BoxOf>;
   readonly edges: ReadonlyMap<string, EdgeOf>;
-  /** Paths of the states that start at a dot, by the dot's id. */
+  /** The initial state's path, by its dot's id. */
   readonly dots: ReadonlyMap<string, string>;
 }
 
@@ -34,14 +34,14 @@ export const DOT = 5;
 
 const idOfState = (path: string): string => `state:${path}`;
 
-/** Transitions of one state that go the same way, in the order they are written. */
+/** Transitions of one state with the same target, in source order. */
 const ways = (transitions: readonly ChartTransition[]): ChartTransition[][] => [
   ...Map.groupBy(transitions, ({ targets }) => targets.join(' ')).values(),
 ];
 const isInward = ({ source, targets }: ChartTransition): boolean =>
   targets.length > 0 && targets.every((target) => isBelow(target, source));
 
-/** Whether an arrow crosses the border of one of the parts of a state, or ends at it. */
+/** Whether an arrow crosses or ends at the border of one of a state's children. */
 const isCrossed = (chart: Chart, { states }: ChartState): boolean =>
   states.some(({ path: part }) => {
     const isWithin = (path: string): boolean => path === part || isBelow(path, part);
@@ -49,7 +49,7 @@ const isCrossed = (chart: Chart, { states }: ChartState): boolean =>
       targets.some((target) => target === part || isWithin(target) !== isWithin(source)),
     );
   });
-/** Regions that no arrow joins with anything else stand in rows. */
+/** Regions without connecting arrows are arranged in rows. */
 const packedAt = (aspectRatio: number) => ({
   'elk.algorithm': 'rectpacking',
   'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
@@ -64,7 +64,7 @@ export const graphOf = (chart: Chart, shape: Shape): Graph => {
   const edges = new Map<string, EdgeOf>();
   const dots = new Map<string, string>();
   const elkEdges: ElkExtendedEdge[] = [];
-  // What is written first stands first: ELK is given every arrow as one that leads onward.
+  // ELK gets every arrow as a forward one, so that source order decides the layers.
   const order = statesOf(chart.root).map(({ path }) => path);
   const isBefore = (path: string, other: string): boolean => order.indexOf(path) < order.indexOf(other);
   const of = Map.groupBy(chart.transitions, ({ source }) => source);
@@ -86,7 +86,7 @@ export const graphOf = (chart: Chart, shape: Shape): Graph => {
         source,
         target,
         transitions: ids,
-        // Where a way forks, its words stand once.
+        // A fork repeats no text.
         block: index === 0 ? blockOfLabel(way, labelWidth) : null,
       });
   };
@@ -138,7 +138,7 @@ export const graphOf = (chart: Chart, shape: Shape): Graph => {
     const height = block.height + 2 * PAD - 4;
     const isPacked = type === 'parallel' && !isCrossed(chart, state);
     const within = isPacked ? 'packed' : type === 'parallel' ? 'parallel' : 'group';
-    // ELK turns a chart on its side to lay it out downwards, and forgets to turn this with it where it is nested.
+    // ELK rotates charts for the downward direction, but does not rotate this option in nested nodes.
     const least = isPacked || around === 'packed' ? [width, height] : [height, width];
     if (!isGroup) return { id, width: Math.max(width, 76), height };
     return {

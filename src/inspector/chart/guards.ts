@@ -1,4 +1,4 @@
-/** Words for a guard, also for one that is built of others: `not isHeld`, `hasReviews and in waiting`. */
+/** Text for a guard, including composed ones: `not isHeld`, `hasReviews and in waiting`. */
 import { and, not, or, stateIn, type StateValue } from 'xstate';
 import { leavesOf } from '../transitions.ts';
 
@@ -8,7 +8,7 @@ interface BuiltGuard {
   readonly stateValue?: StateValue;
 }
 const isBuilt = (guard: unknown): guard is BuiltGuard => typeof guard === 'function' && 'check' in guard;
-// What XState built a guard with is told by its check alone; a function's name would not outlive minification.
+// Only the check function tells how XState composed a guard; a function's name would not survive minification.
 const checkOf = (guard: unknown): unknown => (guard as BuiltGuard).check;
 const checks = {
   and: checkOf(and([])),
@@ -42,11 +42,11 @@ export const wordsOfGuard = (guard: unknown): string => {
   }
 };
 
-/** The names in it: what `setup({ guards })` knows. */
+/** The guard names in it, as in `setup({ guards })`. */
 export const namesInGuard = (guard: unknown): string[] => {
   if (!isBuilt(guard)) return [typeOf(guard)];
   return [...new Set((guard.guards ?? []).flatMap(namesInGuard))];
 };
 
-/** True for a guard that is made of others, so that its words say more than its name. */
+/** True for a composed guard, whose text says more than its name. */
 export const isBuiltGuard = (guard: unknown): boolean => isBuilt(guard);

@@ -1,6 +1,6 @@
 /**
- * Finds a place for everything in a chart. The same chart gives the same places, in Node and in a browser: ELK runs
- * here, without a worker (a page's policy may forbid one), and text is measured by a table.
+ * Lays a chart out. The result is deterministic, in Node and in browsers: ELK runs without a worker (a page's policy
+ * may forbid one), and a table gives the text widths.
  */
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
@@ -68,9 +68,9 @@ const dotOf = (node: ElkNode, { dots }: Graph): Dot[] => {
     : [{ path, x: whole(node.x ?? 0) + DOT, y: whole(node.y ?? 0) + DOT, radius: DOT }];
 };
 
-/** What a page has room for. */
+/** The width of a page. */
 const WIDEST = 1200;
-/** Tried one after the other until a chart fits: where there is much in it, it stands closer together. */
+/** Tried in order until a chart fits: later ones are denser. */
 const shapes = [
   {
     boxWidth: 300,
@@ -110,7 +110,7 @@ const shapes = [
     },
   },
 ] as const satisfies readonly Shape[];
-/** What the layout begins with: where a chart is very large, one finds a narrower way through it than another. */
+/** ELK's seeds: in very large charts they differ in width. */
 const SEEDS = 8;
 const tries = shapes.flatMap((shape, place) =>
   Array.from({ length: place === shapes.length - 1 ? SEEDS : 1 }, (_, turn) => ({
@@ -136,7 +136,7 @@ const layoutIn = async (chart: Chart, { shape, seed }: (typeof tries)[number]): 
   };
 };
 
-/** Fits a page of 1200 pixels, or is as narrow as it was found; a promise, since ELK answers later. */
+/** Fits a page of 1200 pixels, or is as narrow as possible. Asynchronous, because ELK is. */
 export const layoutChart = async (chart: Chart): Promise<ChartLayout> => {
   let narrowest: ChartLayout | undefined;
   for (const one of tries) {

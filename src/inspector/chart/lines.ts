@@ -1,9 +1,9 @@
-/** What stands in a box and beside an arrow, line by line, and how much room it takes. */
+/** The lines of text in boxes and beside arrows, with their sizes. */
 import type { Chart, ChartState, ChartTransition } from './describe.ts';
 import type { Line, LineRole } from './geometry.ts';
 import { faces, widthOf, wrap } from './text.ts';
 
-/** Lines with places of their own, counted from the block's top left corner. */
+/** Positioned lines, relative to the block's top left corner. */
 export interface Block {
   readonly width: number;
   readonly height: number;
@@ -13,10 +13,10 @@ interface Entry {
   readonly text: string;
   readonly role: LineRole;
   readonly transition?: string;
-  /** Free room above it. */
+  /** Free space above it. */
   readonly above?: number;
 }
-/** What a long entry continues with stands further in. */
+/** Continuation lines are indented. */
 const HANG = 12;
 
 const stack = (entries: readonly Entry[], width: number): Block => {
@@ -36,7 +36,7 @@ const stack = (entries: readonly Entry[], width: number): Block => {
   return { width: widest, height: y, lines };
 };
 
-/** 'user.updated [hasId] / mergeUser, storeUser'; `[else]` where the guards before it said no. */
+/** 'user.updated [hasId] / mergeUser, storeUser'; `[else]` after earlier guards. */
 export const textOfLabel = ({ words, guard, actions, index }: ChartTransition): string =>
   [
     words,
@@ -56,7 +56,7 @@ const entriesOf = (transitions: readonly ChartTransition[]): Entry[] =>
 export const blockOfLabel = (transitions: readonly ChartTransition[], width: number): Block =>
   stack(entriesOf(transitions), width);
 
-/** Of the node that stands for all states around it. */
+/** The node for transitions that apply in all child states. */
 export const blockOfAnywhere = (
   transitions: readonly ChartTransition[],
   width: number,
@@ -67,11 +67,11 @@ export const blockOfAnywhere = (
     width,
   );
 
-/** An invoked actor whose failure changes nothing: said in the actor's own line. */
+/** An invoked actor whose failure changes nothing: shown in the actor's own line. */
 const isQuietFailure = ({ kind, targets, actions, guard }: ChartTransition): boolean =>
   kind === 'failure' && targets.length === 0 && actions.length === 0 && guard === null;
 
-/** `stays`: the transitions of the state that lead nowhere else. */
+/** `stays`: the state's transitions without another target. */
 export const blockOfState = (
   chart: Chart,
   state: ChartState,

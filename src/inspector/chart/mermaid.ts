@@ -1,19 +1,18 @@
 /**
- * A chart in Mermaid's words (`stateDiagram-v2`), for places that draw those. Mermaid draws no arrow between the
- * insides of two boxes nor from a box into itself, so such a one goes between the boxes and says where it ends, or
- * stands as a line of text.
+ * A chart as a Mermaid `stateDiagram-v2`. Mermaid can't draw an arrow between the insides of two boxes, nor from a
+ * box into itself. Such an arrow connects the boxes and names its end, or becomes a line of text.
  */
 import { isBelow, type Chart, type ChartState, type ChartTransition } from './describe.ts';
 import { textOfLabel } from './lines.ts';
 
-/** Letters, digits and underscores; the prefix keeps it from being a word of Mermaid's own, such as `end`. */
+/** Letters, digits and underscores; the prefix avoids Mermaid's keywords, such as `end`. */
 export const mermaidId = (path: string): string =>
   `s_${path
     .split('.')
     .map((key) => key.replace(/[^A-Za-z0-9]/g, (sign) => `_${sign.codePointAt(0)?.toString(16) ?? ''}_`))
     .join('__')}`;
 
-/** Without the signs that would end a label or begin a block. */
+/** Without characters that would end a label or start a block. */
 const plain = (text: string): string =>
   text
     .replace(/[:;{}#"\n]|--+/g, ' ')
@@ -22,7 +21,7 @@ const plain = (text: string): string =>
 const keyOf = (path: string): string => path.split('.').at(-1) ?? path;
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
 
-/** The path of the box that holds both, and for each of the two what of it stands right in that box. */
+/** The path of the common ancestor, and its child on each side. */
 const meeting = (one: string, other: string) => {
   const left = one.split('.');
   const right = other.split('.');
@@ -49,7 +48,7 @@ const arrowsOf = (transition: ChartTransition): Arrow[] =>
     return { box, text: `${mermaidId(from)} --> ${mermaidId(to)} : ${label}` };
   });
 
-/** Whether an arrow can be drawn for it: it leaves its state, and leads neither inward nor to what is around it. */
+/** Whether Mermaid can draw the arrow: it leaves its state, and its target is neither a descendant nor an ancestor. */
 const isArrow = ({ source, targets }: ChartTransition): boolean =>
   source !== '' &&
   targets.length > 0 &&
@@ -66,7 +65,7 @@ export const mermaidOf = (chart: Chart): string => {
       const { targets } = transition;
       return `${id} : ${plain(`${textOfLabel(transition)}${targets.length > 0 ? ` → ${targets.join(', ')}` : ''}`)}`;
     });
-  /** The lines of a state that has others in it stand in a state of their own. */
+  /** The text of a state with children goes into a state of its own. */
   const inside = (state: ChartState): string[] => {
     const around = `${mermaidId(state.path)}_around`;
     const own = notes(around, state.path);

@@ -1,4 +1,4 @@
-/** Arrows: a way with rounded corners, and its head. */
+/** Arrows: a line with rounded corners, and its head. */
 import type { Point } from './geometry.ts';
 
 const CORNER = 7;
@@ -7,13 +7,13 @@ const HEAD = { length: 8, width: 7 } as const;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
-/** The point on the way from one to another that far from the first. */
+/** The point at this distance from the first, towards the second. */
 const towards = (from: Point, to: Point, length: number): Point => {
   const share = distance(from, to) === 0 ? 0 : length / distance(from, to);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
-/** The `d` of an SVG path through the points; it ends where the arrow's head begins. */
+/** The `d` of an SVG path through the points, up to the arrow's head. */
 export const pathOf = (points: readonly Point[]): string => {
   const [first, ...rest] = points;
   const last = rest.at(-1);
@@ -28,7 +28,7 @@ export const pathOf = (points: readonly Point[]): string => {
   return [`M${at(first)}`, ...corners, `L${at(towards(last, before, HEAD.length - 1))}`].join(' ');
 };
 
-/** The `points` of the SVG polygon that is the arrow's head. */
+/** The `points` of the arrow head's SVG polygon. */
 export const headOf = (points: readonly Point[]): string => {
   const tip = points.at(-1);
   const before = points.at(-2);
@@ -40,7 +40,7 @@ export const headOf = (points: readonly Point[]): string => {
     .join(' ');
 };
 
-/** A sidestep of that many pixels at an end of a way is taken out: the end moves along its box instead. */
+/** Removes a small sidestep at an end of a line: the end slides along its box instead. */
 const SIDESTEP = 4;
 const withoutLast = (points: readonly Point[]): readonly Point[] => {
   const [from, to, last] = points.slice(-3);

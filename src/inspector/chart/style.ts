@@ -1,6 +1,6 @@
-/** Names for what a drawing shows, and how it looks: the calm of the product, in a light and a dark one. */
+/** The class names and colours of charts, for light and dark mode. */
 
-/** Prefixed, for a drawing may stand in a page among other things. */
+/** Prefixed, because a chart may be embedded in a page. */
 export const className = (...names: readonly string[]): string =>
   names.map((name) => `chart-${name}`).join(' ');
 
@@ -33,7 +33,7 @@ const colours = (theme: typeof light): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** Fonts as wide as the table of widths says, or narrower. */
+/** Fonts with the widths of the table, or narrower. */
 const face = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 export const styles = `

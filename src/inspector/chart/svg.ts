@@ -1,13 +1,13 @@
-/** A laid-out chart as an SVG file: no script, readable in the light and in the dark, and named for those who listen. */
+/** A laid-out chart as an SVG file: no script, readable in light and dark mode, labelled for screen readers. */
 import type { Box, ChartLayout, Dot, Edge, Line } from './geometry.ts';
 import { headOf, pathOf } from './path.ts';
 import { className, styles } from './style.ts';
 import { faces } from './text.ts';
 
 export interface SvgOptions {
-  /** Paths of the states that are lit. */
+  /** Paths of highlighted states. */
   readonly active?: readonly string[];
-  /** Ids of the transitions that are marked. */
+  /** Ids of marked transitions. */
   readonly last?: readonly string[];
   readonly title?: string;
   readonly description?: string;
@@ -76,7 +76,7 @@ const drawWay = (edge: Edge, last: ReadonlySet<string>): string =>
 const drawDot = ({ x, y, radius }: Dot): string =>
   element('circle', { class: className('dot'), cx: x, cy: y, r: radius });
 
-/** The whole file. Words come last, each on a ground of its own, so that no way runs through one. */
+/** The whole file. Text comes last, on a background, so that no line crosses it. */
 export const svgOf = (layout: ChartLayout, options: SvgOptions = {}): string => {
   const active = new Set(options.active);
   const last = new Set(options.last);

@@ -1,7 +1,7 @@
-/** How wide a text is without asking a browser, so that a drawing is the same wherever it is made. */
+/** Text widths without a browser, so that charts are identical everywhere. */
 import type { LineRole } from './geometry.ts';
 
-/** Thousandths of an em, as Arial and its likes have them. */
+/** Thousandths of an em, for Arial and similar fonts. */
 const widths: readonly (readonly [width: number, characters: string])[] = [
   [200, "ijl'|"],
   [278, ' !,./:;I[]ft'],
@@ -16,9 +16,9 @@ const widths: readonly (readonly [width: number, characters: string])[] = [
   [944, 'W'],
 ];
 const table = new Map(widths.flatMap(([width, characters]) => [...characters].map((one) => [one, width])));
-/** For signs beyond the table: arrows, dots, letters with accents. */
+/** For characters beyond the table: arrows, dots, accented letters. */
 const OTHER = 700;
-/** The reader's own font may be a little wider. */
+/** A reader's font may be slightly wider. */
 const SLACK = 1.05;
 
 export interface Face {
@@ -35,14 +35,14 @@ export const faces: Readonly<Record<LineRole, Face>> = {
   note: { size: 11, weight: 400, lineHeight: 15 },
 };
 
-/** In pixels, rounded up. */
+/** Pixels, rounded up. */
 export const widthOf = (text: string, role: LineRole): number => {
   const { size, weight } = faces[role];
   const units = [...text].reduce((sum, one) => sum + (table.get(one) ?? OTHER), 0);
   return Math.ceil((units / 1000) * size * (weight === 600 ? 1.07 : 1) * SLACK);
 };
 
-/** Breaks at spaces; a word wider than the line stays whole. */
+/** Breaks at spaces; a word longer than the line is not split. */
 export const wrap = (text: string, role: LineRole, width: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

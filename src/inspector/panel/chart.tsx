@@ -7,7 +7,7 @@ import { Tool } from './icons.tsx';
 import { useInspector, useLookedAt, usePanel } from './logic.ts';
 
 const layouts = new WeakMap<AnyStateMachine, Promise<ChartLayout>>();
-/** The library that lays a chart out is large: it comes with the first chart. */
+/** The layout library is large, so it loads with the first chart. */
 const layoutOf = (machine: AnyStateMachine): Promise<ChartLayout> => {
   const known = layouts.get(machine);
   if (known) return known;
@@ -27,11 +27,11 @@ const useLayout = (machine: AnyStateMachine | undefined): ChartLayout | undefine
   return laid?.machine === machine ? laid?.layout : undefined;
 };
 
-/** Smaller than this nobody can read it. */
+/** Smaller text is unreadable. */
 const READABLE = 0.7;
 const STEP = 1.25;
 
-/** The chosen actor's statechart: where it stands is lit, and the way it came is marked. */
+/** The selected actor's chart: the current state is highlighted, and the last transition marked. */
 export const ChartView = () => {
   const { inspector, recorder } = usePanel();
   const actor = useInspector(({ context }) => context.chosen);
@@ -60,7 +60,7 @@ export const ChartView = () => {
   const active = useMemo(() => new Set(value === undefined ? [] : activeStates(value)), [value]);
   const taken = useMemo(() => new Set(looked?.last.takes.map(textOfTransition)), [looked]);
 
-  // What is lit stays in sight where the chart is larger than its room.
+  // Scrolls the highlighted state into view in a large chart.
   // oxlint-disable react/exhaustive-effect-dependencies -- it reads what these have drawn
   useEffect(() => {
     const lit = [...(frame.current?.querySelectorAll('[data-lit]') ?? [])].at(-1);

@@ -3,7 +3,7 @@ import { changesBetween } from '../changes.ts';
 import { JsonTree } from './json-tree.tsx';
 import { useLookedAt } from './logic.ts';
 
-/** What the actor holds, as far as it may be shown, with what its last event changed. */
+/** The actor's masked context, with the last event's changes. */
 export const ContextView = () => {
   const looked = useLookedAt();
   const changed = useMemo(

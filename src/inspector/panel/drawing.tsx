@@ -42,12 +42,12 @@ const Way = ({ edge, taken }: { edge: Edge; taken: Ids }) => (
 interface DrawingProps {
   readonly layout: ChartLayout;
   readonly scale: number;
-  /** Paths of the states that are lit. */
+  /** Paths of highlighted states. */
   readonly active: Ids;
-  /** Ids of the transitions that are marked. */
+  /** Ids of marked transitions. */
   readonly taken: Ids;
 }
-/** A laid-out chart. Words come last, so that no way runs through one. */
+/** A laid-out chart. Text comes last, so that no line crosses it. */
 export const Drawing = memo(({ layout, scale, active, taken }: DrawingProps) => {
   const { id, width, height, boxes, dots, edges } = layout;
   const lit = boxes.filter((box) => isState(box) && active.has(box.path)).map(({ path }) => path);

@@ -3,7 +3,7 @@ import { textOfState, textOfTransition, wordsOfEvent } from '../transitions.ts';
 import { JsonTree } from './json-tree.tsx';
 import { useInspector, useLookedAt, usePanel } from './logic.ts';
 
-/** One event: what it said, what it made the actor do, and where the actor stood before and after. */
+/** One event: its payload, the actions it triggered, and the states before and after. */
 export const EventView = () => {
   const { inspector } = usePanel();
   const looked = useLookedAt();

@@ -21,7 +21,7 @@ export const PanelIcon = ({ name }: { name: PanelIcon }) => (
   </svg>
 );
 
-/** A button that is only a picture. */
+/** An icon-only button. */
 export const Tool = ({
   icon,
   label,

@@ -8,9 +8,9 @@ interface Branch {
   readonly changed: ReadonlySet<string>;
   readonly depth: number;
 }
-/** Longer lists are told short. */
+/** Longer lists are truncated. */
 const MOST = 100;
-/** What is longer than this is closed at first. */
+/** Longer values are collapsed at first. */
 const SHORT = 12;
 
 const holds = (changed: ReadonlySet<string>, path: string): boolean =>
@@ -83,7 +83,7 @@ const JsonBranch = ({ name, value, path, changed, depth }: Branch) => {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Plain JSON, collapsible; `changed` are the paths that are marked. */
+/** Collapsible JSON; `changed` lists the marked paths. */
 export const JsonTree = ({ value, changed = none }: { value: unknown; changed?: ReadonlySet<string> }) => {
   if (typeof value !== 'object' || value === null) return <Scalar value={value} />;
   const fields = Object.entries(value);

@@ -6,14 +6,14 @@ import { samplesFor } from './samples.ts';
 
 const jsonOf = (payload: object | undefined): string => JSON.stringify(payload ?? {}, null, 2);
 
-/** Sends the chosen actor one of the events that its machine knows. */
+/** Sends the selected actor one of its machine's events. */
 export const LetterView = () => {
   const { recorder } = usePanel();
   const letter = useLetter();
   const actor = useInspector(({ context }) => context.chosen);
   const { type, payload } = useSelector(letter, ({ context }) => context);
   const state = useSelector(letter, ({ value }) => value);
-  useNews(); // what can be taken changes with every event
+  useNews(); // acceptable events change with every event
 
   const machine = recorder.machineOf(actor);
   const types = (machine?.events ?? []).filter((known) => !known.startsWith('xstate.') && known !== '*');

@@ -1,4 +1,4 @@
-/** What every view of the panel reads: the inspector's own actor, and what the recorder has. */
+/** Read by every view of the panel: the inspector's actor and the recorder's data. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -36,7 +36,7 @@ export const useNews = (): News => {
   return useSyncExternalStore(feed.subscribe, feed.news);
 };
 
-/** The entry that the chosen actor is looked at by: its last, or in the past the chosen one. */
+/** The entry shown for the selected actor: its last, or the selected past one. */
 export const useLookedAt = (): Latest | undefined => {
   const { feed } = usePanel();
   const chosen = useInspector(({ context }) => context.chosen);

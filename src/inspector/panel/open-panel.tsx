@@ -1,6 +1,6 @@
 /**
- * Puts the panel on the page: in a shadow tree, so that neither's styles reach the other, and in a React of its own.
- * The page keeps its window, its scrolling and its focus; it only gets room at its end for what the panel covers.
+ * Mounts the panel in a shadow tree, which isolates styles, with a React root of its own. The page keeps its scroll
+ * position and focus, and gets padding at its end for the covered area.
  */
 import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
@@ -11,19 +11,19 @@ import type { Recorder } from '../recorder.ts';
 import { PanelView } from './panel.tsx';
 import { sheetFor } from './styles.ts';
 
-/** What stays at the window's lower edge moves up by as much: the product's notices are the only such thing. */
+/** Elements fixed to the lower edge move up; only the product's notices are. */
 const roomFor = (height: number): string => `
   html { padding-block-end: ${height}px; scroll-padding-block-end: ${height}px; }
   #root div:has(> [role='status'] + [role='alert']) { translate: 0 -${height}px; }
   @media print { html { padding-block-end: 0; } marketlane-inspector { display: none; } }
 `;
 
-/** How much of the window it takes at first. */
+/** The panel's initial share of the window. */
 const SHARE = 0.48;
 
 /**
- * Sends what the key and the address ask for. Called once, when the panel is first asked for. `watch` is told of the
- * panel's own actors: for tests, whose recorder is another than the one that is shown.
+ * Handles the key and the address. Called once, on the first request for the panel. `watch` observes the panel's own
+ * actors: for tests with a recorder of their own.
  */
 export const createPanel = (recorder: Recorder, watch?: (inspected: InspectionEvent) => void) => {
   const host = document.createElement('marketlane-inspector');
@@ -36,7 +36,7 @@ export const createPanel = (recorder: Recorder, watch?: (inspected: InspectionEv
   document.body.append(host);
 
   let before: Element | null = null;
-  /** As soon as it is drawn. */
+  /** After the first render. */
   const takeFocus = (): void =>
     void requestAnimationFrame(() => {
       const panel = shadow.getElementById('panel');
@@ -85,7 +85,7 @@ export const createPanel = (recorder: Recorder, watch?: (inspected: InspectionEv
   const feed = createFeed(recorder, (callback) => requestAnimationFrame(callback));
   inspector.start();
   const root = createRoot(shadow, {
-    // A panel that breaks must not lie over the page.
+    // A crashed panel must not cover the page.
     onUncaughtError: (error) => {
       inspector.send({ type: 'panel.closed' });
       reportError(error);

@@ -96,7 +96,7 @@ const Stopped = () => {
   );
 };
 
-/** Makes a file of what happens, which `npm run paths -- --replay` runs again. */
+/** Saves a recording as a file that `npm run paths -- --replay` runs again. */
 export const RecordingView = () => {
   const { inspector } = usePanel();
   const { total } = useNews();

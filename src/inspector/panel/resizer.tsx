@@ -3,7 +3,7 @@ import { useInspector, usePanel } from './logic.ts';
 
 const STEP = 24;
 
-/** The upper edge: by pointer or by the arrow keys it makes the panel higher and lower. */
+/** The upper edge: resizes the panel by pointer or arrow keys. */
 export const Resizer = () => {
   const { inspector } = usePanel();
   const height = useInspector(({ context }) => context.height);

@@ -1,7 +1,4 @@
-/**
- * Examples of what each machine may hear, found by the names of their files: they fill in what is sent by hand,
- * and name what was recorded.
- */
+/** Sample events of each machine, found by file name: they prefill events composed by hand, and name recorded ones. */
 import { maskEvent } from '../mask.ts';
 import type { MaskedEvent } from '../mask.ts';
 
@@ -14,7 +11,7 @@ const hasEvents = (value: unknown): value is WithEvents =>
 
 declare global {
   interface ImportMeta {
-    /** The bundler's: all modules of a folder whose names fit. */
+    /** The bundler's glob import. */
     webpackContext(
       folder: string,
       options: { readonly regExp: RegExp; readonly mode: 'eager' | 'sync' },
@@ -24,7 +21,7 @@ declare global {
 const found = import.meta.webpackContext('../../machines', { regExp: /\.samples\.ts$/, mode: 'sync' });
 const exported = new Map(found.keys().flatMap((name) => Object.entries(found(name))));
 
-/** By the sample's name; none where nobody has written any. */
+/** By sample name; empty without samples. */
 export const samplesFor = (machine: string, event: string): Payloads => {
   const samples = exported.get(`${machine}Samples`);
   return (hasEvents(samples) ? samples.events[event] : undefined) ?? {};
@@ -36,7 +33,7 @@ const sorted = (value: unknown): unknown =>
     : value;
 const textOf = (event: MaskedEvent): string => JSON.stringify(event, (_, value: unknown) => sorted(value));
 
-/** The first example that looks like a recorded event, as far as both may be shown; '' where none does. */
+/** The first sample that matches a recorded event, comparing visible fields only; '' without a match. */
 export const sampleLike = (machine: string, event: MaskedEvent): string => {
   const text = textOf(event);
   const like = Object.entries(samplesFor(machine, event.type)).find(

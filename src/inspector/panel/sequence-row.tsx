@@ -3,7 +3,7 @@ import { laneOf, nameOfEvent, wordsOfSource, type Lane } from '../lanes.ts';
 import type { Entry } from '../recorder.ts';
 import { leavesOf, textOfState } from '../transitions.ts';
 
-/** The height of a line, in pixels. */
+/** A line's height in pixels. */
 export const ROW = 24;
 
 interface RowProps {
@@ -17,7 +17,7 @@ interface RowProps {
 }
 const secondsOf = (at: number): string => (at / 1000).toFixed(2);
 
-/** One event: its time, its arrow, its name, and where it led. */
+/** One event: its time, arrow, name and resulting state. */
 export const SequenceRow = memo(({ entry, lanes, place, count, top, isChosen, onChoose }: RowProps) => {
   const from = lanes.findIndex(({ id }) => id === laneOf(entry.source));
   const to = lanes.findIndex(({ id }) => id === entry.actor);

@@ -53,7 +53,7 @@ const LaneFilter = () => {
   );
 };
 
-/** The head of the diagram: what is shown of it, and whether it goes on. */
+/** The diagram's toolbar: filters, pause, clear. */
 export const SequenceTools = ({ until, isPaused }: { until: number; isPaused: boolean }) => {
   const { inspector } = usePanel();
   const { total } = useNews();

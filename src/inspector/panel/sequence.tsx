@@ -7,10 +7,10 @@ import { ROW, SequenceRow } from './sequence-row.tsx';
 import { SequenceTools } from './sequence-tools.tsx';
 import { steer } from './steering.ts';
 
-/** How near its end the list must be to go on with what comes. */
+/** Within this distance of its end, the list keeps following new entries. */
 const NEAR = 3 * ROW;
 
-/** What is shown of all entries: those since it was cleared, until it was paused, that pass the filter. */
+/** The visible entries: since the last clear, up to the pause, and matching the filter. */
 const useShown = () => {
   const { feed } = usePanel();
   const { total, actors } = useNews();
@@ -28,7 +28,7 @@ const useShown = () => {
   return { entries, lanes, until, isPaused, left: Math.max(0, until - shownFrom - MOST_SHOWN) };
 };
 
-/** The events of all actors in the order of time: an arrow from who sent each to who got it. */
+/** The events of all actors over time: an arrow from each sender to the receiver. */
 export const Sequence = () => {
   const { inspector } = usePanel();
   const { entries, lanes, until, isPaused, left } = useShown();
@@ -52,7 +52,7 @@ export const Sequence = () => {
   useEffect(() => {
     if (isAtEnd.current && isFollowing && length > 0) rows.scrollToIndex(length - 1, { align: 'end' });
   }, [length, last, isFollowing, rows]);
-  // What is looked at stays in sight when the filter changes around it.
+  // Keeps the selected entry in view when the filter changes.
   useEffect(() => {
     if (chosen >= 0) rows.scrollToIndex(chosen);
   }, [chosen, rows]);

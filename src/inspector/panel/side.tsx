@@ -10,7 +10,7 @@ const tabs = [
 ] as const;
 const views = { context: ContextView, event: EventView, letter: LetterView };
 
-/** What the chosen actor holds, what it last got, and what it can be sent. */
+/** The selected actor's context, last event, and composer. */
 export const Side = () => {
   const { inspector } = usePanel();
   const shown = useInspector(({ value }) => value.side);

@@ -1,4 +1,4 @@
-/** The keys of a list in which one is chosen: what they lead to, from the chosen one. Undefined for other keys. */
+/** Keyboard navigation in a list with one selection: the target index, or undefined for other keys. */
 export const steer = <Item>(
   key: string,
   items: readonly Item[],
@@ -15,7 +15,7 @@ export const steer = <Item>(
   };
   const step = steps[key];
   if (step === undefined) return undefined;
-  // Where none is chosen, the newest is the nearest.
+  // Without a selection, start at the newest.
   if (current < 0 && key !== 'Home') return items.at(-1);
   return items[Math.min(items.length - 1, Math.max(0, step))];
 };

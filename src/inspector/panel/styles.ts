@@ -1,4 +1,4 @@
-/** The panel's styles, for its shadow tree. The tokens are the page's own: custom properties reach into it. */
+/** The panel's styles, for its shadow tree. It uses the page's tokens: custom properties inherit into shadow trees. */
 import chart from './chart.css?inline';
 import controls from './controls.css?inline';
 import parts from './parts.css?inline';

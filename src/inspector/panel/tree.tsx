@@ -8,7 +8,7 @@ import { steer } from './steering.ts';
 
 const idOf = (actor: string): string => `actor-${actor}`;
 
-/** Where it is, in few words: of regions, each one's innermost state. */
+/** The state in brief: the innermost state of each region. */
 const stateOf = ({ isRunning }: RecordedActor, last: Latest['last'] | undefined) => {
   if (!isRunning) return 'stopped';
   const leaves = last ? leavesOf(last.value) : [];
@@ -17,7 +17,7 @@ const stateOf = ({ isRunning }: RecordedActor, last: Latest['last'] | undefined)
     : leaves.join('');
 };
 
-/** Every actor by its systemId, below the one that started it, with the state it is in. */
+/** Every actor by systemId, below its parent, with its state. */
 export const Tree = () => {
   const { inspector } = usePanel();
   const { actors, latest } = useNews();
@@ -25,7 +25,7 @@ export const Tree = () => {
   const rows = treeOf(actors);
   const choose = (id: string) => inspector.send({ type: 'actor.chosen', id });
   const list = useRef<HTMLDivElement>(null);
-  // It may have been chosen elsewhere, by an event of the diagram.
+  // The selection may come from the diagram.
   useEffect(() => {
     list.current?.querySelector(`#${idOf(chosen)}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
