@@ -7,10 +7,10 @@ import { LongFirst } from './tests/support/long-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 import { fullFilesToRun, isFull, runOnce } from './tests/support/scope.ts';
 
-runFolder(); // before any worker starts: all of them inherit the one folder
+runFolder(); // before any worker starts: all of them inherit the folder
 
 /**
- * They run one after the other, so that each has both cores and its own time in the table at the end. The inspector's
+ * Tiers run one after the other, so that each has both cores and its own time in the final table. The inspector's
  * files run beside the journeys.
  */
 const ORDER = {
@@ -27,7 +27,7 @@ const ORDER = {
 } as const;
 
 const FULL = '**/*.full.test.{ts,tsx}';
-/** What this run leaves out: patterns, or the files themselves where some of them run. */
+/** Excluded files: patterns, or single files if others of a pattern run. */
 const notInScope = (): string[] => {
   if (isFull) return [];
   if (fullFilesToRun.length === 0) return [FULL];
@@ -49,12 +49,12 @@ const tier = (name: keyof typeof ORDER, more: Record<string, unknown> = {}) => (
 });
 
 /**
- * The files of one worker share its modules and its globals: importing them anew for every file took three times as long
- * as the tests. What a test changes of a global, it puts back.
+ * The files of a worker share modules and globals: importing them anew for each file took three times as long as the
+ * tests. A test restores every global it changes.
  */
 const shared = { isolate: false };
 
-/** Its files share the modules and no data: every database is the test's own. */
+/** Files share modules but no data: every database belongs to one test. */
 const server = {
   ...shared,
   testTimeout: 30_000,
@@ -64,17 +64,17 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The build's own module is node's to load: vite would look for the source maps of what is bundled in it.
+    // Node must load the build's own module: vite would look for the source maps of its bundled code.
     server: { deps: { external: [/\/\.render\//] } },
     projects: [
       tier('contracts', shared),
       tier('machines', shared),
       tier('adapters', { ...shared, environment: 'jsdom' }),
-      // Some of them walk every machine there is, some start a compiler or a build.
+      // Some walk every machine, some start a compiler or a build.
       tier('tools', { ...shared, testTimeout: 30_000 }),
       tier('regressions', shared),
       tier('server', { ...server, include: ['tests/{server,production}/**/*.test.ts'] }),
-      // In `npm test` the tier above runs on PostgreSQL too where the two databases can differ.
+      // In `npm test`, the tier above also runs on PostgreSQL where the databases can differ.
       ...(isFull && hasPostgres
         ? [
             tier('server-postgres', {
@@ -85,21 +85,22 @@ export default defineConfig({
             }),
           ]
         : []),
-      // Files of a worker share its Chromium and one page of it, so its modules live as long as the worker.
+      // A worker's files share its Chromium and one page, so its modules live as long as the worker.
       tier('journeys', {
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 90_000,
         globalSetup: 'tests/journeys/setup.ts',
       }),
-      // Its browser runs the client as it is developed, in a build of its own.
+      // Its browser runs the development client, from a build of its own.
       tier('inspector', {
         isolate: false,
         testTimeout: 60_000,
         hookTimeout: 90_000,
         globalSetup: 'tests/inspector/setup.ts',
       }),
-      // One Chromium: its tests are paths, and run side by side on pages of their own. Six pages at a time lost one in 300.
+      // One Chromium: its tests are paths and run in parallel on separate pages. With six pages at a time, one path
+      // in 300 was lost.
       tier('models', {
         testTimeout: 60_000,
         hookTimeout: 90_000,

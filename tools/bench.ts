@@ -1,4 +1,4 @@
-/** `npm run bench`: builds, measures, and prints the tables of docs/benchmarks.md. Name parts to run only those. */
+/** `npm run bench`: builds, measures, and prints the tables of docs/benchmarks.md. Arguments select parts. */
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -19,7 +19,7 @@ const table = (title: string, rows: readonly (readonly [string, string | number]
   for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
 };
 
-/** What measures the server alone, without a client. */
+/** Parts that measure the server alone. */
 const withoutClient = ['search', 'sockets'];
 if (chosen.length === 0 || chosen.some((part) => !withoutClient.includes(part))) await build(root);
 table('Machine', [

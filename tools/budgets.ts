@@ -1,4 +1,4 @@
-/** Holds the built pages against tools/budgets.json; part of `npm run check`. Prints every figure beside its bound. */
+/** Compares the built pages with tools/budgets.json; part of `npm run check`. Prints every figure beside its limit. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { measureHome } from './speed/home.ts';
@@ -18,7 +18,7 @@ const budgets = JSON.parse(readFileSync(`${root}tools/budgets.json`, 'utf8')) as
   readonly served: Budgets;
 };
 const PAIRS = 3;
-/** Where a figure is over its bound, up to so many times as many pairs are measured, and all of them judged together. */
+/** If a figure exceeds its limit, up to this many times more pairs are measured, and all are judged together. */
 const ROUNDS = 4;
 
 type Figures = Readonly<Record<string, unknown>>;

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { prepareCopy } from '../server/database/memory.ts';
 import { build } from './build/build.ts';
 
-delete process.env['ENTRY']; // another entry is for tests, which call build() themselves
+delete process.env['ENTRY']; // tests use other entries and call build() themselves
 
 try {
-  // The backend's first start takes the copy; without one it only starts later.
+  // Speeds up the backend's first start, but is not required.
   await Promise.all([build(fileURLToPath(new URL('..', import.meta.url))), prepareCopy().catch(() => {})]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

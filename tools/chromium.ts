@@ -1,13 +1,13 @@
 /**
- * Finds a Chromium, or installs Debian's where that is possible, or says in one line how. Never asks playwright to
- * download one: a package manager's browser is kept up to date with the system.
+ * Finds a Chromium, installs Debian's if possible, or explains in one line how to. Never lets playwright download
+ * one: a package manager keeps its browser up to date.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without the windows, menus and services around a page: the same engine. */
+/** Chromium without windows, menus and other services: the same engine. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const onPath = (names: readonly string[]): string | undefined =>
@@ -16,7 +16,7 @@ const onPath = (names: readonly string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, else one on the PATH. */
+/** The path of a Chromium: CHROMIUM_PATH, else one on the PATH. */
 export const findChromium = (): string | undefined => {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
@@ -27,7 +27,7 @@ export const findChromium = (): string | undefined => {
 const isDebian = (): boolean =>
   existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Installs packages with apt-get, as root or through sudo without a password. True when it did. */
+/** Installs packages with apt-get, as root or by sudo without a password. True on success. */
 export const installWithApt = (...packages: readonly string[]): boolean => {
   if (!isDebian()) return false;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -46,7 +46,7 @@ export const installWithApt = (...packages: readonly string[]): boolean => {
   );
 };
 
-/** A Chromium, installed if need be. Throws with one line that says how to get one. */
+/** A Chromium, installed if necessary. Throws with a one-line instruction. */
 export const ensureChromium = (): string => {
   const found = findChromium();
   if (found) return found;
@@ -60,8 +60,8 @@ export const ensureChromium = (): string => {
 };
 
 /**
- * The browser of the tests. `npm test` takes the headless shell where there is one: a page costs a third of the processor's
- * time in it. The full scope takes the whole browser, which people have. CHROMIUM_PATH names another for both.
+ * The tests' browser. `npm test` prefers the headless shell, in which a page costs a third of the processor time. The
+ * full scope uses the complete browser, which users have. CHROMIUM_PATH overrides both.
  */
 export const ensureTestBrowser = (): string => {
   if (process.env['CHROMIUM_PATH'] || process.env['TEST_SCOPE'] === 'full') return ensureChromium();
@@ -71,7 +71,7 @@ export const ensureTestBrowser = (): string => {
   return onPath(SHELLS) ?? ensureChromium();
 };
 
-/** How it is started: headless, quiet, and never asking anything of a foreign host. */
+/** Launch options: headless, quiet, and without requests to foreign hosts. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',

@@ -44,7 +44,7 @@ const positive = (name: string, word: string): number => {
   return number;
 };
 
-/** What a browser would keep between two calls. */
+/** The state a browser would keep between two calls. */
 const createVisitor = (address: string, Token: string) => {
   const cookies = new Map<string, string>();
   return {

@@ -1,2 +1,2 @@
-/** Imported after the settings: what npm scripts start is a demonstration unless DEMO says otherwise. */
+/** Import it after the settings: npm scripts start a demonstration unless DEMO says otherwise. */
 process.env['DEMO'] ||= 'true';

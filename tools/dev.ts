@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the client with hot reload on PORT (3000), the backend restarted on change behind it (PORT + 1).
- * The page of all parts of the design system is at /gallery.
+ * `npm run dev`: the client with hot reload on PORT (3000), and behind it the backend, restarted on change (PORT +
+ * 1). The design system's gallery is at /gallery.
  */
 import '../server/environment.ts';
 import './demonstration.ts';
@@ -20,7 +20,7 @@ const backend = spawn(
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Links in mails and the way back from LinkedIn lead to the client with hot reload.
+      // Links in mails and the LinkedIn callback lead to the client with hot reload.
       PUBLIC_SITE_URL: `http://localhost:${port}`,
       ...process.env,
       PORT: String(port + 1),

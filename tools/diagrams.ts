@@ -1,6 +1,6 @@
 /**
- * `npm run diagrams`: draws every machine into docs/machines, and the lifecycles for the site's readers. With `--check`
- * it only says what is no longer true; with `--readers` it draws only for readers.
+ * `npm run diagrams`: draws every machine into docs/machines, and the lifecycles for the site's readers. `--check`
+ * only reports stale files; `--readers` draws only the readers' charts.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -36,7 +36,7 @@ const isChosen = (fault: { readonly id: string; readonly group: string }): boole
   (values.group === undefined || values.group === fault.group) &&
   (values.only === undefined || values.only.includes(fault.id));
 
-/** Whether every fault that was looked for in every tier is caught. */
+/** Whether every fault that ran in every tier was caught. */
 const huntFaults = async (): Promise<boolean> => {
   const all = await readFaults(root);
   const chosen = all.filter(isChosen);

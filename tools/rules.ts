@@ -1,4 +1,4 @@
-/** Every rule of docs/rules.md must be cited in the title of a test that `npm test` runs. */
+/** Every rule of docs/rules.md must be cited in a test title that `npm test` runs. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export const ruleIdsIn = (rules: string): string[] => {
   return [...ids];
 };
 
-/** The ids that a title cites: `[S3] a null update …`, `[A5][A7] …`. */
+/** The ids a title cites: `[S3] a null update …`, `[A5][A7] …`. */
 export const citedIn = (source: string): string[] =>
   [
     ...source.matchAll(
@@ -20,7 +20,7 @@ export const citedIn = (source: string): string[] =>
 
 export const uncoveredRules = (root: string): string[] => {
   const cited = new Set(
-    // Some stand in files of their own that test files run: what must hold on every database, and parts of long ones.
+    // Some titles are in shared files that test files run: tests for every database, and parts of long ones.
     globSync(['tests/**/*.test.{ts,tsx}', 'tests/server/**/*core.ts', 'tests/**/*.cases.ts'], {
       cwd: root,
       exclude: ['tests/**/*.full.test.{ts,tsx}'],

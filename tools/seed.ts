@@ -37,7 +37,7 @@ const positive = (name: string, word: string, most: number): number => {
 interface Options {
   readonly size: SeedSize;
   readonly fresh: boolean;
-  /** Beside those of the demo world. */
+  /** In addition to the demo data's. */
   readonly talk: ConversationSize | undefined;
 }
 const readOptions = (): Options => {
@@ -59,7 +59,7 @@ const readOptions = (): Options => {
         values[name] === undefined ? fullSize[name] * scale : positive(name, values[name], 10_000_000),
       );
     const [freelancers, jobs] = [count('freelancers'), count('jobs')];
-    // Employers grow with what there is to post and to hire.
+    // Employers grow with the jobs and hires.
     const growth = Math.max(scale, freelancers / fullSize.freelancers, jobs / fullSize.jobs);
     const employers = Math.max(1, Math.round(fullSize.employers * growth));
     const some = (name: 'chats' | 'thread', most: number): number =>
@@ -75,7 +75,7 @@ const readOptions = (): Options => {
   }
 };
 
-/** How many people are in it; none where there is no table of them yet. */
+/** The number of users; 0 without a table. */
 const peopleIn = async (database: Database): Promise<number> => {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('users') is not null as there`.execute(
     database,
@@ -95,7 +95,7 @@ const empty = async (database: Database): Promise<void> => {
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** On a terminal one line that is written over; elsewhere a line every few seconds. */
+/** On a terminal one line that is overwritten; elsewhere a line every few seconds. */
 const createProgress = ({ freelancers, jobs }: SeedSize): { readonly tell: OnProgress; end(): void } => {
   const { isTTY } = process.stdout;
   const done: Record<string, number> = {};

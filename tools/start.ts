@@ -1,4 +1,4 @@
-/** `npm start`: builds where dist is missing or older than its sources, then starts the backend, which serves it. */
+/** `npm start`: builds if dist is missing or stale, then starts the backend, which serves it. */
 import '../server/environment.ts';
 import './demonstration.ts';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { parseSettings } from '../src/settings.ts';
 import { build } from './build/build.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 
-delete process.env['ENTRY']; // another entry is for tests, which call build() themselves
+delete process.env['ENTRY']; // tests use other entries and call build() themselves
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:full`, the proof of a release: every path of every instance, all fault profiles, every journey, the
- * server on both databases, the small soak. Takes what `npm test` takes: `-- --project 'server*'`.
+ * `npm run test:full`, for releases: every path of every instance, all fault profiles, every journey, the server on
+ * both databases, the small soak. Takes the options of `npm test`: `-- --project 'server*'`.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
 /**
- * `npm run test:models`: every generated path of every machine on the real client in Chromium, none left to another
- * machine of its kind as in `npm test`, then once more on a world that is not well; ends with a table of what the
- * running actors took. `npm run test:models -- session navigation` for some machines; `--faults all` meets every path
- * with every fault, `--faults none` with none.
+ * `npm run test:models`: every generated path of every machine on the real client in Chromium (`npm test` skips paths
+ * shared with a machine of the same kind), then again with injected faults; ends with a table of the transitions
+ * taken. `npm run test:models -- session navigation` selects machines; `--faults all` runs every path with every
+ * fault, `--faults none` with none.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

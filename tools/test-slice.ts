@@ -1,6 +1,6 @@
 /**
- * `npm run test:slice`: at most three minutes of what `npm run test:full` runs beyond `npm test`, chosen by the commit's
- * hash; CI runs it. Says what it runs and what it leaves out. `-- --hash 1a2b` runs the slice of another commit.
+ * `npm run test:slice`: at most three minutes of the tests that only `npm run test:full` runs, chosen by the commit's
+ * hash; CI runs it. Prints what it runs and what it skips. `-- --hash 1a2b` runs another commit's slice.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -18,16 +18,16 @@ const hash =
 
 if (!/^[\da-f]+$/.test(hash)) throw new Error(`This is no hash of a commit: ${hash}`);
 const known = JSON.parse(readFileSync(join(root, PARTS_FILE), 'utf8')) as Record<string, number>;
-/** Words of a test that does more in full scope: more variants, or axe in both themes. */
+/** Marks of tests with a larger full scope: more variants, or axe in both themes. */
 const MORE = /\b(?:isFull|variants|expectAccessible|sweep|lookAt)\b/;
-/** Whether a file does more in full scope than in `npm test`. */
+/** Whether a file has a larger full scope. */
 const doesMore = (file: string): boolean => {
   if (file.includes('.full.')) return true;
   const text = readFileSync(join(root, file), 'utf8');
   const isOnPostgresToo = file.startsWith('tests/server/') && !text.includes('describeOnBoth');
   return MORE.test(text) || (isOnPostgresToo && !runOnce.includes(file));
 };
-/** One of the two in each slice: PATHS_OF names machines to both. */
+/** One of the two per slice: both read PATHS_OF. */
 const models = MODELS[Number.parseInt(hash.slice(0, 1), 16) % MODELS.length] ?? '';
 const all = [
   ...globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter(

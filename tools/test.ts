@@ -25,7 +25,7 @@ const words = process.argv.slice(2);
 const isOurs = (word: string): boolean => word === '--record' || /^--changed(=|$)/.test(word);
 const rest = words.filter((word) => !isOurs(word));
 
-/** The tiers that are asked for; none named is all. */
+/** The requested tiers; all by default. */
 const projects = rest.flatMap((word, index) =>
   word === '--project' ? [rest[index + 1] ?? ''] : word.startsWith('--project=') ? [word.slice(10)] : [],
 );
@@ -65,7 +65,7 @@ const runChanged = (commit: string): number => {
   const selection = affectedBy(root, readImportGraph(root), changed);
   console.log(wordsOfSelection(commit, changed, selection));
   if (selection.files.length === 0) return 0;
-  // Tests of the full scope run in the whole browser.
+  // Full-scope tests use the complete browser.
   const inBrowser = opensBrowser ? selection.files.filter((file) => BROWSER_FOLDER.test(file)) : [];
   if (inBrowser.length > 0)
     process.env['CHROMIUM_PATH'] = inBrowser.some(isFullTest) ? ensureChromium() : ensureTestBrowser();
@@ -92,7 +92,7 @@ try {
       recordTiers(outcome);
       if (isFull) writeFileSync(join(root, PARTS_FILE), `${JSON.stringify(outcome.parts, null, 2)}\n`);
     }
-    // Before the summary, whose last line CI counts. The time is that of this process.
+    // Before the summary, whose last line CI counts. The time is this process's.
     const estimate = process.env['TEST_SLICE_SECONDS'];
     if (estimate !== undefined) console.log(`\n${wordsOfSlice(performance.now() / 1000, Number(estimate))}`);
     console.log(`\n${wordsOfOutcome(outcome, usualTiers(), isWhole)}`);

@@ -1,4 +1,4 @@
-/** The same tests on both databases: a PGlite, and a PostgreSQL where there is one. */
+/** Runs the same tests on both databases: PGlite, and PostgreSQL if it is installed. */
 import { describe } from 'vitest';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { hasPostgres } from '../support/postgres.ts';
@@ -9,8 +9,8 @@ import { QUIET, usual } from './helpers.ts';
 export type Start = (options: BackendOptions) => Promise<Backend>;
 
 /**
- * For a file whose SQL the two can answer differently: writers at the same moment, locks, search, binary columns,
- * statements that are given up. In full scope each database has a tier of its own.
+ * For tests whose SQL may behave differently: concurrent writers, locks, search, binary columns, cancelled
+ * statements. In full scope each database has its own tier.
  */
 export const describeOnBoth = (
   title: string,

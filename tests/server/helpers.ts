@@ -1,4 +1,4 @@
-/** What the server's tests share: a small backend in memory, a visitor with a cookie jar, sockets that can be awaited. */
+/** Shared by the server's tests: a small in-memory backend, a visitor with a cookie jar, sockets to await. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import { keyFor } from '../../server/account/load.ts';
@@ -10,7 +10,7 @@ import { startOnPostgres, startSeededBackend } from '../support/seeded-backend.t
 export const [employer, freelancer] = demoAccounts;
 export const smallSeed = { freelancers: 30, employers: 6, guides: 8, reviews: 40, jobs: 60 };
 
-/** A small world, no limits, no waiting. */
+/** Small demo data, no limits, no delays. */
 export const QUIET = {
   seedSize: smallSeed,
   rateLimits: false,
@@ -18,13 +18,13 @@ export const QUIET = {
   logLevel: 'silent',
 } as const satisfies BackendOptions;
 
-/** The database of this tier, unless a test names another. */
+/** This tier's database, unless a test names another. */
 export const usual = process.env['TEST_DATABASE'] === 'PostgreSQL' ? 'PostgreSQL' : 'PGlite';
 const start = usual === 'PostgreSQL' ? startOnPostgres : startSeededBackend;
 export const startBackend = (options: BackendOptions = {}): Promise<Backend> =>
   start({ ...QUIET, ...options });
 
-/** Jobs of an employer that take proposals, by id. */
+/** Ids of an employer's jobs that take proposals. */
 export const openJobsOf = async ({ database }: Pick<Backend, 'database'>, id: number): Promise<number[]> => {
   const rows = await database
     .selectFrom('jobs')
@@ -55,7 +55,7 @@ const answerOf = async (response: Response): Promise<Answer> => {
   };
 };
 
-/** A visitor: keeps cookies, and sends the XSRF pair as the client does unless told otherwise. */
+/** A visitor: keeps cookies, and sends the XSRF pair like the client, unless told otherwise. */
 export const createVisitor = (backend: Pick<Backend, 'address'>, always: Record<string, string> = {}) => {
   const cookies = new Map<string, string>();
   const keep = (answer: Answer): Answer => {
@@ -76,7 +76,7 @@ export const createVisitor = (backend: Pick<Backend, 'address'>, always: Record<
       ...more,
     };
   };
-  /** A header given as '' is left out. */
+  /** A header given as '' is omitted. */
   const without = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 
@@ -109,8 +109,7 @@ export const createVisitor = (backend: Pick<Backend, 'address'>, always: Record<
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
- * A visitor with a stored session: no password is hashed. For a test of signing in, `createVisitor(backend).signIn(…)` goes
- * the whole way.
+ * A visitor with a stored session; no password is hashed. Tests of signing in use `createVisitor(backend).signIn(…)`.
  */
 export const signedIn = async (
   backend: Pick<Backend, 'address' | 'database' | 'services'>,
@@ -129,7 +128,7 @@ export const signedIn = async (
   return visitor;
 };
 
-/** A GET of exactly these characters: `fetch` would tidy `..` away. */
+/** A GET of the exact path: `fetch` would normalise `..`. */
 export const rawGet = (
   address: string,
   path: string,
@@ -148,7 +147,7 @@ export const rawGet = (
       .end();
   });
 
-/** Every event a socket has received so far, and a promise of the next that fits. */
+/** All events a socket has received, and a promise of the next match. */
 export const openSocket = (
   backend: Pick<Backend, 'address'>,
   visitor?: Visitor,
@@ -180,7 +179,7 @@ export const openSocket = (
     socket,
     events,
     named: (name: string) => events.filter(([own]) => own === name).map(([, payload]) => payload),
-    /** Resolves with the first event of that name whose payload fits; fails by the test's own time-out. */
+    /** Resolves with the first matching event; a missing one fails by the test's timeout. */
     async until<Payload = unknown>(
       name: string,
       fits: (payload: Payload) => boolean = () => true,
@@ -203,7 +202,7 @@ export const openSocket = (
 };
 export type OpenSocket = ReturnType<typeof openSocket>;
 
-/** True for a list of online users that holds (or does not hold) this id. */
+/** True for a list of online users that contains (or lacks) this id. */
 export const lists =
   (id: number, present = true) =>
   (online: unknown): boolean =>

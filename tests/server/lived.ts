@@ -1,4 +1,4 @@
-/** Somebody who has used everything there is, and every row in which they stand. */
+/** A user who has used every feature, and every row that mentions them. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Backend } from '../../server/backend.ts';
@@ -10,7 +10,7 @@ import { createVisitor, employer, freelancer, openJobsOf, type Visitor } from '.
 import { newcomer, type Post } from './newcomers.ts';
 import { png } from './people/photo-files.ts';
 
-/** Stands in every text that they write, so that each can be found again. */
+/** Part of every text they write, so that it can be found. */
 export const MARK = 'Zinnober';
 export type Newcomer = Awaited<ReturnType<typeof newcomer>>;
 
@@ -20,7 +20,7 @@ export const asked = async (visitor: Visitor, name: keyof typeof calls, body: ob
   return answer.json.data;
 };
 
-/** Every row of every table that holds this text, as JSON; bytes of pictures aside. */
+/** Every row of every table that contains this text, as JSON, without picture bytes. */
 export const rowsWith = async (database: Database, text: string): Promise<string[]> => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -36,7 +36,7 @@ export const rowsWith = async (database: Database, text: string): Promise<string
   return found;
 };
 
-/** A freelancer with something in every part of the database that can hold something of theirs. */
+/** A freelancer with data in every table that can hold some. */
 export const livedAs = async (backend: Backend, post: Post, name: string): Promise<Newcomer> => {
   const someone = await newcomer(backend, post, name, { Name: `${MARK} Vance` });
   const [skill] = (await asked(someone, 'skills')) as { Name: string }[];

@@ -1,4 +1,4 @@
-/** A server that listens on localhost, which not every machine calls itself in both families; Fastify asks for all. */
+/** A server on localhost. Not every machine has both address families for it; Fastify listens on all. */
 import dns from 'node:dns';
 import { vi } from 'vitest';
 import type { Backend, BackendOptions } from '../../server/backend.ts';

@@ -1,4 +1,4 @@
-/** People who come by the whole way: sign up, read their mail, open the link. */
+/** New users by the real flow: sign up, read the mail, open the link. */
 import { exampleSignUp } from '../../src/contracts/account/account.ts';
 import { calls } from '../../src/contracts/app/calls.ts';
 import { createMemoryMailer, type Mail } from '../../server/mail/mailer.ts';
@@ -7,7 +7,7 @@ import { createVisitor, type Visitor } from './helpers.ts';
 export const createPost = () => {
   const mailer = createMemoryMailer();
   const to = (email: string): Mail[] => mailer.sent.filter((mail) => mail.to === email);
-  /** The codes of all links of this kind to this address, the newest last. */
+  /** The codes of all links of this kind mailed to this address, oldest first. */
   const codes = (kind: 'verify' | 'reset', email: string): string[] =>
     to(email).flatMap(({ text }) => {
       const [, code] = new RegExp(`/login\\?${kind}=([^\\s]+)`).exec(text) ?? [];
@@ -17,7 +17,7 @@ export const createPost = () => {
     mailer,
     to,
     codes,
-    /** The code of the newest link of this kind to this address. */
+    /** The code of the newest such link. */
     code(kind: 'verify' | 'reset', email: string): string {
       const code = codes(kind, email).at(-1);
       if (code === undefined) throw new Error(`no ${kind} link to ${email}`);
@@ -34,13 +34,13 @@ export const signUpOf = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** What an answer gives to a browser that signs up: random, so all but its name is cut out where answers are compared. */
+/** The sign-up cookie is random, so only its name is kept when answers are compared. */
 export const cookiesWithout = (secrets: readonly string[]): string[] =>
   secrets.map((line) => line.replace(/^(\w+_signup=)[\w-]{43};/, '$1;'));
-/** That, as every sign-up is answered. */
+/** The answer of every sign-up, normalised. */
 export const SIGN_UP_COOKIE = 'marketlane_signup=; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
 
-/** Somebody who has proven their address and is signed in. */
+/** A user with a confirmed address, signed in. */
 export const newcomer = async (
   backend: Parameters<typeof createVisitor>[0],
   post: Post,
@@ -55,6 +55,6 @@ export const newcomer = async (
   return { ...visitor, id: json.data.user.id, email: emailOf(name) };
 };
 
-/** Whose session a visitor has, as the server sees it. */
+/** The user of a visitor's session, according to the server. */
 export const whoIs = async (visitor: Visitor): Promise<number | undefined> =>
   (await visitor.call(calls.currentUser.path)).json.data?.id;

@@ -1,4 +1,4 @@
-/** Runs the server and its tools as a person would: as processes of their own. */
+/** Runs the server and its tools as separate processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { devNull } from 'node:os';
@@ -10,7 +10,7 @@ export interface Running {
   readonly child: ChildProcess;
   output(): string;
   errors(): string;
-  /** Resolves with the code once the process is over. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ export const runCommand = (
   const { NODE_ENV: _, PORT: __, DEMO: ___, ...inherited } = process.env;
   const child = spawn(command, [...options], {
     cwd: root,
-    // Without the settings of whoever runs the tests.
+    // Without the settings of the test run itself.
     env: { ...inherited, ENV_FILE: devNull, LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,7 +36,7 @@ export const runCommand = (
 export const run = (file: string, environment: Record<string, string>, ...options: string[]): Running =>
   runCommand(process.execPath, [file, ...options], environment);
 
-/** Resolves with the address it prints; throws with what it said when it ends before. */
+/** Resolves with the printed address; throws with the output if the process exits first. */
 export const addressOf = async (running: Running): Promise<string> => {
   const address = () => /http:\/\/localhost:\d+/.exec(running.output())?.[0];
   const { promise, resolve } = Promise.withResolvers<void>();

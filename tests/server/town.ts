@@ -1,4 +1,4 @@
-/** A backend whose mail can be read, people who came to it the whole way, and all that is theirs in it. */
+/** A backend with readable mail, users created by the real flow, and all their data. */
 import { sql } from 'kysely';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { exampleSignUp, type AccountType } from '../../src/contracts/account/account.ts';
@@ -30,15 +30,15 @@ export interface Person {
 
 let count = 0;
 const freshName = (): string => `somebody-${(count += 1)}`;
-/** An address that nobody has used before. */
+/** A new, unused address. */
 export const freshEmail = (): string => `${freshName()}@mail.example`;
 export const PASSWORD = exampleSignUp.Password;
 export const OTHER_PASSWORD = 'eight louder lanterns';
 
-/** One hash for all of them: computing it is most of what a sign-up costs. */
+/** One hash for everyone: hashing dominates the cost of a sign-up. */
 let hash: Promise<string> | undefined;
 
-/** The rows that a sign-up whose address is proven leaves, a session, and a browser that the account knows. */
+/** The rows of a confirmed sign-up, a session, and a known browser. */
 export const comesTo = async ({ backend }: Pick<Town, 'backend'>, type: AccountType): Promise<Person> => {
   const { database, notify, services } = backend;
   const email = freshEmail();
@@ -71,7 +71,7 @@ export const comesTo = async ({ backend }: Pick<Town, 'backend'>, type: AccountT
   return { id, type, email, password: PASSWORD, visitor };
 };
 
-/** A picture that is one. */
+/** A valid picture. */
 export const PICTURE = pngOf(120).toString('base64');
 
 /** A job that takes proposals. */
@@ -98,7 +98,7 @@ export const postJob = async (
   return id;
 };
 
-/** Every row that is somebody's, in whichever table: by the foreign keys, so that a new table is among them. */
+/** All rows of a user in any table, found by foreign keys, so that new tables are included. */
 export const rowsOf = async ({ database }: Pick<Backend, 'database'>, userId: number): Promise<object> => {
   const { rows: keys } = await sql<{ own: string; column: string }>`
     select c.conrelid::regclass::text as own, a.attname as column

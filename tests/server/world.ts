@@ -1,10 +1,10 @@
-/** The demo world by table, for tests that look at all of it. */
+/** The demo data by table, for tests that check all of it. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../server/database/tables.ts';
 import type { SeedSize } from '../../server/seed/size.ts';
 import { createWorld } from '../../server/seed/world.ts';
 
-/** As rows are sent: dates are texts in ISO 8601. */
+/** As rows are sent: dates as ISO 8601 texts. */
 type Sent<Row> = {
   readonly [Column in keyof Row]: Row[Column] extends Date
     ? string

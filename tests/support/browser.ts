@@ -1,6 +1,6 @@
 /**
- * One Chromium a worker: the first test file of a worker launches it (half a second), the others use it. A file opens
- * contexts in it and closes them; it never closes the browser, which ends with its worker.
+ * One Chromium per worker: the first test file launches it (half a second), the others reuse it. A file opens and
+ * closes contexts, never the browser, which ends with its worker.
  */
 import { chromium, type Browser } from 'playwright';
 import { CHROMIUM_ARGUMENTS, ensureTestBrowser } from '../../tools/chromium.ts';
@@ -13,7 +13,7 @@ declare global {
 export const launchChromium = (executablePath = ensureTestBrowser()): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, '--disable-dev-shm-usage'] });
 
-/** This worker's browser; a new one where the last has crashed. */
+/** This worker's browser; relaunched after a crash. */
 export const workerBrowser = async (): Promise<Browser> => {
   const running = await globalThis.workerBrowser?.catch(() => undefined);
   if (running?.isConnected()) return running;

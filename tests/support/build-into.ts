@@ -1,4 +1,4 @@
-/** A build of the client in a folder of its own, so that nothing it needs can change under a running browser. */
+/** Builds the client into a separate folder, so that no file changes under a running browser. */
 import { spawn } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Builds the sources into `folder`/dist and gives its path. A process of its own, because a build changes NODE_ENV. */
+/**
+ * Builds the sources into `folder`/dist and returns its path. In a process of its own, because a build changes
+ * NODE_ENV.
+ */
 export const buildInto = (folder: string, settings: Readonly<Record<string, string>>): Promise<string> => {
   for (const name of ['src', 'public', 'tools', 'node_modules'])
     symlinkSync(join(root, name), join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * The builds of the client that tests open, each made once and kept beside the installed packages under a hash of its
- * sources: a second run without a change builds nothing.
+ * The builds of the client that tests open, each cached beside the installed packages under a hash of its sources: a
+ * second run without a change builds nothing.
  */
 import {
   cpSync,
@@ -22,11 +22,11 @@ import { onceARun } from './once.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const kept = join(root, 'node_modules/.cache/marketlane/builds');
 
-/** What each is built with. */
+/** The settings of each build. */
 const settingsOf = {
-  /** As the product is built: one origin. */
+  /** The product as it is: one origin. */
   plain: {},
-  /** Its three addresses are other hosts, each with a prefix of its own. */
+  /** Its three addresses are on other hosts, each with its own prefix. */
   elsewhere: {
     PUBLIC_API_URL: 'http://api.example/v1',
     PUBLIC_BACKEND_URL: 'http://backend.example/live',
@@ -35,17 +35,17 @@ const settingsOf = {
     PUBLIC_PRODUCT_NAME: 'Acme Works',
     PUBLIC_BLOG_URL: 'https://blog.acme.example/',
   },
-  /** Its actors are recorded; nothing else differs from the product. */
+  /** The product with recorded actors; otherwise unchanged. */
   recorded: { ENTRY: './src/entry.recorded.ts' },
-  /** The client as `npm run dev` starts it, built and served with the strict policy of a build. */
+  /** The client of `npm run dev`, built, and served with a build's strict policy. */
   development: { ENTRY: './src/entry.development.ts' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 export type BuildName = keyof typeof settingsOf;
 
-/** A build is kept this long after its last use: longer than a run of the full scope, which uses one to its end. */
+/** A build is kept this long after its last use: longer than a full run, which may use it to the end. */
 const KEPT = 3 * 3_600_000;
 
-/** Whether the build is there; its time of use is then now. */
+/** Whether the build exists; marks it as used now. */
 const use = (dist: string): boolean => {
   const now = new Date();
   try {
@@ -56,7 +56,7 @@ const use = (dist: string): boolean => {
   }
 };
 
-/** Removes builds of earlier sources that no run has used lately. */
+/** Deletes builds of earlier sources that no recent run has used. */
 const removeOld = (name: BuildName): void => {
   for (const each of readdirSync(kept).filter((folder) => folder.startsWith(`${name}-`))) {
     const folder = join(kept, each);
@@ -64,7 +64,7 @@ const removeOld = (name: BuildName): void => {
   }
 };
 
-/** The folder of that build, ready to be served. Its files never change under a running browser. */
+/** The folder of the build, ready to serve. Its files never change under a running browser. */
 export const buildOf = (name: BuildName): Promise<string> =>
   onceARun(`build-${name}`, async (folder) => {
     const dist = join(kept, `${name}-${stampOf(root, parseSettings(settingsOf[name])).slice(0, 20)}`);
@@ -72,7 +72,7 @@ export const buildOf = (name: BuildName): Promise<string> =>
     mkdirSync(kept, { recursive: true });
     removeOld(name);
     const made = await buildInto(folder, settingsOf[name]);
-    // Copied first, since the run's folder may be on another file system: the last step is one rename.
+    // Copy first, because the run's folder may be on another file system: the last step must be one rename.
     const unfinished = join(kept, `.${name}-${process.pid}`);
     cpSync(made, unfinished, { recursive: true });
     if (!existsSync(dist)) renameSync(unfinished, dist);

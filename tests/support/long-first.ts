@@ -1,9 +1,9 @@
-/** Files that take long begin before the others of their tier: a worker that gets one last leaves the other idle. */
+/** Starts long files first: a long file that starts last leaves the other workers idle. */
 import { fileURLToPath } from 'node:url';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mustExist } from './must-exist.ts';
 
-/** In full, from the root of the project. A file that was renamed would begin late, and only a slower run would tell. */
+/** Full paths from the project's root. A renamed file would start late, which only a slower run would reveal. */
 export const filesAt = (paths: readonly string[]): ReadonlySet<string> =>
   new Set(
     mustExist(paths, 'tests/support/long-first.ts').map((path) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The same paths, from the root of the project. Throws if a file is missing: it was renamed, and the list was not. */
+/** The same paths from the project's root. Throws if a file is missing: it was renamed without this list. */
 export const mustExist = (paths: readonly string[], list: string): readonly string[] => {
   const missing = paths.filter(
     (path) => !existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))),

@@ -1,6 +1,6 @@
 /**
- * Fixtures that cost are made once a run, by the first worker that needs them, and shared by all others. They live in the
- * run's folder, which is removed when the run ends.
+ * Expensive fixtures are created once per run, by the first worker that needs them, and shared. They live in the
+ * run's folder, which is deleted when the run ends.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const KEY = 'TEST_RUN_FOLDER';
 const PREFIX = 'marketlane-run-';
-/** Bytes that databases, builds and clusters of one run need at most. */
+/** The most bytes that the databases, builds and clusters of one run need. */
 const ENOUGH = 3 * 1024 ** 3;
 
 const isRunning = (pid: number): boolean => {
@@ -31,7 +31,7 @@ const isRunning = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
-/** Memory where there is enough of it (a container often has 64 MB), else the disk. */
+/** In memory if there is enough (containers often have only 64 MB), else on disk. */
 const parentFolder = (): string => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -40,7 +40,7 @@ const parentFolder = (): string => {
     return tmpdir();
   }
 };
-/** Removes the folders of runs that were killed before they could do it themselves. */
+/** Deletes the folders of killed runs. */
 const sweep = (parent: string): void => {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
@@ -48,7 +48,7 @@ const sweep = (parent: string): void => {
   }
 };
 
-/** The folder of this run. The first process that asks creates it, its children inherit it, and its exit removes it. */
+/** This run's folder. The first process creates it, child processes inherit it, and its exit deletes it. */
 export const runFolder = (): string => {
   const known = process.env[KEY];
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ const contentOf = (file: string): string | undefined => {
     return undefined;
   }
 };
-/** Creates the lock with its content in one step. False if another process created it first. */
+/** Creates the lock with its content atomically. False if another process was first. */
 const create = (lock: string): boolean => {
   const own = `${lock}.${randomUUID()}`;
   writeFileSync(own, String(process.pid));
@@ -82,8 +82,8 @@ const create = (lock: string): boolean => {
   }
 };
 /**
- * The lock that this process took, or undefined while another holds one. Locks are numbered and never removed: the
- * successor of a holder that died takes the next number, which only one process can create. An empty lock was released.
+ * The lock this process took, or undefined while another holds one. Locks are numbered and never deleted: after a
+ * holder dies, only one process can create the next number. An empty lock was released.
  */
 const takeLock = (prefix: string): string | undefined => {
   for (let number = 1; ; number += 1) {
@@ -95,8 +95,8 @@ const takeLock = (prefix: string): string | undefined => {
 };
 
 /**
- * The text that `make` gave, for example a path or an address; made once a run under that name. `make` gets an empty folder
- * of its own that lasts as long as the run. When it throws, everybody who asks gets that error.
+ * The text `make` returned, such as a path or an address; created once per run under that name. `make` gets an empty
+ * folder that lasts as long as the run. If it throws, every caller gets that error.
  */
 export const onceARun = async (name: string, make: (folder: string) => Promise<string>): Promise<string> => {
   const folder = join(runFolder(), name);
@@ -105,7 +105,7 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     string,
     string,
   ];
-  /** What another process has made. Throws when that process failed. */
+  /** The result of another process. Throws if that process failed. */
   const madeByOthers = (): string | undefined => {
     const reason = contentOf(failed);
     if (reason !== undefined) throw new Error(`the fixture ‘${name}’ could not be made: ${reason}`);
@@ -119,7 +119,7 @@ export const onceARun = async (name: string, make: (folder: string) => Promise<s
     if (own === undefined) await wait(25);
   }
   try {
-    // Another process may have finished since the loop looked.
+    // Another process may have finished since the last check.
     const made = madeByOthers();
     if (made !== undefined) return made;
     rmSync(folder, { recursive: true, force: true });

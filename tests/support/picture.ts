@@ -1,4 +1,4 @@
-/** A picture as a camera might give it, as PNG: its left is red, its right blue, so that it can be told which part is shown. */
+/** A PNG like a camera's: the left half is red, the right half blue, so that crops can be recognised. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (kind: string, data: Buffer): Buffer => {
@@ -13,7 +13,7 @@ export const pictureOf = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8); // eight bits of each of three colours
+  header.set([8, 2, 0, 0, 0], 8); // eight bits for each of three colours
   const row = Buffer.alloc(1 + width * 3); // the first byte: no filter
   for (let x = 0; x < width; x += 1) row.set(x < width / 2 ? [200, 30, 30] : [30, 30, 200], 1 + x * 3);
   return Buffer.concat([

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL of our own, one cluster a run: the first test that needs it starts it in memory, on a free loopback port.
- * A watcher stops it and removes its data when the run's process is gone, however that ended.
- * PostgreSQL refuses to run as root, so under root it runs as `nobody`.
+ * A PostgreSQL cluster per run: the first test that needs it starts it in memory on a free loopback port. A watcher
+ * process stops it and deletes its data when the run has ended, however it ended. PostgreSQL refuses to run as root,
+ * so as root it runs as `nobody`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -37,13 +37,13 @@ const find = (): string | undefined => {
 
 /** The folder of initdb and postgres: Debian's newest, else one on the PATH. */
 const binaries = find();
-/** Whether this machine has a PostgreSQL. */
+/** Whether PostgreSQL is installed. */
 export const hasPostgres = binaries !== undefined;
 
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
-/** Under root: the user to become. */
+/** As root: the user to switch to. */
 const otherUser = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
@@ -67,12 +67,12 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Nothing here outlives the run, so nothing has to reach a disk. */
+/** Nothing outlives the run, so nothing must reach the disk. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // It would connect to a template while that is copied. The seed analyses its own tables.
+  // Autovacuum would connect to a template while it is copied. The seed analyses its own tables.
   autovacuum: 'off',
   max_connections: '400',
   listen_addresses: '127.0.0.1',
@@ -82,14 +82,14 @@ const SETTINGS = {
 const WATCH = 'while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; kill -QUIT "$1"; sleep 0.5; rm -rf "$2"';
 
 interface Cluster {
-  /** Of its server, without a database. */
+  /** The server's address, without a database. */
   readonly address: string;
   readonly pid: number;
 }
 
-/** A cluster of the test's own, for what would disturb others. It lasts as long as the run. */
+/** A test's own cluster, for experiments that would disturb others. It lasts as long as the run. */
 export const startCluster = async (): Promise<Cluster> => {
-  // Beside the run's folder, whose removal would race with a server that still writes; `sweep` knows the name too.
+  // Not inside the run's folder, whose deletion would race with a writing server; `sweep` knows this name too.
   const run = runFolder();
   const folder = mkdtempSync(join(dirname(run), `${basename(run)}-postgres-`));
   const owner = /marketlane-run-(\d+)-/.exec(run)?.[1] ?? String(process.pid);
@@ -114,7 +114,7 @@ export const startCluster = async (): Promise<Cluster> => {
     {
       ...user,
       cwd: folder,
-      detached: true, // Ctrl-C is for the run alone; the watcher stops the server after it
+      detached: true, // Ctrl-C is for the run alone; the watcher stops the server afterwards
       stdio: ['ignore', output, output],
     },
   );
@@ -146,11 +146,11 @@ const administer = async (statement: string): Promise<void> => {
 
 export interface OwnDatabase {
   readonly url: string;
-  /** Hangs up whoever is still connected. */
+  /** Disconnects everyone. */
   drop(): Promise<void>;
 }
 
-/** A database that nobody else uses: empty, or a copy of `template`, to which nobody may be connected. */
+/** A private database: empty, or a copy of `template`, which must have no connections. */
 export const createDatabase = async (template = 'template0'): Promise<OwnDatabase> => {
   const name = `own-${randomUUID()}`;
   await administer(`create database "${name}" template "${template}"`);
@@ -160,7 +160,7 @@ export const createDatabase = async (template = 'template0'): Promise<OwnDatabas
   };
 };
 
-/** A database of that name, filled by `fill` once a run, for `createDatabase` to copy. */
+/** A database of this name, filled by `fill` once per run, as a template for `createDatabase`. */
 export const templateDatabase = (name: string, fill: (url: string) => Promise<void>): Promise<string> =>
   onceARun(`postgres-${name}`, async () => {
     await administer(`create database "${name}"`);

@@ -1,6 +1,6 @@
 /**
- * How much of the tests runs: `npm test` runs the proof of every day, `npm run test:full` the proof of a release. A file
- * named `*.full.test.ts` runs in full scope only; a test with many variants chooses how many by `isFull`.
+ * The scope of a test run: `npm test` is for every day, `npm run test:full` for releases. A file named
+ * `*.full.test.ts` runs only in full scope; a test with many variants chooses how many by `isFull`.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 export const isFull: boolean = process.env['TEST_SCOPE'] === 'full';
 
-/** Files of the full scope that run in any scope: `npm test -- --changed` names those that changed. */
+/** Full-scope files that run in any scope: `npm test -- --changed` names the changed ones. */
 export const fullFilesToRun: readonly string[] = (process.env['TEST_FULL_FILES'] ?? '')
   .split(',')
   .filter(Boolean);
 
-/** The paths of tests of the server by their names, in whatever folder they lie. Throws where one is none's or two's. */
+/** The paths of server tests by name, in any folder. Throws for an unknown or ambiguous name. */
 export const serverTests = (names: readonly string[]): readonly string[] => {
   const byName = Map.groupBy(
     globSync('tests/server/**/*.test.ts', { cwd: fileURLToPath(new URL('../..', import.meta.url)) }),
@@ -29,7 +29,7 @@ export const serverTests = (names: readonly string[]): readonly string[] => {
   });
 };
 
-/** Tests of the server that choose their database themselves, or have none: full scope runs them once. */
+/** Server tests that choose their database, or use none: full scope runs them once. */
 const RUN_ONCE: readonly string[] = [
   'account-migration',
   'between-processes',

@@ -1,6 +1,6 @@
 /**
- * Backends on a demo world that is migrated and seeded once a run and copied from then on. A test of migrations, of seeding
- * or of a first start calls `createBackend` itself.
+ * Backends with demo data that is migrated and seeded once per run and then copied. Tests of migrations, seeding or
+ * first starts call `createBackend` themselves.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
@@ -17,10 +17,10 @@ import { createDatabase, templateDatabase, type OwnDatabase } from './postgres.t
 
 const HOUR = 3_600_000;
 
-/** What a template holds: nothing but tables, or the demo world of that size. */
+/** The template's content: empty tables, or demo data of this size. */
 interface World {
   readonly size: SeedSize | undefined;
-  /** The time its rows are dated by, where that is not about the time of the run. */
+  /** The clock for its rows, if it differs from the run's. */
   readonly at: string | undefined;
 }
 
@@ -47,13 +47,13 @@ const fill = async (choice: DatabaseChoice, { size, at }: World): Promise<void> 
 const nameOf = (world: World): string =>
   `world-${createHash('sha256').update(JSON.stringify(world)).digest('hex').slice(0, 12)}`;
 
-/** Clearing PostgreSQL's usual 128 MB takes half of the time in which a PGlite opens. */
+/** Clearing PostgreSQL's default 128 MB takes half the time of opening PGlite. */
 const BUFFERS = "\nshared_buffers = '8MB'\n";
 
 const templateFolder = (world: World): Promise<string> =>
   onceARun(`pglite-${nameOf(world)}`, async (folder) => {
     await onceARun('pglite-copy', async () => {
-      await prepareCopy(); // else every template would run initdb
+      await prepareCopy(); // otherwise every template would run initdb
       return '';
     });
     const data = join(folder, 'data');
@@ -62,11 +62,11 @@ const templateFolder = (world: World): Promise<string> =>
     return data;
   });
 
-/** Copies to `folder` what a backend with these options starts with. */
+/** Copies the initial data of a backend with these options to `folder`. */
 export const createSeededFolder = async (folder: string, options: BackendOptions = {}): Promise<void> =>
   cpSync(await templateFolder(worldOf(options)), folder, { recursive: true });
 
-/** A PostgreSQL database that holds what a backend with these options starts with. */
+/** A PostgreSQL database with the initial data of a backend with these options. */
 export const createSeededDatabase = async (options: BackendOptions = {}): Promise<OwnDatabase> => {
   const world = worldOf(options);
   const template = await templateDatabase(nameOf(world), (url) => fill({ kind: 'postgres', url }, world));
@@ -81,7 +81,7 @@ const closing = (backend: Backend, after: () => Promise<void> | void): Backend =
   },
 });
 
-/** On a PGlite of its own, unless the options name a database. */
+/** On its own PGlite, unless the options name a database. */
 export const startSeededBackend = async (options: BackendOptions): Promise<Backend> => {
   if (options.database) return createBackend(options);
   const folder = join(runFolder(), `own-${randomUUID()}`);
@@ -98,7 +98,7 @@ export const startSeededBackend = async (options: BackendOptions): Promise<Backe
   }
 };
 
-/** On a PostgreSQL database of its own, unless the options name a database. */
+/** On its own PostgreSQL database, unless the options name one. */
 export const startOnPostgres = async (options: BackendOptions): Promise<Backend> => {
   if (options.database) return createBackend(options);
   const own = await createSeededDatabase(options);

@@ -1,4 +1,4 @@
-/** How the tools of backups run: each line on stdout, and what went wrong in one line where we know it. */
+/** Runs a backup tool: progress on stdout, and one line for a known error. */
 import { BackupError, type Say } from '../../server/database/backup-words.ts';
 import { LockedError } from '../../server/database/lock.ts';
 import { SettingsError } from '../../src/settings.ts';

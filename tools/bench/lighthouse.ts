@@ -1,4 +1,4 @@
-/** Lighthouse on the served home page: mobile, simulated throttling, the four categories. */
+/** Lighthouse on the served home page: mobile, simulated throttling, four categories. */
 import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
@@ -9,7 +9,7 @@ export interface LighthouseFigures {
   /** 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
   readonly metrics: Readonly<Record<string, string>>;
-  /** What kept a category from 100, and what weighed nothing but failed. */
+  /** The audits that cost points, and failed audits without weight. */
   readonly failed: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A thousand conversations and a thread of a hundred thousand messages, on a processor at a quarter of its speed: how
- * they come, how they scroll, what they weigh. They are made up here and answered at once: only the page is measured.
+ * A thousand conversations and a thread of a hundred thousand messages, on a processor slowed to a quarter: loading,
+ * scrolling, memory. The data is generated here and answered at once, so only the page is measured.
  */
 import { chromium, type Browser, type Route } from 'playwright';
 import { createBackend } from '../../server/backend.ts';
@@ -22,7 +22,7 @@ const [me, other] = demoAccounts;
 
 export interface MessageFigures {
   readonly painted: number;
-  /** At the speed of somebody who looks for something. */
+  /** At the speed of a person searching. */
   readonly looking: Scrolled;
   /** From one end to the other. */
   readonly whole: Scrolled;
@@ -34,7 +34,7 @@ export interface MessageFigures {
 const isMine = (order: number): boolean => order % 3 === 0;
 const countTo = (order: number, mine: boolean): number =>
   mine ? Math.floor(order / 3) : order - Math.floor(order / 3);
-/** Of one to five lines. */
+/** One to five lines. */
 const wordsOf = (order: number): string =>
   `Message ${order}.${' The audit says which pages nobody finds.'.repeat((order * 7919) % 6)}`;
 const messageOf = (order: number): ChatMessage => ({
@@ -142,11 +142,11 @@ const measure = async (
   await page.waitForLoadState('networkidle');
   const heightOf = () =>
     page.evaluate((selector) => document.querySelector(selector)?.clientHeight ?? 0, within);
-  // A thread opens at its end, and a list at its beginning.
+  // A thread opens at its end, a list at its beginning.
   const direction = within === THREAD ? -1 : 1;
   const looking = await measureScroll(page, { within, pixels: direction * 12_000, milliseconds: 5000 });
   if (within === LIST)
-    // Further pages come as one nears the end.
+    // Further pages load near the end.
     for (let before = 0; (await heightOf()) > before;) {
       before = await heightOf();
       await page.evaluate((selector) => {

@@ -1,6 +1,6 @@
 /**
- * The list over 100,000 rows on a processor at a quarter of its speed: how it comes, how it scrolls, what it weighs.
- * Rows are made up here and answered at once, so that only the page is measured.
+ * The list with 100,000 rows on a processor slowed to a quarter: loading, scrolling, memory. Rows are generated here
+ * and answered at once, so only the page is measured.
  */
 import { chromium } from 'playwright';
 import { createBackend } from '../../server/backend.ts';
@@ -13,7 +13,7 @@ const ROWS = 100_000;
 export interface ScrollFigures {
   /** Milliseconds from the reply to the frame that shows its rows. */
   readonly painted: number;
-  /** At the speed of somebody who looks for something. */
+  /** At the speed of a person searching. */
   readonly looking: Scrolled;
   /** From the first row to the last. */
   readonly whole: Scrolled;

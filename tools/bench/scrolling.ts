@@ -1,16 +1,16 @@
-/** How a page of long lists is measured on a processor at a quarter of its speed: until it is painted, and as it scrolls. */
+/** Measures long lists on a processor slowed to a quarter: the time to paint, and frames while scrolling. */
 import type { CDPSession, Page } from 'playwright';
 
 const SLOWDOWN = 4;
 
 export interface Scrolled {
   readonly framesPerSecond: number;
-  /** Milliseconds from one frame to the next. */
+  /** Milliseconds between two frames. */
   readonly p95Frame: number;
   readonly longTasks: number;
   readonly longestTask: number;
 }
-/** For a script of the page's start: tells, inside the page, when such an element was painted for the first time. */
+/** Runs in the page at its start: reports when a matching element was first painted. */
 export const watchFirst = (selector: string): void => {
   const told = globalThis as unknown as { painted?: number };
   const look = (now: number) => {
@@ -22,7 +22,7 @@ export const watchFirst = (selector: string): void => {
   };
   requestAnimationFrame(look);
 };
-/** Milliseconds from the first answer of this call to the frame that shows what `watchFirst` looks for. */
+/** Milliseconds from the call's first answer to the frame that shows the element of `watchFirst`. */
 export const paintedAfter = async (page: Page, call: string): Promise<number> => {
   await page.waitForFunction(() => 'painted' in globalThis);
   return page.evaluate((path) => {
@@ -41,13 +41,13 @@ export const slowDown = async (page: Page): Promise<CDPSession> => {
 };
 
 export interface Scroll {
-  /** Of what stands in the element that scrolls. Default: the page itself scrolls. */
+  /** The scrolling element's content. Default: the page itself scrolls. */
   readonly within?: string;
-  /** Upwards where it is below 0. */
+  /** Negative values scroll up. */
   readonly pixels: number;
   readonly milliseconds: number;
 }
-/** Scrolls evenly, inside the page, and keeps the time of every frame. */
+/** Scrolls evenly inside the page, and records the time of every frame. */
 const scrollBy = ({ within, pixels, milliseconds }: Scroll) =>
   new Promise<{ frames: number[]; tasks: number[] }>((resolve) => {
     const frames: number[] = [];
@@ -86,7 +86,7 @@ export const measureScroll = async (page: Page, scroll: Scroll): Promise<Scrolle
   };
 };
 
-/** Megabytes, after what is not needed any more is gone. */
+/** Megabytes after garbage collection. */
 export const heapOf = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

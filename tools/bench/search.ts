@@ -1,6 +1,6 @@
 /**
- * How fast search answers over 100,000 freelancers and 100,000 jobs: distinct questions of each kind, through HTTP and at
- * the handler. The world is kept between runs; DATABASE_URL takes a PostgreSQL instead of the embedded database.
+ * Search over 100,000 freelancers and 100,000 jobs: distinct queries of each kind, through HTTP and at the handler.
+ * The data is kept between runs; DATABASE_URL selects PostgreSQL instead of the embedded database.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { CallContext } from '../../server/generic/services.ts';
 
 const ROWS = 100_000;
 const size = { freelancers: ROWS, employers: 5000, guides: 40, reviews: 200, jobs: ROWS };
-/** In the names of what is kept: another world needs another. */
+/** Part of the stored data's name: changed data needs a new name. */
 const VERSION = 2;
 
 type Query = Record<string, string | number | boolean>;
@@ -23,9 +23,9 @@ interface Kind {
   readonly what: string;
   readonly list: 'freelancers' | 'jobs';
   query(random: Random, words: readonly string[]): Query;
-  /** Asked for page 500 by the cursor that page 499 gave. */
+  /** Page 500, by the cursor from page 499. */
   readonly byCursor?: true;
-  /** Words of a row change before each, so that nothing found before may be used. */
+  /** A row's words change before each query, which invalidates the caches. */
   readonly afterWrite?: true;
 }
 export interface SearchFigures {
@@ -42,7 +42,7 @@ interface Percentiles {
 
 const text = (random: Random, words: readonly string[]): string =>
   Array.from({ length: random.between(1, 3) }, () => random.pick(words)).join(' ');
-/** Two letters change places, or one goes. */
+/** Swaps two letters, or drops one. */
 const misspelt = (random: Random, word: string): string => {
   const at = random.between(1, word.length - 2);
   return random.chance(0.5)
@@ -175,7 +175,7 @@ const measure = async (backend: Backend, kind: Kind, count: number, words: reado
   };
 };
 
-/** The world is made beside its place and moved there when it is whole. */
+/** The data is created elsewhere and moved into place when complete. */
 const choiceOf = async (root: string, url: string | undefined): Promise<DatabaseChoice> => {
   if (url !== undefined) return { kind: 'postgres', url };
   const folder = join(root, `node_modules/.cache/marketlane/search-world-${VERSION}`);
@@ -189,7 +189,7 @@ const choiceOf = async (root: string, url: string | undefined): Promise<Database
   return { kind: 'folder', folder };
 };
 
-/** Words that occur, common ones as often as rare ones, and the words of skills. */
+/** Existing words, frequent and rare ones equally, and words of skills. */
 const readWords = async (backend: Backend, list: Kind['list']): Promise<string[]> => {
   const { rows } = await sql<{ word: string }>`
     select word from ${sql.table(list === 'jobs' ? 'job_words' : 'freelancer_words')}
@@ -199,7 +199,7 @@ const readWords = async (backend: Backend, list: Kind['list']): Promise<string[]
   );
 };
 
-/** Milliseconds, and how long the first question takes, which reads the filters' columns into memory. */
+/** Milliseconds, and the time of the first query, which loads the filter columns into memory. */
 export const measureSearch = async (
   root: string,
   count = 150,

@@ -1,4 +1,4 @@
-/** The people of the socket bench: a world with their sessions in it, and their sockets. */
+/** The users of the socket benchmark: their database rows with sessions, and their sockets. */
 import { hashOfToken, newToken } from '../../server/core/tokens.ts';
 import { createBackend } from '../../server/backend.ts';
 import type { DatabaseChoice } from '../../server/database/open.ts';
@@ -19,7 +19,7 @@ export interface Person {
   line?: Line;
 }
 
-/** A world with enough people in it, each with an address that is proven and a session. The first of a pair is an employer. */
+/** A database with enough users, each with a confirmed address and a session. The first of each pair is an employer. */
 export const makePeople = async (
   database: DatabaseChoice,
   count: number,
@@ -74,8 +74,8 @@ export const makePeople = async (
 export const cookieOf = ({ token }: Person): string => `marketlane_session=${token}`;
 
 /**
- * A socket that does no more than it must, so that a thousand of them leave the processors to the server: packets of
- * engine.io and socket.io by hand, and of the events only what is listened for is parsed.
+ * A minimal socket, so that a thousand of them leave the processors to the server: it writes engine.io and socket.io
+ * packets by hand, and parses only events with a listener.
  */
 const openLine = (address: string, person: Person): Promise<Line> =>
   new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ const openLine = (address: string, person: Person): Promise<Line> =>
     });
   });
 
-/** All at once, as far as that goes; done when the last of them knows of everybody. */
+/** Connects everyone at once, as far as possible; resolves when the last one sees everyone online. */
 export const connectAll = async (address: string, people: readonly Person[]): Promise<void> => {
   const waiting = [...people];
   const work = async () => {
@@ -113,7 +113,7 @@ export const connectAll = async (address: string, people: readonly Person[]): Pr
   const timer = setTimeout(reject, PATIENCE, new Error('not everybody is online'));
   const [watcher] = people;
   if (!watcher) return;
-  // One more line of theirs hears the list as it is now, and each change of it.
+  // One further socket receives the current list and its changes.
   const second = await openLine(address, watcher);
   second.on(serverEvents.onlineUsersChanged.wire, (online) => {
     if (Array.isArray(online) && online.length === people.length) know();

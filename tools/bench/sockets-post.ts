@@ -1,4 +1,4 @@
-/** Messages of the socket bench: sent by a call, as a page does it, and awaited at the other's socket. */
+/** Messages of the socket benchmark: sent by the call, like a page does, and awaited at the other socket. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { keyFor } from '../../server/account/load.ts';
@@ -7,7 +7,7 @@ import { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import { serverEvents } from '../../src/contracts/app/realtime.ts';
 import { cookieOf, type Person } from './sockets-people.ts';
 
-/** Says when a message arrived at whom it is for. */
+/** Reports when a message arrived at its recipient. */
 export const createPost = (address: string, people: readonly Person[], secret: string) => {
   const xsrf = createXsrf(keyFor('xsrf', secret));
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -48,7 +48,7 @@ export const createPost = (address: string, people: readonly Person[], secret: s
       own.end(JSON.stringify({ Token: 'bench', ...body }));
     });
   return {
-    /** Milliseconds until it was there. */
+    /** Milliseconds until it arrived. */
     send: async (from: Person, to: Person, Text: string): Promise<number> => {
       const clientMessageId = randomUUID();
       const begin = performance.now();

@@ -1,7 +1,7 @@
 /**
- * A thousand people with a socket each on one server process, in pairs that write to each other at a steady pace: how
- * long a message takes from being sent, through the call and the database, to the other's socket. The sessions are real
- * ones, made in the database; the people are in this process, on the same processors.
+ * A thousand users with one socket each on one server process, in pairs that write at a steady rate: the time of a
+ * message from sending, through the call and the database, to the other socket. The sessions are real database rows;
+ * the clients run in this process on the same processors.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,28 +18,28 @@ const PATIENCE = 120_000;
 export interface SocketOptions {
   /** An even number: half are employers. */
   readonly people: number;
-  /** Messages a second. */
+  /** Messages per second. */
   readonly rates: readonly number[];
-  /** Of each rate. */
+  /** Seconds per rate. */
   readonly seconds: number;
-  /** Default: a folder of its own, on the embedded database. */
+  /** Default: a temporary embedded database. */
   readonly postgres?: string;
 }
 export interface Paced {
   readonly rate: number;
   readonly sent: number;
   readonly arrived: number;
-  /** Milliseconds from send to receipt. */
+  /** Milliseconds from sending to receipt. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** Processors that the server kept busy. */
+  /** Processors used by the server. */
   readonly processors: number;
 }
 export interface SocketFigures {
   readonly connected: number;
-  /** Until all have a socket, and everybody knows who is online. */
+  /** Until everyone is connected and sees everyone online. */
   readonly connecting: { readonly seconds: number; readonly processorSeconds: number };
   readonly megabytes: { readonly idle: number; readonly connected: number; readonly after: number };
   readonly paced: readonly Paced[];
@@ -51,7 +51,7 @@ const databaseOf = (data: string, postgres: string | undefined): DatabaseChoice 
 const statusOf = (pid: number, key: string): number =>
   Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 const megabytesOf = (pid: number): number => statusOf(pid, 'VmRSS') / 1024;
-/** Seconds of a processor that it has used, by ticks of which there are a hundred a second. */
+/** Processor seconds used, from ticks of a hundredth of a second. */
 const processorSecondsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -94,7 +94,7 @@ export const measureSockets = async ({
     const connected = megabytesOf(pid);
     const { send, close } = createPost(server.address, people, SECRET);
     post = { send, close };
-    // A freelancer may write to an employer who has written to them.
+    // A freelancer may only write to an employer who wrote first.
     const openings = [...pairs];
     const open = async () => {
       for (let pair = openings.shift(); pair; pair = openings.shift()) await send(pair[0], pair[1], 'Hello.');

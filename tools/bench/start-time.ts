@@ -1,4 +1,4 @@
-/** How long `npm start` takes after a build, from the process's start to its first answer: a first start and a later one. */
+/** The duration of `npm start` after a build, from process start to the first answer: a first start and a later one. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

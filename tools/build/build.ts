@@ -17,14 +17,14 @@ import { stampOf, type BuildRecord } from './stamp.ts';
 interface Manifest {
   readonly entries: Record<string, { initial?: { js?: string[]; css?: string[] } }>;
 }
-/** What src/prerender.tsx exports, as far as it is used here. */
+/** The exports of src/prerender.tsx in use. */
 interface Prerender {
   renderPage(frame: Frame, place: object): Promise<{ readonly html: string }>;
   renderShell(frame: Frame): string;
   renderFixed(frame: Frame): Promise<Record<string, string>>;
 }
 
-/** What the server needs to render pages itself: the bundle and its frame. Not served. */
+/** For the server, which renders pages itself: the bundle and the page frame. Not served. */
 export const RENDERER = '.render';
 
 const checked = (name: string, html: string): string => {
@@ -42,7 +42,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const { stats, close } = await rsbuild.build();
   const modules = modulesOf(stats);
   const pageFiles = Object.entries(pageFilesOf(root, stats));
-  // Another entry is chosen by tests, which record what actors do.
+  // Tests choose another entry, which records actors.
   const isOurs = environment['ENTRY'] === undefined;
   const intruders = isOurs ? intrudersIn(modulesOfFirstScript(stats)) : [];
   await close();
@@ -55,7 +55,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const dist = join(root, 'dist');
   const read = (path: string): string => readFileSync(join(dist, path), 'utf8');
   const manifest = JSON.parse(read('manifest.json')) as Manifest;
-  rmSync(join(dist, 'manifest.json')); // read, and nobody else's business
+  rmSync(join(dist, 'manifest.json')); // read already, and not to be served
   const initial = manifest.entries['index']?.initial ?? {};
   const css = (initial.css ?? []).map(read).join('').trim();
   const policy = policyOf(settings, [css]);
@@ -88,7 +88,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   const home = await renderPage(frame, { route: 'home', path: '/', search: '', given: undefined });
   write('index.html', home.html);
   write('shell.html', renderShell(frame));
-  // A folder each, as every static host serves them.
+  // One folder per page, as every static host serves them.
   for (const [path, html] of Object.entries(await renderFixed(frame))) {
     const folder = decodeURIComponent(path).slice(1);
     mkdirSync(join(dist, folder), { recursive: true });
@@ -107,9 +107,9 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
     }),
   );
-  if (isOurs) await compressAll(dist); // other entries are read over loopback alone
+  if (isOurs) await compressAll(dist); // other entries are only used on loopback
   mkdirSync(join(dist, RENDERER), { recursive: true });
-  // Its libraries point at maps that are not here.
+  // Its libraries refer to source maps that don't exist here.
   const renderer = readFileSync(join(bundle, 'index.js'), 'utf8').replace(
     /^\/\/# sourceMappingURL=.*$/gm,
     '',
@@ -117,7 +117,7 @@ export const build = async (root: string, environment: NodeJS.ProcessEnv = proce
   writeFileSync(join(dist, RENDERER, 'index.js'), renderer);
   writeFileSync(join(dist, RENDERER, 'package.json'), JSON.stringify({ type: 'module' }));
   writeFileSync(join(dist, RENDERER, 'frame.json'), JSON.stringify(frame));
-  // A static host has one header for all documents: it allows what any of them inlines.
+  // A static host sends one header for all documents: it must allow the styles of each.
   const inlined = [css, ...Object.values(pageStyles).flatMap((sheets) => sheets.map((sheet) => sheet.css))];
   const csp = withFrameAncestors(policyOf(settings, [...new Set(inlined)]));
   const record: BuildRecord = { stamp: stampOf(root, settings), csp };

@@ -1,4 +1,4 @@
-/** Puts a brotli and a gzip sibling beside every text file, so that a server never compresses an asset twice. */
+/** Writes a brotli and a gzip sibling beside every text file, so that no server compresses an asset itself. */
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const compressors = [
 
 export const brotliOf = (content: Buffer): Buffer => brotliCompressSync(content, brotli);
 
-/** Files side by side, on as many processors as there are. */
+/** Compresses files in parallel, one per processor. */
 export const compressAll = async (dist: string): Promise<void> => {
   const files = globSync('**/*.{js,css,html,svg,txt,webmanifest}', { cwd: dist }).map((name) =>
     join(dist, name),

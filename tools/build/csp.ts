@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of every page, made from the settings and the hash of the inlined styles. */
+/** The Content-Security-Policy of every page, from the settings and the hashes of the inlined styles. */
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../src/settings.ts';
 
@@ -9,7 +9,7 @@ const sources = (...lists: readonly (readonly string[])[]): string => [...new Se
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Without frame-ancestors, which counts only in a header: `withFrameAncestors` adds it. */
+/** Without frame-ancestors, which only works in a header: `withFrameAncestors` adds it. */
 export const policyOf = (settings: Settings, inlineStyles: readonly string[]): string => {
   const api = originOf(settings.api);
   const backend = originOf(settings.backend);

@@ -1,7 +1,7 @@
-/** What only developers get, and the proof that a build for everybody has nothing of it. */
+/** Development-only modules, and the check that a production build contains none. */
 import type { Rspack } from '@rsbuild/core';
 
-/** By a module's path from the project's root. */
+/** Matches module paths from the project's root. */
 const KEPT_OUT: readonly RegExp[] = [
   /^src\/inspector\//,
   /^src\/entry\.[^/]+\.tsx?$/,
@@ -12,7 +12,7 @@ const KEPT_OUT: readonly RegExp[] = [
 ];
 const MAIN = 'src/main.tsx';
 
-/** Those of the modules that nobody but a developer may get. Throws when the list cannot be that of the client. */
+/** The development-only modules in the list. Throws if the list can't be the client's. */
 export const developmentOnlyIn = (modules: readonly string[]): string[] => {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));
   const main = paths.find((path) => path.endsWith(`/${MAIN}`));
@@ -29,7 +29,7 @@ const pathsOf = (modules: readonly Rspack.StatsModule[] = []): string[] =>
     ...pathsOf(inner),
   ]);
 
-/** Every module of what the browser gets, also those that were joined into one. */
+/** Every module of the browser's bundle, including concatenated ones. */
 export const modulesOf = (
   stats: Rspack.Stats | Rspack.MultiStats | undefined,
   environment = 'web',

@@ -1,9 +1,9 @@
-/** What may be part of the first script, and the proof that nothing else is: what later pages need comes with them. */
+/** The modules allowed in the first script, and the check that it contains no other: later pages bring their own. */
 import type { Rspack } from '@rsbuild/core';
 
-/** By the folder of their layer: names of modules, in whatever folder of a domain they lie. Each is one file's alone. */
+/** Module names by layer, in any domain folder. Each name belongs to one file. */
 export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
-  // No schema: those that need the schema library come with whoever calls the backend.
+  // No schemas: contracts that need the schema library load with the calls.
   'src/contracts':
     'failure file-name freelancer-card ids images known-user review-status routes slug subscription tab-message'.split(
       ' ',
@@ -28,7 +28,7 @@ const byName = (folder: string, names: readonly string[]): RegExp =>
     `^${folder}/(?:[\\w-]+/)*(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})\\.ts$`,
   );
 
-/** By a module's path from the project's root. Pages and the parts that only they use are not among them. */
+/** By module path from the project's root. Pages and their own parts are excluded. */
 const MAY: readonly RegExp[] = [
   /^src\/(entry|main)\.tsx?$/,
   ...Object.entries(FIRST_BY_NAME).map(([folder, names]) => byName(folder, names)),
@@ -42,7 +42,7 @@ const MAY: readonly RegExp[] = [
 
 const MAIN = 'src/main.tsx';
 
-/** Those of the modules that have no business there, by their path from the root. */
+/** Modules that must not be in the first script, by path from the root. */
 export const intrudersIn = (modules: readonly string[]): string[] => {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));
   const main = paths.find((path) => path.endsWith(`/${MAIN}`));
@@ -67,7 +67,7 @@ const pathsOf = (modules: Iterable<Rspack.Module>): string[] =>
     ...('modules' in module ? pathsOf(module.modules as Rspack.Module[]) : []),
   ]);
 
-/** Every module of the scripts that a page starts with, also those that were joined into one. */
+/** Every module of a page's initial scripts, including concatenated ones. */
 export const modulesOfFirstScript = (stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] => {
   const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
   const compilation = all.find((one) => one.compilation.name === 'web')?.compilation;

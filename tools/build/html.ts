@@ -1,12 +1,12 @@
-/** Refuses what a strict CSP would block. */
+/** Rejects HTML that a strict CSP would block. */
 
-/** What no built page may hold: an inline script, a style attribute, an event handler, an unfilled place. */
+/** Forbidden in built pages: inline scripts, style attributes, event handlers, unfilled placeholders. */
 export const offencesIn = (html: string): string[] => {
   const tags =
     html.replace(/<style(?: data-href="[^"]*")?>[\s\S]*?<\/style>/g, '').match(/<[a-z][^>]*>/gi) ?? [];
   const offences: string[] = [];
   for (const tag of tags) {
-    // A block of data is read, never run.
+    // A data block is read, never run.
     const isData = /^<script type="application\/(?:ld\+)?json"(?: id="given" data-address="[^"]*")?>$/.test(
       tag,
     );

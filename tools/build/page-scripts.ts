@@ -1,11 +1,11 @@
-/** Which files a page needs beside the first: read from the build's own chunks, so that HTML can name or hold them. */
+/** The files a page needs beside the first script, from the build's chunks, so that HTML can name or inline them. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 
 const DIRECTORY = 'src/wiring/app/pages.ts';
 
-/** By route: what the directory imports for it. */
+/** By route: the directory's imports. */
 export const importsByRoute = (source: string): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   // An entry ends where the next begins.
@@ -18,18 +18,18 @@ export const importsByRoute = (source: string): Map<string, string[]> => {
   return found;
 };
 
-/** What a file imports, by its path from the root: two files of one request may mean two modules. */
+/** A file's imports, by path from the root: the same specifier in two files may mean two modules. */
 export const importedFrom = (root: string, file: string, request: string): string =>
   relative(root, join(dirname(file), request)).replaceAll('\\', '/');
 
-/** By route, the addresses of its scripts and sheets, the directory's own among them. */
+/** By route: the addresses of its scripts and stylesheets, including the directory's own. */
 export const pageFilesOf = (
   root: string,
   stats: Rspack.Stats | Rspack.MultiStats | undefined,
 ): Record<string, string[]> => {
   const all = stats && 'stats' in stats ? stats.stats : stats ? [stats] : [];
   const compilation = all.find((one) => one.compilation.name === 'web')?.compilation;
-  // Modules are named by where they really are: the sources of a build may be links.
+  // Modules are named by their real paths: a build's sources may be links.
   const home = dirname(realpathSync(join(root, 'src')));
   const filesOf = new Map<string, string[]>();
   for (const group of compilation?.chunkGroups ?? [])

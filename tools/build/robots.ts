@@ -1,8 +1,8 @@
-/** robots.txt, drawn from the table of routes: what needs an account is not for search engines. */
+/** robots.txt from the table of routes: pages that need an account are excluded. */
 import { routes, siteOf, type RouteName } from '../../src/contracts/app/routes.ts';
 import type { Settings } from '../../src/settings.ts';
 
-/** A route with a parameter is everything below it; one without is that very page, with or without a query. */
+/** A route with a parameter covers everything below it; any other covers exactly its page, with or without a query. */
 const rulesOf = (pattern: string): string[] => {
   const [fixed = '', ...rest] = pattern.split(/:\w+/);
   return rest.length > 0 ? [fixed] : [`${fixed}$`, `${fixed}?`];

@@ -1,4 +1,4 @@
-/** A hash of all that a build depends on: `npm start` builds anew when it differs from the one of dist. */
+/** A hash of everything a build depends on: `npm start` rebuilds if it differs from the one in dist. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export const stampOf = (root: string, settings: Settings): string => {
 
 export interface BuildRecord {
   readonly stamp: string;
-  /** The policy that documents are sent with. */
+  /** The policy sent with documents. */
   readonly csp: string;
 }
 

@@ -1,14 +1,14 @@
-/** Runs the steps of a check side by side, and tells what each came to as soon as it ends. */
+/** Runs a check's steps in parallel, and reports each result as soon as it is known. */
 
 export interface StepResult {
   readonly passed: boolean;
-  /** All that it printed. */
+  /** Its whole output. */
   readonly output: string;
 }
 export interface Step {
   readonly name: string;
   run(): Promise<StepResult>;
-  /** It measures: it runs after all others, beside none. */
+  /** A measurement: it runs after all others, alone. */
   readonly isAlone?: boolean;
 }
 export interface EndedStep extends StepResult {
@@ -16,13 +16,13 @@ export interface EndedStep extends StepResult {
   readonly seconds: number;
 }
 
-/** What a step that throws came to. */
+/** The result of a step that throws. */
 const failureOf = (error: unknown): StepResult => ({
   passed: false,
   output: error instanceof Error ? error.message : String(error),
 });
 
-/** The names of those that failed. */
+/** The names of the failed steps. */
 export const runSteps = async (
   steps: readonly Step[],
   { atOnce, tell }: { readonly atOnce: number; readonly tell: (ended: EndedStep) => void },

@@ -1,4 +1,4 @@
-/** All files of docs/machines as the machines say they should be, and how they differ from those that are there. */
+/** Generates the files of docs/machines, and compares them with the existing ones. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describeChart } from '../../src/inspector/chart/describe.ts';
@@ -22,7 +22,7 @@ export const filesOf = async (machines: readonly MachineFile[]): Promise<Files> 
   return files;
 };
 
-/** The files of a folder and of those in it, by their paths from it. */
+/** The files of a folder, recursively, by relative path. */
 const present = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ const present = (folder: string): string[] =>
         .sort()
     : [];
 
-/** The names of those that are missing, differ, or belong to no machine any more. */
+/** The names of missing, changed and obsolete files. */
 export const staleIn = (folder: string, files: Files): string[] => [
   ...[...files.keys()].filter((name) => {
     const path = join(folder, name);

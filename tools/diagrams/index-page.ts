@@ -1,4 +1,4 @@
-/** docs/machines/README.md: how to read a drawing, every machine in a line, and who runs whom. */
+/** docs/machines/README.md: how to read a chart, one line per machine, and the tree of actors. */
 import type { AnyStateMachine } from 'xstate';
 import { describeChart, statesOf } from '../../src/inspector/chart/describe.ts';
 import type { MachineFile } from './machines.ts';
@@ -7,7 +7,7 @@ const firstSentence = (header: string): string => /^.*?\.(?=\s|$)/.exec(header)?
 
 interface Runs {
   readonly id: string;
-  /** null for an actor that an adapter fills in. */
+  /** null for an actor that an adapter provides. */
   readonly machine: AnyStateMachine | null;
 }
 const runsOf = (machine: AnyStateMachine): Runs[] => {

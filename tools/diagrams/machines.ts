@@ -1,28 +1,28 @@
-/** The machines there are, each with what its file says of it and with examples of its events. */
+/** All machines, with their file's header comment and sample events. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { headerOf, isLifecycle, isOfInspector, listMachines } from '../paths/machines.ts';
 
 export interface MachineFile {
-  /** 'skill-search', of skill-search.machine.ts. */
+  /** 'skill-search', for skill-search.machine.ts. */
   readonly name: string;
   /** From the project's root. */
   readonly file: string;
-  /** Its page in docs/machines without the ending, in the folder of its domain: 'people/skill-search'. */
+  /** Its page in docs/machines without the extension, in its domain's folder: 'people/skill-search'. */
   readonly page: string;
-  /** It is of what developers have beside the product. */
+  /** Part of the developer tools. */
   readonly isOfInspector: boolean;
-  /** It is kept by the server and moved by acts, and no actor runs it. */
+  /** Stored by the server and changed by its calls; no actor runs it. */
   readonly isLifecycle: boolean;
   readonly machine: AnyStateMachine;
-  /** The comment the file begins with, one line a paragraph. */
+  /** The file's header comment, one line per paragraph. */
   readonly header: string;
   /** By event type. */
   readonly examples: Readonly<Record<string, unknown>>;
-  /** Set where the file only has a `create…Machine`: it is drawn through one of those that are made from it. */
+  /** Set if the file only has a `create…Machine`: a machine made from it is drawn. */
   readonly drawnThrough: string | null;
-  /** The names of the files whose machines are made from it. */
+  /** The file names of the machines made from it. */
   readonly madeFromIt: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const subjectOf = (file: string): string => basename(file).replace(/\.(machine|l
 const pageOf = (file: string): string =>
   join(dirname(file).replace(/^src\/(?:machines\/?)?/, ''), subjectOf(file));
 
-/** Whether a source makes its machine from the generic one of this name, in whatever folder that lies. */
+/** Whether a source creates its machine from the generic one of this name, in any folder. */
 export const isMadeFrom = (source: string, generic: string): boolean =>
   /= create\w+Machine[<(]/.test(source) &&
   new RegExp(`from '\\.{1,2}/(?:[\\w./-]+/)?${generic}\\.machine\\.ts'`).test(source);

@@ -1,11 +1,11 @@
-/** Small pieces of Markdown. */
+/** Markdown helpers. */
 
 export const code = (text: string): string => `\`${text}\``;
 export const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|') || '—';
 
-/** A heading and its table; nothing where there are no rows. */
+/** A heading and its table; '' without rows. */
 export const table = (
   title: string,
   columns: readonly string[],
@@ -22,7 +22,7 @@ export const table = (
         '',
       ];
 
-/** JSON on one line, with spaces at which it may be broken. */
+/** JSON on one line, with spaces where it may wrap. */
 export const json = (value: unknown): string =>
   JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']');
 

@@ -9,7 +9,7 @@ const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)
 const sourcesOf = (transitions: readonly ChartTransition[]): string =>
   unique(transitions.map(({ source }) => nameOf(source))).join(', ');
 
-/** 'to `fresh`, does `mergeUser`'; 'goes on' where nothing comes of it. */
+/** 'to `fresh`, does `mergeUser`'; 'goes on' without an effect. */
 const outcomeOf = ({ targets, actions, guard, index }: ChartTransition): string => {
   const parts = [
     guard === null ? (index > 0 ? 'else' : '') : `if ${code(guard)}`,
@@ -43,7 +43,7 @@ const events = (chart: Chart, { examples }: MachineFile): string[] => {
     [...own].map(([event, transitions]) => [
       code(event),
       sourcesOf(transitions),
-      // Every event has its type; what else it carries is the example.
+      // Every event has its type; the sample shows the rest of its payload.
       event in examples ? code(json({ type: event, ...(examples[event] as object) })) : '',
     ]),
   );
@@ -103,7 +103,7 @@ const transitions = (chart: Chart): string[] => {
   return ['## Transitions', '', ...lines, ''];
 };
 
-/** The page of a machine by its name. */
+/** A machine's page, by name. */
 export type Pages = ReadonlyMap<string, string>;
 
 const generic = ({ page, drawnThrough, madeFromIt }: MachineFile, pages: Pages): string[] => {

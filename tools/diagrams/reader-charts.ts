@@ -1,4 +1,4 @@
-/** Lifecycles as readers of the site see them: modules of plain data, made from the machines. */
+/** Lifecycles for the site's readers: generated modules of plain data. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { format, type FormatOptions } from 'oxfmt';
@@ -10,7 +10,7 @@ import { roles, type Role } from '../../src/machines/lifecycles/lifecycle.ts';
 import { explore } from '../paths/explore.ts';
 import type { ListedMachine } from '../paths/machines.ts';
 
-/** The end that everybody hopes for: the usual way is the shortest that leads there. */
+/** The desired end: the main path is the shortest one to it. */
 const BEST_END: Readonly<Record<string, string>> = { milestone: 'cleared', job: 'filled' };
 
 const nameOf = (key: string): string => {
@@ -18,7 +18,7 @@ const nameOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Who was seen to bring each transition about, on all that samples reach. */
+/** The roles that cause each transition, over all sampled states. */
 const actorsOf = ({ machine, samples }: ListedMachine): ReadonlyMap<string, ReadonlySet<unknown>> => {
   const actors = new Map<string, Set<unknown>>();
   for (const { payload, takes } of explore(machine, samples).edges)
@@ -91,7 +91,7 @@ export const ${listed.name}Chart: LifecycleChart = ${JSON.stringify(readerChartO
   return (await format(path, content, settings)).code;
 };
 
-/** The names of the modules that differ from what the lifecycles say. */
+/** The names of stale modules. */
 export const staleReaderCharts = async (
   root: string,
   lifecycles: readonly ListedMachine[],

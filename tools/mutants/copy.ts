@@ -1,4 +1,4 @@
-/** A copy of the working tree in a temporary folder, into which one fault at a time is put. */
+/** A temporary copy of the working tree, into which one fault at a time is put. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -15,12 +15,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { withFault, type NamedFault } from './faults.ts';
 
-/** They decide nothing about a fault: what was measured, this tool, and the other faults. */
+/** Irrelevant to a fault: recorded results, this tool, and the other faults. */
 const BESIDE = /^(?:docs\/(?:qa|benchmarks)\.md$|tools\/(?:mutants|test\/parts\.json$)|tests\/faults\/)/;
-/** This test fails with every fault, because the fault's own anchor is gone. */
+/** This test fails with every fault, because the fault replaces its anchor. */
 const OWN_TEST = 'tests/tools/faults.test.ts';
 
-/** What git knows or would know: no builds, no caches, no settings of one machine. */
+/** Tracked and untracked files, but no builds, caches or local settings. */
 const filesOf = (root: string): readonly string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
@@ -30,7 +30,7 @@ const filesOf = (root: string): readonly string[] =>
 export interface Copy {
   readonly folder: string;
   readonly files: readonly string[];
-  /** A hash of all that is in it: results of another state are of no use. */
+  /** A hash of its content: results of another state are stale. */
   readonly state: string;
   put(fault: NamedFault): void;
   restore(fault: NamedFault): void;
@@ -47,7 +47,7 @@ export const copyOf = (root: string): Copy => {
     if (!BESIDE.test(file)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  // Some tests ask git what there is.
+  // Some tests list files through git.
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Copy', '-c', 'user.email=copy@localhost', ...words], {
       cwd: folder,

@@ -1,4 +1,4 @@
-/** The faults of tests/faults: thirty mistakes that somebody could make, six a group, each a small edit of one file. */
+/** The faults of tests/faults: thirty plausible mistakes, six per group, each a small edit of one file. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ export const GROUPS = ['contracts', 'machines', 'adapters', 'views', 'server'] a
 export type Group = (typeof GROUPS)[number];
 
 export interface NamedFault extends Fault {
-  /** `contracts/milestone-colon`: its file, without the ending. */
+  /** `contracts/milestone-colon`: its file, without the extension. */
   readonly id: string;
   readonly group: Group;
 }
@@ -28,7 +28,7 @@ export const readFaults = async (root: string): Promise<readonly NamedFault[]> =
   );
 };
 
-/** The source with the fault in it. Throws where the anchor is stale: not there any more, or there more than once. */
+/** The source with the fault. Throws for a stale anchor: missing or ambiguous. */
 export const withFault = (source: string, { id, file, anchor, replacement }: NamedFault): string => {
   const count = source.split(anchor).length - 1;
   if (count !== 1)

@@ -1,4 +1,4 @@
-/** Looks for the test that catches one fault, the cheapest tier first. */
+/** Finds the test that catches a fault, trying the cheapest tier first. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Copy } from './copy.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from './kept.ts';
 import { reachIn } from './reach.ts';
 import { BY_IMPORTS, runTier, type FailedTest, type Tier } from './tiers.ts';
 
-/** A test failed, and whether it was for the fault cannot be told: it fails without the fault, or not each time. */
+/** An unreliable failure: the test also fails without the fault, or not every time. */
 export class Unsteady extends Error {}
 
 interface Hunt {
@@ -15,13 +15,13 @@ interface Hunt {
   readonly tiers: readonly Tier[];
   readonly fault: NamedFault;
   readonly known: Verdict;
-  /** What caught it in an earlier tree: its file is tried first. */
+  /** The catch in an earlier tree: its file is tried first. */
   readonly before: Verdict['caught'];
   readonly keep: (verdict: Verdict) => void;
   readonly say: (words: string) => void;
 }
 
-/** The test files of a tier that could notice; undefined for all of them. */
+/** The tier's test files that could notice; undefined for all. */
 const filesFor = (
   { copy, fault }: Pick<Hunt, 'copy' | 'fault'>,
   tier: Tier,
@@ -31,12 +31,12 @@ const filesFor = (
   return copy.files.filter(
     (file) =>
       file.startsWith(`tests/${tier}/`) &&
-      /(?<!\.full)\.test\.tsx?$/.test(file) && // those of the full scope are no part of npm test
+      /(?<!\.full)\.test\.tsx?$/.test(file) && // full-scope files are not part of npm test
       reaches(file, fault.file),
   );
 };
 
-/** A catch counts where the same file passes without the fault, and fails with it once more. */
+/** A catch counts if the file passes without the fault and fails with it again. */
 const confirm = async ({ copy, fault }: Pick<Hunt, 'copy' | 'fault'>, tier: Tier, failed: FailedTest) => {
   const { folder } = copy;
   const files = [failed.file];
@@ -49,7 +49,7 @@ const confirm = async ({ copy, fault }: Pick<Hunt, 'copy' | 'fault'>, tier: Tier
   if (again.length === 0) throw new Unsteady(`does not fail each time: ${failed.file} › ${failed.title}`);
 };
 
-/** The same test as in an earlier tree, if it catches the fault in this one. */
+/** The test from an earlier tree, if it still catches the fault. */
 const catchAgain = async ({ copy, before }: Pick<Hunt, 'copy' | 'before'>) => {
   if (!before || !copy.files.includes(before.file)) return undefined;
   const [failed] = await runTier({ folder: copy.folder, tier: before.tier, files: [before.file] });
@@ -97,7 +97,7 @@ const steps: Readonly<Record<string, (file: string) => readonly string[]>> = {
   lint: (file) => ['oxlint', '--type-aware', '--deny-warnings', file],
 };
 
-/** The step of `npm run check` that fails with the fault; '' for none. Only what looks at the code itself. */
+/** The step of `npm run check` that fails with the fault; '' for none. Only steps that inspect the code. */
 export const checkFault = (copy: Copy, fault: NamedFault): string => {
   const cwd = copy.folder;
   copy.put(fault);

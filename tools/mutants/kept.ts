@@ -1,4 +1,4 @@
-/** What is known of each fault, kept in .cache between runs: an interrupted run goes on where it was. */
+/** Results per fault, cached in .cache between runs: an interrupted run continues. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ export interface Verdict {
   /** Tiers in which no test fails with the fault. */
   readonly passed: readonly Tier[];
   readonly caught?: FailedTest & { readonly tier: Tier };
-  /** The step of `npm run check` that fails as well; '' for none. */
+  /** The step of `npm run check` that fails too; '' for none. */
   readonly check?: string;
-  /** How long it took until the fault was caught or missed, in seconds. */
+  /** Seconds until the fault was caught or missed. */
   readonly seconds: number;
 }
 export const nothingKnown: Verdict = { passed: [], seconds: 0 };
@@ -24,7 +24,7 @@ const keyOf = ({ id: _id, group: _group, ...edit }: NamedFault, state: string): 
     .digest('hex')
     .slice(0, 16);
 
-/** `state` is that of the copied tree. */
+/** `state` is the copied tree's hash. */
 export const keptIn = (root: string, state: string) => {
   const file = join(root, '.cache/mutants.json');
   const kept: Kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : {};
@@ -33,7 +33,7 @@ export const keptIn = (root: string, state: string) => {
       const known = kept[fault.id];
       return known?.key === keyOf(fault, state) ? known.verdict : nothingKnown;
     },
-    /** What caught it in an earlier tree. */
+    /** The catch in an earlier tree. */
     caughtBefore: (fault: NamedFault): Verdict['caught'] => kept[fault.id]?.verdict.caught,
     keep: (fault: NamedFault, verdict: Verdict): void => {
       kept[fault.id] = { key: keyOf(fault, state), verdict };

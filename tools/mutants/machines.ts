@@ -1,6 +1,6 @@
 /**
- * Faults in the charts of five machines, five each. The generated paths of a machine run against the client that has the
- * fault, while the paths still come from the source.
+ * Faults in the charts of five machines, five each. The generated paths run against a client with the fault, while
+ * the paths come from the intact source.
  */
 import { applyMutant, possibleMutants, type Mutant, type MutantKind } from '../../src/inspector/mutants.ts';
 import { textOfTransition, wordsOfEvent, type TransitionId } from '../../src/inspector/transitions.ts';
@@ -20,13 +20,13 @@ const KINDS: readonly MutantKind[] = [
   'an onError dropped',
 ];
 const AT_ONCE = 4;
-/** Milliseconds that any path takes, on a machine that is busy besides. */
+/** Milliseconds that any path may take on a busy machine. */
 const LONGEST = 60_000;
 interface MachineVerdict {
   readonly machine: string;
   readonly kind: string;
   readonly fault: string;
-  /** What was said when it was caught; undefined when it was missed. */
+  /** The failure message when it was caught; undefined when missed. */
   readonly caughtBy: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const firstLine = (error: unknown): string => {
 
 const HANGS = 'the page hangs: the machine goes round in a circle';
 
-/** A fault may set a machine going round for ever, and then the page answers nothing at all. */
+/** A fault may loop a machine forever, and then the page never answers. */
 const orHangs = async (run: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((_, reject) => {
@@ -50,19 +50,19 @@ const orHangs = async (run: Promise<unknown>): Promise<void> => {
   await Promise.race([run, patience]).finally(() => clearTimeout(timer));
 };
 
-/** The first path that fails on the client with the fault, or nothing. */
+/** The first path that fails with the fault, or undefined. */
 const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Promise<string | undefined> => {
   const { browser, dist } = house;
   const queue = coveringPaths(listed);
   const failures: string[] = [];
-  applyMutant(listed.machine.provide({}), mutant); // throws where the machine has no such transition
+  applyMutant(listed.machine.provide({}), mutant); // throws if the machine has no such transition
   const work = async () => {
     for (let path = queue.shift(); path && failures.length === 0; path = queue.shift()) {
       const planned = path;
       await orHangs(rehearse({ browser, dist, listed, mutant }, planned)).catch(async (error: unknown) => {
         const caughtBy = firstLine(error);
         if (caughtBy === HANGS) await house.renew();
-        // A path that fails without the fault as well has caught nothing.
+        // A path that also fails without the fault has caught nothing.
         await rehearse({ browser: house.browser, dist, listed }, planned);
         failures.push(caughtBy);
       });
@@ -72,7 +72,7 @@ const runAgainst = async (house: House, listed: ListedModel, mutant: Mutant): Pr
   return failures[0];
 };
 
-/** A model that has forgotten what one state promises. */
+/** A model without one state's assertions. */
 const forget = (listed: ListedModel, state: string): MachineVerdict => {
   const { [state]: _, ...states } = listed.model.states;
   const [gap] = gapsIn({ ...listed, model: { ...listed.model, states } });
@@ -98,7 +98,7 @@ const tableOf = (verdicts: readonly MachineVerdict[], seed: number): string => {
   ].join('\n');
 };
 
-/** Seeds the faults, tells what comes of each, and gives the table and whether all were caught. */
+/** Seeds the faults, reports each, and returns the table and whether all were caught. */
 export const huntInMachines = async (
   seed: number,
 ): Promise<{ readonly table: string; readonly isAllCaught: boolean }> => {

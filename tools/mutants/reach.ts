@@ -1,15 +1,15 @@
-/** Which test files can see a file of the product, by what they import. */
+/** Which test files can reach a product file through imports. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph, type ImportGraph } from '../test/import-graph.ts';
 
-/** It reads files, starts processes, or imports what is not written out: it may see everything. */
+/** It reads files, starts processes, or imports dynamically: it may reach everything. */
 const SEES_EVERYTHING =
   /['"](?:node:)?(?:fs|fs\/promises|child_process|worker_threads|vm|module)['"]|import\.meta\.glob|\bimport\(\s*[^'"\s]/;
 
 export type Reaches = (test: string, file: string) => boolean;
 
-/** `read` gives the text of a file. */
+/** `read` returns the text of a file. */
 export const createReach = (
   { closureOf }: Pick<ImportGraph, 'closureOf'>,
   read: (file: string) => string,

@@ -7,7 +7,7 @@ import type { Verdict } from './kept.ts';
 
 export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Puts a table in its place, between two comments that name what writes it. */
+/** Replaces a table between two comments that name its tool. */
 export const writeTable = (root: string, name: 'faults' | 'mutants', table: string): void => {
   const file = join(root, 'docs/qa.md');
   const [begin, end] = [`<!-- ${name}: written by npm run mutants -->`, `<!-- end of ${name} -->`];

@@ -1,4 +1,4 @@
-/** Runs tests of one tier in the copy, until the first one fails. */
+/** Runs tests of one tier in the copy, until the first failure. */
 import { spawn } from 'node:child_process';
 import { openSync, closeSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -19,15 +19,15 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Tiers whose tests run in the test runner itself, so that their imports tell what they see. */
+/** Tiers whose tests run in the test runner itself, so that their imports show what they reach. */
 export const BY_IMPORTS: readonly Tier[] = ['contracts', 'machines', 'adapters', 'regressions'];
 
-/** Milliseconds that any tier may take. A fault can make a test go round in a circle. */
+/** Milliseconds a tier may take: a fault can cause an endless loop. */
 const LONGEST = 20 * 60_000;
 
 export interface FailedTest {
   readonly file: string;
-  /** The full title; '' where the whole file could not run. */
+  /** The full title; '' if the whole file could not run. */
   readonly title: string;
 }
 
@@ -52,11 +52,11 @@ const failuresIn = (folder: string, json: unknown): readonly FailedTest[] =>
 export interface Run {
   readonly folder: string;
   readonly tier: Tier;
-  /** Left out, all files of the tier. */
+  /** Omitted: all files of the tier. */
   readonly files?: readonly string[];
 }
 
-/** What failed. Throws where the tests did not run at all. */
+/** The failure. Throws if the tests did not run at all. */
 export const runTier = async ({ folder, tier, files = [] }: Run): Promise<readonly FailedTest[]> => {
   const cache = join(folder, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -85,7 +85,7 @@ export const runTier = async ({ folder, tier, files = [] }: Run): Promise<readon
   const endAll = () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
-  process.prependListener('exit', endAll); // before the copy is removed
+  process.prependListener('exit', endAll); // before the copy is deleted
   let hasHung = false;
   const timer = setTimeout(() => {
     hasHung = true;

@@ -1,4 +1,4 @@
-/** Part of `npm run check`: every machine has samples that reach all of it, and a model that says all of it. */
+/** Part of `npm run check`: every machine has samples that reach all of it, and a model that covers all states. */
 import { fileURLToPath } from 'node:url';
 import { IncompleteModels, listModels } from '../../tests/models/support/models.ts';
 import { coveringPaths, UncoveredTransitions } from './cover.ts';
@@ -19,7 +19,7 @@ const told = async (ask: () => unknown): Promise<string[]> => {
   }
 };
 
-/** What is to be written, and where; nothing when all is there. */
+/** The missing parts and where to write them; empty if complete. */
 export const whatIsMissing = async (): Promise<string[]> => {
   const withoutSamples = await told(() => listMachines());
   if (withoutSamples.length > 0) return withoutSamples;

@@ -1,4 +1,4 @@
-/** Paths through an explored machine: the shortest that together take every transition, all simple ones, one to a state. */
+/** Paths through an explored machine: the shortest set with every transition, all simple paths, or one to a state. */
 import type { AnyStateMachine, StateValue } from 'xstate';
 import {
   activeStates,
@@ -21,17 +21,17 @@ export interface PlannedStep {
   readonly takes: readonly TransitionId[];
 }
 export interface PlannedPath {
-  /** What happens, in words: unique among a machine's paths. */
+  /** A description, unique among the machine's paths. */
   readonly name: string;
-  /** The name of the machine's input; '' where it takes none. */
+  /** The name of the machine's input; '' if it takes none. */
   readonly input: string;
   readonly start: StateValue;
-  /** What the start itself takes. */
+  /** The transitions of the start itself. */
   readonly taken: readonly TransitionId[];
   readonly steps: readonly PlannedStep[];
 }
 
-/** A transition that no path reaches, or one declared unreachable that is reached after all. */
+/** A transition that no path reaches, or a reachable one declared unreachable. */
 export class UncoveredTransitions extends Error {}
 
 export const stepOf = (
@@ -48,7 +48,7 @@ const stepsTo = (node: Node): PlannedStep[] =>
   node.by ? [...stepsTo(node.by.from), stepOf(node.by, node.value)] : [];
 const startOf = (node: Node): Node => (node.by ? startOf(node.by.from) : node);
 
-/** `refreshUser failed (offline)`; of an event that guards refuse, that it is. */
+/** `refreshUser failed (offline)`; marks an event that guards reject. */
 export const wordsOfStep = ({
   type,
   sample,
@@ -71,7 +71,7 @@ const takenOn = ({ taken, steps }: Pick<PlannedPath, 'taken' | 'steps'>): string
 
 export const hasInputs = (samples: AnySamples): boolean => Object.keys(samples.inputs ?? {}).length > 1;
 
-/** Transitions that nothing takes, claims of it that are wrong, and states that are none. */
+/** Uncovered transitions, wrong unreachability claims, and unknown states. */
 const problemsOf = (
   machine: AnyStateMachine,
   samples: AnySamples,
@@ -105,10 +105,9 @@ const problemsOf = (
 };
 
 /**
- * The shortest paths that together take every transition: for each one that is still untaken, the shortest path that
- * ends with it, the longest of these first, so that short ones that lie on longer ones are not needed. Then the events
- * that guards refuse: each at the end of a path that leads where it is refused.
- * The same machine and samples give the same paths. Throws UncoveredTransitions.
+ * The shortest paths that together take every transition: for each untaken one the shortest path that ends with it,
+ * longest first, so that short ones contained in longer ones are skipped. Then the events that guards reject, each at
+ * the end of a path to such a state. Deterministic. Throws UncoveredTransitions.
  */
 export const coveringPaths = (
   { name, machine, samples }: Pick<ListedMachine, 'name' | 'machine' | 'samples'>,
@@ -156,7 +155,7 @@ export const coveringPaths = (
   return chosen.toReversed().map(({ start, steps }) => pathOf(start, steps, hasInputs(samples)));
 };
 
-/** Every path that comes to no state twice, the shortest first, at most `most` of them. */
+/** Every path without repeated states, shortest first, at most `most`. */
 export const simplePaths = (
   { machine, samples }: Pick<ListedMachine, 'machine' | 'samples'>,
   most: number,
@@ -182,7 +181,7 @@ export const simplePaths = (
   return paths;
 };
 
-/** The shortest path to a state, `signedIn.fresh`. Throws when there is no such state, or no way to it. */
+/** The shortest path to a state such as `signedIn.fresh`. Throws for an unknown or unreachable state. */
 export const pathTo = ({ name, machine, samples }: ListedMachine, state: string): PlannedPath => {
   const { nodes } = explore(machine, samples);
   const node = nodes.find(({ value }) => activeStates(value).includes(state));

@@ -1,7 +1,6 @@
 /**
- * Walks through a machine without running it: from each of its inputs, every sample of every event, until no new
- * state turns up. Actors' answers, their failures, delays and children's news are events like any other; nothing is
- * invoked, sent or waited for.
+ * Explores a machine without running it: from each input, every sample of every event, until no new state appears.
+ * Actors' results and failures, delays and child snapshots are events too; nothing is invoked, sent or awaited.
  */
 import {
   createActor,
@@ -29,12 +28,12 @@ import type { AnySamples } from './machines.ts';
 
 export interface Choice {
   readonly type: string;
-  /** The sample's name; '' where the event has nothing to say. */
+  /** The sample's name; '' for an event without payload. */
   readonly sample: string;
-  /** What of the event is written down: JSON, without the type. */
+  /** The recorded payload: JSON without the type. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
-/** One event from a state; where it leads is the node that has it. */
+/** One event from a state; its target is the node that contains it. */
 export interface Step extends Choice {
   readonly from: Node;
   readonly takes: readonly TransitionId[];
@@ -45,30 +44,30 @@ export interface Edge extends Step {
 export interface Node {
   readonly key: string;
   readonly value: StateValue;
-  /** The shortest way here; undefined where a machine starts. */
+  /** The shortest way here; undefined for a start. */
   readonly by: Step | undefined;
-  /** Of a start: the name of the input, and what was taken before anything happened. */
+  /** For a start: the input's name, and the transitions before any event. */
   readonly input: string;
   readonly taken: readonly TransitionId[];
   readonly depth: number;
 }
-/** An event that every guard in its way refuses: nothing is taken, and where it was it stays. */
+/** An event that all guards reject: nothing changes. */
 export interface Refusal extends Edge {
-  /** The states whose guards refuse it. */
+  /** The states whose guards reject it. */
   readonly by: string;
 }
 export interface Graph {
   readonly nodes: readonly Node[];
   readonly refusals: readonly Refusal[];
-  /** Those that take something, in the order they were found: the shortest first. */
+  /** Accepted events in discovery order: shortest first. */
   readonly edges: readonly Edge[];
-  /** False when the search stopped at its limit. */
+  /** False if the search stopped at its limit. */
   readonly isWhole: boolean;
 }
 
 const LIMIT = 20_000;
 
-/** What a machine's pure functions need around them. A new one each time: an actor registers its systemId but once. */
+/** The actor scope that a machine's pure functions need. Created anew, because a systemId registers only once. */
 export const createScope = () => {
   const takes: TransitionId[] = [];
   const inspect = (inspected: InspectionEvent) => {
@@ -122,21 +121,21 @@ export const choicesFor = (samples: AnySamples, type: string): Choice[] => {
 };
 
 interface Options {
-  /** How many states are looked at before giving up. */
+  /** The maximum number of states. */
   readonly limit?: number;
-  /** Ends the search as soon as every transition has been taken. */
+  /** Stops as soon as every transition has been taken. */
   readonly untilCovered?: boolean;
 }
 
-/** The machine as it is walked through: with the guards of its samples, where those have their own. */
+/** The machine to explore: with its samples' guards, if they define any. */
 export const walkable = (machine: AnyStateMachine, { guards }: AnySamples): AnyStateMachine =>
   guards ? machine.provide({ guards: guards as never }) : machine;
-/** What tells one of its states from another. */
+/** The identity of a state. */
 export const keysBy = ({ distinguish = (context: unknown) => context }: AnySamples) => {
   const of = distinguish as (context: unknown) => unknown;
   return ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, of(context)]);
 };
-/** Where it starts with that input. */
+/** The start with that input. */
 export const startOf = (machine: AnyStateMachine, input: string, value: unknown) => {
   const { scope, takes } = createScope();
   const snapshot = machine.getInitialSnapshot(scope as never, value as never) as AnyMachineSnapshot;
@@ -144,7 +143,7 @@ export const startOf = (machine: AnyStateMachine, input: string, value: unknown)
     throw new Error(`${machine.id}: the input '${input}' breaks it`, { cause: snapshot.error });
   return { snapshot, takes };
 };
-/** What one event does. */
+/** The effect of one event. */
 export const outcomeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, choice: Choice) => {
   const { scope, takes } = createScope();
   const after = machine.transition(snapshot, eventOf(choice) as never, scope as never) as AnyMachineSnapshot;
@@ -152,7 +151,7 @@ export const outcomeOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot
     throw new Error(`${machine.id}: ${choice.type} (${choice.sample}) breaks it`, { cause: after.error });
   return { choice, takes: takes as readonly TransitionId[], after };
 };
-/** What every sample of every event does that may happen there; of one that guards refuse, by whose. */
+/** The effects of every sample of every possible event; for a rejected one, the rejecting states. */
 export function* outcomesOf(machine: AnyStateMachine, samples: AnySamples, snapshot: AnyMachineSnapshot) {
   const candidates = getNextTransitions(snapshot);
   const types = new Set(candidates.map(({ eventType }) => eventType as string));
@@ -229,6 +228,6 @@ export const explore = (
   return { nodes: [...nodes.values()], edges, refusals, isWhole: queue.length === 0 };
 };
 
-/** Every configuration that a machine was found in. */
+/** Every configuration found. */
 export const configurationsOf = ({ nodes }: Pick<Graph, 'nodes'>): Set<string> =>
   new Set(nodes.map(({ value }) => JSON.stringify(value)));

@@ -1,10 +1,10 @@
-/** A machine's paths as text for people, as files for a replay, as a drawing, as a script that runs them. */
+/** A machine's paths as text, replay files, a chart, or a script. */
 import { PATH_FORMAT, type PathFile } from '../../src/contracts/core/path-file.ts';
 import { textOfState, transitionsOf } from '../../src/inspector/transitions.ts';
 import { wordsOfStep, type PlannedPath } from './cover.ts';
 import type { ListedMachine } from './machines.ts';
 
-/** `root` is the way to the project from where it is written. */
+/** `root` is the relative way to the project. */
 type Written = (listed: ListedMachine, paths: readonly PlannedPath[], root: string) => string;
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -38,7 +38,7 @@ const markdown: Written = (listed, paths) =>
     ),
   ].join('\n\n');
 
-/** One path as a file that `--replay` runs. */
+/** A path as a file for `--replay`. */
 export const fileOf = (
   { machine }: Pick<ListedMachine, 'machine'>,
   { name, input, start, taken, steps }: PlannedPath,
@@ -65,7 +65,7 @@ const json: Written = (listed, paths) =>
   );
 
 const label = (words: string): string => words.replaceAll(/[":;#\n]/g, ' ');
-/** The paths one beside the other, as a flow of states. */
+/** All paths side by side, as a flow of states. */
 const mermaid: Written = (_, paths) =>
   [
     'flowchart LR',
@@ -78,7 +78,7 @@ const mermaid: Written = (_, paths) =>
     ]),
   ].join('\n');
 
-/** A script of Playwright's, to be changed by hand: `node <file>` runs it. */
+/** A Playwright script to edit: `node <file>` runs it. */
 const playwright: Written = (listed, paths, root) =>
   [
     `/** ${summary(listed, paths)}. Made by \`npm run paths -- ${listed.name} --format playwright\`; run it with npx node. */`,

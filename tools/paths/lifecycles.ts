@@ -1,6 +1,6 @@
 /**
- * Lifecycles run on no page. tests/models/lifecycles.test.ts takes their paths on snapshots as a server would keep
- * them; as soon as the server uses one, its paths must go through the server's calls too.
+ * Lifecycles run on no page. tests/models/lifecycles.test.ts takes their paths on stored snapshots; once the server
+ * uses a lifecycle, its paths must also go through the server's calls.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 const sourcesOf = (root: string, pattern: string): string[] =>
   globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 
-/** What is to be written for those of the lifecycles that server code imports; nothing when all is there. */
+/** The missing tests of lifecycles that server code imports; empty if complete. */
 export const unprovenOnServer = (root: string, files: readonly string[]): string[] => {
   const server = sourcesOf(root, 'server/**/*.ts');
   const tests = sourcesOf(root, 'tests/server/**/*.test.ts');

@@ -1,4 +1,4 @@
-/** Every machine of the product with its samples, found by the names of their files. */
+/** Every machine of the product with its samples, found by file name. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,19 +22,19 @@ export interface AnySamples {
   readonly distinguish?: (context: never) => unknown;
 }
 export interface ListedMachine {
-  /** The machine's id; of a generic one, its file's subject. */
+  /** The machine's id; for a generic one, its file's subject. */
   readonly name: string;
   /** From the project's root. */
   readonly file: string;
   readonly machine: AnyStateMachine;
   readonly samples: AnySamples;
-  /** Of a generic one: the id of the machine that stands for it. */
+  /** For a generic one: the id of the machine that represents it. */
   readonly through?: string;
 }
 
-/** What is missing, in words that say what to write and where. */
+/** The missing files, with instructions. */
 export class MissingSamples extends Error {}
-/** A name that no machine has. */
+/** An unknown machine name. */
 export class UnknownMachine extends Error {}
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
@@ -45,9 +45,8 @@ const importFrom = async (root: string, file: string): Promise<Record<string, un
   (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
 
 /**
- * The product's, then those of the inspector, which developers have beside it.
- * Lifecycles run on no page: tests/models/lifecycles.test.ts takes their paths, and tools/paths/lifecycles.ts asks for
- * more as soon as the server uses one.
+ * The product's machines, then the inspector's. Lifecycles run on no page: tests/models/lifecycles.test.ts takes
+ * their paths, and tools/paths/lifecycles.ts demands more once the server uses one.
  */
 const LIFECYCLES = 'src/machines/lifecycles/*.lifecycle.ts';
 const MACHINES = ['src/machines/**/*.machine.ts', LIFECYCLES, 'src/inspector/**/*.machine.ts'];
@@ -61,7 +60,7 @@ const inOrder = (one: ListedMachine, other: ListedMachine): number =>
   Number(isLifecycle(one)) - Number(isLifecycle(other)) ||
   subjectOf(one.file).localeCompare(subjectOf(other.file));
 
-/** Where the samples of a machine are: in the folder `samples` beside it, where there is one, else beside it. */
+/** A machine's samples: in the folder `samples` beside it, or beside the machine. */
 const samplesFileOf = (root: string, file: string): string => {
   const folder = dirname(file);
   const own = join(folder, 'samples');
@@ -69,8 +68,8 @@ const samplesFileOf = (root: string, file: string): string => {
 };
 
 /**
- * All machines, or `only` those of these names (`skillSearch` or `skill-search`), in the order of their names. Throws
- * MissingSamples, which names all that is missing, or UnknownMachine.
+ * All machines, or `only` those of these names (`skillSearch` or `skill-search`), sorted by name. Throws
+ * MissingSamples, which lists everything missing, or UnknownMachine.
  */
 export const listMachines = async (
   only?: readonly string[],
@@ -134,16 +133,16 @@ export const listMachines = async (
   return all.filter(({ name }) => isWanted(name));
 };
 
-/** Lifecycles alone, in the order of their files. */
+/** Only lifecycles, in file order. */
 export const listLifecycles = (): Promise<ListedMachine[]> =>
   listMachines(undefined, { patterns: [LIFECYCLES] });
 
-/** The comment that a source begins with, one line a paragraph. */
+/** A source's header comment, one line per paragraph. */
 export const headerIn = (source: string): string =>
   (/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '')
     .replace(/^\s*\* ?/gm, '')
     .trim()
     .replace(/(?<!\n)\n(?!\n)/g, ' ');
-/** What the comment at the top of a machine's file says of it. */
+/** The description of a machine from its file's header. */
 export const headerOf = ({ file }: Pick<ListedMachine, 'file'>): string =>
   headerIn(readFileSync(join(project, file), 'utf8'));

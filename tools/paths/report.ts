@@ -1,4 +1,6 @@
-/** The table at the end of `npm run test:models`: one line a machine, made from what the running actors took. */
+/**
+ * The table at the end of `npm run test:models`: one line per machine, from the transitions that running actors took.
+ */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,30 +11,30 @@ export interface Row {
   readonly transitions: number;
   readonly paths: number;
   readonly taken: number;
-  /** How many more a machine made from the same generic one took, and which that is: not taken by this one. */
+  /** Transitions that only a machine of the same generic kind took, and that machine's id. */
   readonly takenByKind?: number;
   readonly kinds?: readonly string[];
-  /** Of those taken: how many only an event by hand brought about. */
+  /** How many of the taken ones only a manual event caused. */
   readonly takenByHand: number;
-  /** States whose promises were never looked at. */
+  /** States whose assertions never ran. */
   readonly unseen: readonly string[];
-  /** States that nothing on the page tells from others yet. */
+  /** States without a visible difference on the page. */
   readonly noView: readonly { readonly state: string; readonly reason: string }[];
   readonly byHand: readonly { readonly event: string; readonly reason: string }[];
   readonly untaken: readonly string[];
   readonly unreachable: number;
-  /** True of a lifecycle: taken on stored snapshots, by no page and no server. */
+  /** True for a lifecycle: taken on stored snapshots, by no page and no server. */
   readonly onSnapshots?: boolean;
 }
 
-/** What a world that is not well did to the paths, by its fault. */
+/** The effect of a fault on the paths. */
 export interface HardshipRow {
   readonly fault: string;
   readonly runs: number;
-  /** Steps, and how many of them came about all the same. */
+  /** All steps, and those that succeeded despite the fault. */
   readonly planned: number;
   readonly came: number;
-  /** How often it was felt, by what the backend counts: `swappedMessages`. */
+  /** How often it occurred, by the backend's counter: `swappedMessages`. */
   readonly felt: Readonly<Record<string, number>>;
 }
 
@@ -42,7 +44,7 @@ export const LIFECYCLES = 'lifecycles.json';
 /** In `.cache`. */
 export const HARDSHIPS = 'hardships.json';
 
-/** Before a run, so that no table is of an older one. */
+/** Deletes the old results before a run. */
 export const forgetRows = (root: string): void => {
   for (const file of [FILE, `.cache/${LIFECYCLES}`, `.cache/${HARDSHIPS}`])
     rmSync(join(root, file), { force: true });
@@ -50,13 +52,13 @@ export const forgetRows = (root: string): void => {
 const read = <Content>(file: string): Content[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content[]) : [];
 export const readHardships = (root: string): HardshipRow[] => read(join(root, '.cache', HARDSHIPS));
-/** What the last run wrote; nothing when it did not come so far. */
+/** The results of the last run; undefined if it did not finish. */
 export const readRows = (root: string): Row[] => [
   ...read<Row>(join(root, FILE)),
   ...read<Row>(join(root, '.cache', LIFECYCLES)),
 ];
 
-/** Of the transitions that it, or for it one of its kind, took. */
+/** The share of transitions that it, or a machine of its kind, took. */
 export const percentOf = ({
   taken,
   takenByKind = 0,
@@ -64,7 +66,7 @@ export const percentOf = ({
 }: Pick<Row, 'taken' | 'takenByKind' | 'transitions'>): number =>
   transitions === 0 ? 100 : Math.floor((100 * (taken + takenByKind)) / transitions);
 
-/** Plain text, one line a machine. */
+/** Plain text, one line per machine. */
 export const tableOf = (rows: readonly Row[]): string => {
   const areShared = rows.some(({ takenByKind }) => takenByKind !== undefined);
   const head = [
@@ -106,11 +108,11 @@ const lineOfHardship = ({ fault, runs, planned, came, felt }: HardshipRow): stri
   `  ${fault}: ${runs} runs, ${came} of ${planned} steps came about; ${Object.entries(felt)
     .map(([name, count]) => `${count} ${wordsOfBite(name)}`)
     .join(', ')}`;
-/** Nothing where no path met a fault. */
+/** '' if no path met a fault. */
 export const hardshipReportOf = (rows: readonly HardshipRow[]): string =>
   rows.length === 0 ? '' : ['In a world that is not well:', ...rows.map(lineOfHardship)].join('\n');
 
-/** The table, then what it cannot say in figures. */
+/** The table, then remarks. */
 export const reportOf = (rows: readonly Row[]): string => {
   if (rows.length === 0) return 'No generated path was run.';
   const own = rows.filter(({ through }) => through === '');

@@ -1,7 +1,7 @@
 /**
- * Tours through a machine: paths that go on where others end. Opening a page costs more than ten steps on it, so
- * `npm test` takes every transition on as few pages as may be; the shortest paths are for whoever reads them, and for
- * `npm run test:full`. The same machine, samples and rules give the same tours.
+ * Tours through a machine: paths that continue where others end. Opening a page costs more than ten steps, so `npm
+ * test` takes every transition on as few pages as possible. Readers and `npm run test:full` use the shortest paths.
+ * Deterministic.
  */
 import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { activeStates, kindOfEvent, textOfTransition } from '../../src/inspector/transitions.ts';
@@ -11,26 +11,26 @@ import type { AnySamples, ListedMachine } from './machines.ts';
 
 type Start = Pick<PlannedPath, 'input' | 'start' | 'taken'>;
 export interface TourRules {
-  /** How many steps a tour may have, unless a shortest path has more. */
+  /** The maximum number of steps, unless a shortest path has more. */
   readonly most?: number;
-  /** A step that comes about only where a shortest path has it: no tour goes on with it. */
+  /** A step that only works where a shortest path has it: no tour continues with it. */
   readonly isEarly?: (step: PlannedStep) => boolean;
-  /** A step that wants a page of its own: a path that has it is taken as it is. */
+  /** A step that needs its own page: its path is taken unchanged. */
   readonly isAlone?: (step: PlannedStep) => boolean;
-  /** A step after which there may be nothing to go on with. */
+  /** A step that may end a page. */
   readonly isLast?: (step: PlannedStep) => boolean;
-  /** What is to be done at least once, of what a path does by starting and by each step; by default every transition. */
+  /** The goals to cover, from what a path does at its start and at each step; by default every transition. */
   readonly aims?: (done: Start | PlannedStep) => readonly string[];
 }
 
 const MOST = 16;
-/** How far is looked for something new, and how many states are looked at for it. */
+/** The search depth for new goals, and the number of states it examines. */
 const FAR = 4;
 const WIDE = 60;
 
 const transitionsTaken: NonNullable<TourRules['aims']> = (done) =>
   ('taken' in done ? done.taken : done.takes).map(textOfTransition);
-/** Each input, each state and the transitions of `own`: what is left to one of many machines of a kind. */
+/** Each input, each state and the transitions of `own`: the remaining goals of one machine among many of a kind. */
 export const statesAnd =
   (own: ReadonlySet<string>): NonNullable<TourRules['aims']> =>
   (done) => [
@@ -45,13 +45,13 @@ interface Stand {
 }
 const refusalOf = (by: string, { type }: PlannedStep): string => `refused: ${by} ${type}`;
 
-/** Whether another delay than this one runs: the clock that is moved on for one moves on for all. */
+/** Whether another delay runs: advancing the clock for one advances it for all. */
 const runsBeside = (snapshot: AnyMachineSnapshot, { type }: PlannedStep): boolean =>
   getNextTransitions(snapshot).some(
     ({ eventType }) => eventType !== type && kindOfEvent(eventType).kind === 'delay',
   );
 
-/** The nearest steps on that do something new. */
+/** The shortest continuation with a new goal. */
 const wayOn = (
   machine: AnyStateMachine,
   samples: AnySamples,
@@ -81,7 +81,7 @@ const wayOn = (
   return undefined;
 };
 
-/** Throws UncoveredTransitions, as the shortest paths do. */
+/** Throws UncoveredTransitions, like the shortest paths. */
 export const touringPaths = (
   listed: Pick<ListedMachine, 'name' | 'machine' | 'samples'>,
   { most = MOST, aims = transitionsTaken, ...rules }: TourRules = {},
@@ -91,7 +91,7 @@ export const touringPaths = (
   const isAlone = ({ steps }: PlannedPath) => steps.some((step) => rules.isAlone?.(step));
   const isPlain = (path: PlannedPath) => !isAlone(path) && !path.steps.some((step) => rules.isEarly?.(step));
   const shortest = coveringPaths(listed);
-  // Where they stand is found out by going there: what tells states apart may leave something out.
+  // Continue from the actual state: the identity of states may leave something out.
   const statesOn = ({ input, steps }: PlannedPath): AnyMachineSnapshot[] => {
     const all = [startOf(machine, input, samples.inputs?.[input]).snapshot];
     for (const step of steps) all.push(outcomeOf(machine, all.at(-1) as AnyMachineSnapshot, step).after);
@@ -112,7 +112,7 @@ export const touringPaths = (
   const done = new Set<string>();
   const tours: PlannedPath[] = [];
   const longest = shortest.toReversed();
-  // What comes about only early is gone on from; what nothing else did is done alone.
+  // Continue early-only steps; take everything else that is new alone.
   const inOrder = [
     ...longest.filter((path) => !isAlone(path) && !isPlain(path)),
     ...longest.filter(isPlain),

@@ -1,20 +1,20 @@
 /**
- * Conversations in numbers, for looking at long lists and threads by hand: each a statement of the database's own, so
- * that a hundred thousand messages take seconds. Whoever has them already keeps what they have.
+ * Conversations in large numbers, to look at long lists and threads. Each is one SQL statement, so a hundred thousand
+ * messages take seconds. Existing conversations stay.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/tables.ts';
 import { demoAccounts } from '../../server/account/demo-accounts.ts';
 
 export interface ConversationSize {
-  /** How many more conversations the demo employer has. */
+  /** The number of additional conversations of the demo employer. */
   readonly chats: number;
-  /** How many messages are in the first of them; the others have up to forty. */
+  /** The number of messages in the first one; the others have up to forty. */
   readonly thread: number;
 }
-/** Every third message is the employer's; messages come every ten minutes, up to now. */
+/** Every third message is the employer's; messages are ten minutes apart, up to now. */
 const EVERY = '10 minutes';
-/** Of every tenth conversation the last message of the freelancer is unread. */
+/** In every tenth conversation the freelancer's last message is unread. */
 const UNREAD_OF = 10;
 
 const words = [
@@ -26,7 +26,7 @@ const words = [
   'Good.',
 ];
 
-/** Whom the first of them is with. Throws where there are fewer freelancers than that. */
+/** The partner in the first conversation. Throws if there are too few freelancers. */
 export const addConversations = async (
   database: Database,
   { chats, thread }: ConversationSize,

@@ -1,6 +1,6 @@
-/** Whether what two people have written, what the database keeps and what their pages show are the same. */
+/** Compares sent messages, the database's content and the pages' content. */
 
-/** A message, wherever it stands. */
+/** A message from any source. */
 export interface Line {
   readonly order: number;
   readonly sender: number;
@@ -9,29 +9,29 @@ export interface Line {
 export interface Account {
   readonly id: number;
   readonly name: string;
-  /** What was typed and sent, in this order. */
+  /** The sent texts, in order. */
   readonly posted: readonly string[];
-  /** The whole thread, as their page shows it from top to bottom. */
+  /** The whole thread, as the page shows it from top to bottom. */
   readonly shown: readonly Line[];
-  /** What the header says: senders with something unread. */
+  /** The header's number of senders with unread messages. */
   readonly unreadInHeader: number;
-  /** The same, as the database has it. */
+  /** The same number from the database. */
   readonly unreadSenders: number;
-  /** What the database says: messages of the other that they have not seen. */
+  /** The unread messages of the other person, from the database. */
   readonly unreadKept: number;
 }
 export interface Outcome {
   readonly accounts: readonly Account[];
-  /** How many of those that are kept are from before. */
+  /** How many of the stored messages existed before. */
   readonly before: number;
-  /** By their order. */
+  /** By order. */
   readonly kept: readonly Line[];
 }
 export interface Verdict {
   readonly lost: number;
   readonly doubled: number;
   readonly disordered: number;
-  /** What is wrong, in words; nothing when all is well. */
+  /** The differences, in words; empty if there are none. */
   readonly complaints: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const timesOf = (texts: readonly string[]): ReadonlyMap<string, number> => {
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
   return times;
 };
-/** How many of `wanted` are not in `found`, and how often something of `found` stands there once more. */
+/** How many of `wanted` are missing in `found`, and how many entries of `found` are duplicates. */
 const difference = (wanted: readonly string[], found: readonly string[]) => {
   const times = timesOf(found);
   return {
@@ -49,7 +49,7 @@ const difference = (wanted: readonly string[], found: readonly string[]) => {
     foreign: [...times.keys()].filter((text) => !wanted.includes(text)).length,
   };
 };
-/** How many do not stand where they should. */
+/** How many are out of order. */
 const misplaced = (wanted: readonly string[], found: readonly string[]): number =>
   wanted.filter((text, index) => found[index] !== text).length;
 

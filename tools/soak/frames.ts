@@ -1,8 +1,8 @@
-/** WebSocket frames as a server sends them: unmasked, and small ones whole (RFC 6455, section 5.2). */
+/** WebSocket frames from a server: unmasked, small ones unfragmented (RFC 6455, section 5.2). */
 export interface Frame {
-  /** As it came. */
+  /** The raw bytes. */
   readonly raw: Buffer;
-  /** What it says, if it is a whole message of text. */
+  /** The text, if it is a complete text message. */
   readonly text: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Header {
   readonly size: number;
   readonly length: number;
 }
-/** Undefined until enough of it has come. */
+/** Undefined until enough bytes have arrived. */
 const headerOf = (bytes: Buffer): Header | undefined => {
   if (bytes.length < 2) return undefined;
   const short = bytes.readUInt8(1) & 0x7f;
@@ -22,7 +22,7 @@ const headerOf = (bytes: Buffer): Header | undefined => {
   return bytes.length < 10 ? undefined : { size: 10, length: Number(bytes.readBigUInt64BE(2)) };
 };
 
-/** Takes bytes as they come, in pieces of any size; tells of each frame once it is whole. */
+/** Takes chunks of any size; reports each complete frame. */
 export const createFrameReader = (tell: (frame: Frame) => void): ((chunk: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {
@@ -39,7 +39,7 @@ export const createFrameReader = (tell: (frame: Frame) => void): ((chunk: Buffer
   };
 };
 
-/** A frame of a server that says this. */
+/** A server frame with this text. */
 export const textFrame = (text: string): Buffer => {
   const payload = Buffer.from(text);
   const { length } = payload;

@@ -1,4 +1,4 @@
-/** What the database holds of two people, read once its server has stopped. */
+/** The database's content for two users, read after the server has stopped. */
 import { openDatabase } from '../../server/database/open.ts';
 import type { Line } from './compare.ts';
 import { databaseIn } from './server.ts';
@@ -24,12 +24,12 @@ export const readDatabase = async (data: string, ids: readonly [number, number])
         sender: sender_id,
         text: body,
       })),
-      /** Messages of the other that this one has not seen. */
+      /** Messages of the other person that this one has not seen. */
       unreadOf: (id: number): number => {
         const own = members.find(({ user_id, other_id }) => user_id === id && ids.includes(other_id));
         return own ? own.received - own.counted : 0;
       },
-      /** How many people have written what this one has not seen. */
+      /** How many people have sent this one unread messages. */
       unreadSendersOf: (id: number): number =>
         members.filter(({ user_id, received, counted }) => user_id === id && received > counted).length,
     };

@@ -1,6 +1,6 @@
 /**
- * The line between one browser and the server: a proxy on loopback that hands everything on, and breaks. It hangs up
- * sockets, loses requests and answers, and changes the real frames between server and client (mischief.ts).
+ * The connection between one browser and the server: a loopback proxy that forwards everything, and fails on purpose.
+ * It closes sockets, loses requests and answers, and modifies real frames (mischief.ts).
  */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -18,14 +18,14 @@ import {
 } from './mischief.ts';
 import { openTunnel } from './tunnel.ts';
 
-/** Probabilities of what happens to a call about conversations. */
+/** Probabilities of faults for calls about conversations. */
 export interface CallMischief {
-  /** The server never hears of it. */
+  /** The request is lost. */
   readonly lostRequest: number;
-  /** The server does it, and its answer never comes. */
+  /** The request arrives, and its answer is lost. */
   readonly lostAnswer: number;
   readonly lateAnswer: number;
-  /** Milliseconds, at most. */
+  /** The maximum in milliseconds. */
   readonly longest: number;
 }
 export interface LinkTally extends Tally {
@@ -43,7 +43,7 @@ export interface LinkOptions {
 
 /** Between two packets of one answer. */
 const SEPARATOR = '\u001E';
-/** The server has let this page in: `40` is the connection of socket.io's main namespace. */
+/** The server has accepted this page: `40` opens socket.io's main namespace. */
 const isWelcome = (packet: string): boolean => packet.startsWith('40');
 const paths: ReadonlySet<string> = new Set(Object.values(chatCalls).map(({ path }) => path));
 const isSocketPath = (url: string) => url.startsWith('/socket.io/');
@@ -56,12 +56,12 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** One connection of the page's socket, by its id at the server: requests at first, then a WebSocket. */
+/** One connection of the page's socket by its server-side id: requests first, then a WebSocket. */
 interface Connection {
   isWelcome: boolean;
   readonly streams: Set<Duplex>;
 }
-/** A page is there that the server has let in. */
+/** A page that the server has accepted. */
 const isOpen = (connection: Connection): boolean => connection.isWelcome && connection.streams.size > 0;
 
 export const createLink = async ({ to, random, events, calls }: LinkOptions) => {
@@ -82,7 +82,7 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
     connections.set(sid, fresh);
     return fresh;
   };
-  /** The id of the connection that this packet opens, if it opens one. */
+  /** The id of the connection that this packet opens, if any. */
   const read = (sid: string | undefined, packet: string): string | undefined => {
     const opened = /^0\{.*"sid":"([^"]+)"/.exec(packet)?.[1];
     if (opened !== undefined) connectionOf(opened);
@@ -90,7 +90,7 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
     return opened;
   };
 
-  /** Hands a request on; undefined where nothing answers. */
+  /** Forwards a request; undefined if nothing answers. */
   const handOn = (request: IncomingMessage, body: Buffer): Promise<IncomingMessage | undefined> =>
     new Promise((resolve) => {
       const { 'accept-encoding': _, ...headers } = request.headers;
@@ -100,7 +100,7 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
           port: to,
           method: request.method,
           path: request.url,
-          // Packets are read here, and must come as they are.
+          // Packets are parsed here, so they must not be compressed.
           headers: isSocketPath(request.url ?? '') ? headers : request.headers,
         },
         resolve,
@@ -213,7 +213,7 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const hangUp = (stream: Duplex) => {
-    // With a reset half the time, as a line that breaks; else with a proper end.
+    // Half of the time with a reset, like a broken line; otherwise with a proper end.
     if ('resetAndDestroy' in stream && random.chance(0.5)) (stream as Socket).resetAndDestroy();
     else stream.destroy();
   };
@@ -221,9 +221,9 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tally,
-    /** How many pages have a connection that the server has let in. */
+    /** The number of pages with an accepted connection. */
     connected: (): number => [...connections.values()].filter(isOpen).length,
-    /** Breaks every connection of the pages' sockets, if there is one. How many there were. */
+    /** Breaks every socket connection; returns their number. */
     cutSockets(): number {
       let cut = 0;
       for (const [sid, connection] of connections) {
@@ -236,13 +236,13 @@ export const createLink = async ({ to, random, events, calls }: LinkOptions) => 
       }
       return cut;
     },
-    /** Breaks the calls that are under way. */
+    /** Breaks pending calls. */
     cutCalls(): void {
       for (const stream of calling) hangUp(stream);
     },
-    /** Down, nothing comes in: whoever tries is hung up on. */
+    /** While it is down, every new connection is closed. */
     setDown: (down: boolean) => void (isDown = down),
-    /** From now on it does no more mischief. */
+    /** Stops all further faults. */
     calmDown: () => void (isQuiet = true),
     underWay: () => underWay + [...couriers].reduce((sum, courier) => sum + courier.underWay(), 0),
     close: async () => {

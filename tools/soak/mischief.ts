@@ -1,7 +1,6 @@
 /**
- * What becomes of the events on their way to a page: some come twice, some late, and what was sent after those comes
- * before them. Only events that say what happened in conversations: the list of who is online has no place in an order,
- * and the connection's own words are not events.
+ * Faults for events on their way to a page: some are duplicated or delayed, and later ones overtake them. Only events
+ * of conversations: the list of online users is unordered, and protocol packets are not events.
  */
 import { serverEvents } from '../../src/contracts/app/realtime.ts';
 import type { Random } from '../../server/core/random.ts';
@@ -21,32 +20,32 @@ export interface Mischief {
   /** Probabilities. */
   readonly duplicate: number;
   readonly delay: number;
-  /** Milliseconds, at most. */
+  /** The maximum in milliseconds. */
   readonly longest: number;
 }
 export interface Tally {
   events: number;
   duplicated: number;
   delayed: number;
-  /** Came after one that was sent later. */
+  /** Arrived after an event that was sent later. */
   reordered: number;
-  /** Were still on their way when their connection broke. */
+  /** Pending when their connection broke. */
   lost: number;
 }
 export const noTally = (): Tally => ({ events: 0, duplicated: 0, delayed: 0, reordered: 0, lost: 0 });
 
-/** The name of the event in a packet of engine.io that holds one of socket.io; undefined for all else. */
+/** The event name in an engine.io packet with a socket.io packet; undefined for others. */
 export const eventIn = (packet: string): string | undefined => /^42\["([^"\\]+)"/.exec(packet)?.[1];
 export const isOfConversations = (packet: string): boolean => WIRES.has(eventIn(packet) ?? '');
 
-/** How long each copy of it takes, in milliseconds: the first is itself. */
+/** The delay of each copy in milliseconds; the first is the original. */
 export const planOf = (random: Random, { duplicate, delay, longest }: Mischief): readonly number[] => {
   const late = () => random.between(1, longest);
   const own = random.chance(delay) ? late() : 0;
   return random.chance(duplicate) ? [own, late()] : [own];
 };
 
-/** Sends packets of one connection on, with mischief. */
+/** Forwards the packets of one connection, with faults. */
 export const createCourier = (
   random: Random,
   mischief: Mischief,
@@ -80,7 +79,7 @@ export const createCourier = (
         timers.add(timer);
       }
     },
-    /** How many are on their way. */
+    /** The number of pending packets. */
     underWay: (): number => timers.size,
     /** The connection is gone: nothing more arrives. */
     stop(): void {
@@ -91,7 +90,7 @@ export const createCourier = (
   };
 };
 
-/** Several packets that come in one answer: some twice, and in another order among themselves. */
+/** Several packets in one answer: some duplicated, and reordered. */
 export const shuffled = (
   packets: readonly string[],
   random: Random,

@@ -1,4 +1,7 @@
-/** One of the two: a browser of their own in which they sign in, write, read, leave and come back, by what the page shows. */
+/**
+ * One of the two users: their own browser, in which they sign in, write, read, leave and return, judging by the page
+ * alone.
+ */
 import type { Browser } from 'playwright';
 import type { Random } from '../../server/core/random.ts';
 import type { Line } from './compare.ts';
@@ -12,7 +15,7 @@ export interface Identity {
 }
 export interface PersonOptions {
   readonly browser: Browser;
-  /** Where their line to the server is. */
+  /** Their connection to the server. */
   readonly address: string;
   readonly me: Identity;
   readonly other: Identity;
@@ -20,7 +23,7 @@ export interface PersonOptions {
 }
 
 const PATIENCE = 180_000;
-/** Milliseconds that a page may take before it is asked for anew: a machine may have more to do than this. */
+/** Milliseconds before a page is reloaded: the machine may be busy. */
 const LOADING = 30_000;
 const WORDS = 'so the audit says that most of what you sell stands on pages nobody finds by any word'.split(
   ' ',
@@ -35,11 +38,11 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
   const feed = page.getByRole('feed', { name: /^Messages with / });
   const posted: string[] = [];
   const moves: Record<string, number> = {};
-  /** What the page threw, and said as an error of its own: what the network brings about is expected. */
+  /** Exceptions and logged errors of the page; network errors are expected. */
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
 
-  /** However often the line breaks on the way. */
+  /** However often the connection breaks meanwhile. */
   const until = async (what: string, attempt: () => Promise<boolean>): Promise<void> => {
     const end = performance.now() + PATIENCE;
     while (!(await attempt().catch(() => false))) {
@@ -81,7 +84,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
     },
     'hid the page for a moment': async () => {
       const cover = await context.newPage();
-      // Whatever becomes of it, it covers this page for no longer.
+      // It covers the page only until then.
       try {
         await cover.goto(`${address}/robots.txt`, { timeout: 10_000 });
       } finally {
@@ -104,7 +107,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).waitFor();
     },
-    /** Posted once the page has taken it: the box is empty again. */
+    /** Resolves once the page has taken the message and the box is empty. */
     write: async () => {
       const text = `${me.name.split(' ', 1)[0]} ${posted.length + 1}: ${sentence()}`;
       await until(`‘${text}’ to be taken`, async () => {
@@ -127,16 +130,16 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
         .then(() => (moves[name] = (moves[name] ?? 0) + 1))
         .catch(() => openThread());
     },
-    /** How many messages wait to be sent, in this browser. */
+    /** The number of pending messages in this browser. */
     waiting: () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length),
     isOnline: async () =>
       (await page.getByRole('banner').getByText('Reconnecting…').count()) === 0 &&
       (await page.getByRole('feed').count()) === 1,
-    /** How many there are, by the newest one that stands in the page. */
+    /** The number of messages, from the newest one on the page. */
     total: async (): Promise<number> => {
       const articles = feed.getByRole('article');
-      // Until one of the two stands there, nobody knows.
+      // Unknown until one of the two is visible.
       await articles
         .or(page.getByText(/^Nothing has been said yet/))
         .first()
@@ -151,7 +154,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
         .getAttribute('aria-label');
       return Number(/, (\d+) unread$/.exec(name ?? '')?.[1] ?? 0);
     },
-    /** The list is here, and says that nothing of this conversation is unread. */
+    /** The list is loaded and shows no unread message for this conversation. */
     hasRead: async (): Promise<boolean> => {
       const row = page.getByRole('list', { name: 'Conversations' }).locator('a[aria-current="page"]');
       const words = await row.textContent({ timeout: 5000 });
@@ -163,7 +166,7 @@ export const createPerson = async ({ browser, address, me, other, random }: Pers
       await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
       await box.waitFor({ state: 'detached' });
     },
-    /** From its first message to its last, as somebody reads it who scrolls through all of it. */
+    /** Reads from the first message to the last, like a person scrolling through everything. */
     readAll: async (): Promise<Line[]> => {
       const rows = await feed.evaluate(readThread);
       return rows.map(({ order, isOwn, text }) => ({ order, sender: isOwn ? me.id : other.id, text }));

@@ -1,11 +1,11 @@
-/** Run inside the page: scrolls through a virtual thread and tells each message that it shows, in the order shown. */
+/** Runs inside the page: scrolls through a virtual thread and reports each message in order. */
 export interface Row {
   readonly order: number;
   readonly isOwn: boolean;
   readonly text: string;
 }
 
-/** The feed of the thread. Throws where a message does not come for half a minute, or does not say that it was sent. */
+/** The thread's feed. Throws if a message does not load, or stays unsent, for half a minute. */
 export const readThread = async (feed: Element): Promise<Row[]> => {
   const scroller = feed.parentElement;
   if (!scroller) throw new Error('the feed stands in nothing that scrolls');
@@ -14,7 +14,7 @@ export const readThread = async (feed: Element): Promise<Row[]> => {
   let newest = 0;
   const wordsOf = (article: Element, attribute: string): string =>
     document.getElementById(article.getAttribute(attribute) ?? '')?.textContent ?? '';
-  /** Those that are in sight, from top to bottom, that were not told before. False where one was passed by. */
+  /** New visible messages, from top to bottom. False if one was skipped. */
   const read = async (): Promise<boolean> => {
     const { top, bottom } = scroller.getBoundingClientRect();
     const seen = [...feed.querySelectorAll('[role="article"], article')]
@@ -44,7 +44,7 @@ export const readThread = async (feed: Element): Promise<Row[]> => {
   for (let before = -1; ;) {
     const step = (await read()) ? scroller.clientHeight / 2 : -scroller.clientHeight / 3;
     misses = step > 0 ? 0 : misses + 1;
-    // A hole that stays is told as it is: what is missing is missing.
+    // A persistent gap is reported as it is.
     if (misses > 20) {
       newest += 1;
       misses = 0;

@@ -1,7 +1,7 @@
 /**
- * The soak: two people, each in a page of a real browser, write to each other at random, while the lines between them and
- * the server break, events come twice, late and in another order, calls and answers get lost, and the server is killed
- * and comes back. At the end the two pages and the database must hold the same messages in the same order.
+ * The soak test: two users in real browsers write at random, while their connections break, events are duplicated,
+ * delayed and reordered, calls and answers get lost, and the server is killed and restarted. At the end both pages
+ * and the database must hold the same messages in the same order.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +20,10 @@ import { settle } from './settle.ts';
 export interface SoakOptions {
   readonly disconnections: number;
   readonly restarts: number;
-  /** At least so many messages of each. */
+  /** The minimum number of messages per user. */
   readonly messages: number;
   readonly seed: number;
-  /** The client that is served. Default: that of the project. */
+  /** The served client. Default: the project's build. */
   readonly dist?: string;
   readonly tell?: (progress: Progress) => void;
   readonly log?: (line: string) => void;
@@ -57,7 +57,7 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
   const data = mkdtempSync(join(tmpdir(), 'soak-'));
   const server = await createServerProcess({
     data,
-    // A thousand reconnections and as many messages are more than one address and one account may make in a minute.
+    // The reconnections and messages exceed the limits per address and account.
     settings: { RATE_LIMITS: 'false' },
     ...(options.dist !== undefined && { dist: options.dist }),
     ...(options.log && { log: options.log }),
@@ -117,9 +117,9 @@ export const soak = async (options: SoakOptions): Promise<SoakFigures> => {
       const random = randomOf('disruption');
       const every = options.disconnections / (options.restarts + 1);
       while (!isOver()) {
-        // Often in the midst of connecting, and sometimes after a while in which much is said.
+        // Often while connecting, sometimes after a long talk.
         await pause(random.between(0, random.chance(0.65) ? PACE.soon : PACE.late));
-        // One line, or both at once, as when something between all and the server breaks.
+        // One connection, or both at once, as when the server's network fails.
         const broken = random.chance(0.4) ? links : [random.pick(links)];
         if (broken.every((link) => link.connected() === 0)) continue;
         const isWholeLine = random.chance(0.25);

@@ -1,4 +1,4 @@
-/** As server/main.ts, with the client of the folder that is named: a test's own build. */
+/** Like server/main.ts, but serves the client from the given folder: a test's own build. */
 import { createBackend } from '../../server/backend.ts';
 import { parseServerSettings } from '../../server/settings.ts';
 

@@ -1,4 +1,4 @@
-/** The server as a process of its own, which is killed and comes back on the same port with the same data. */
+/** The server as a process that is killed and restarted on the same port with the same data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const isReady = async (port: number): Promise<boolean> => {
   return reply?.ok ?? false;
 };
 
-/** Where a server with this DATA_DIR keeps its database. */
+/** The database folder of a server with this DATA_DIR. */
 export const databaseIn = (data: string): string => join(data, 'pg');
 
 export interface ServerProcessOptions {
@@ -28,9 +28,9 @@ export interface ServerProcessOptions {
   readonly data: string;
   /** Settings beside the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told each line that it writes. */
+  /** Called with each output line. */
   readonly log?: (line: string) => void;
-  /** The client that it serves. Default: that of the project. */
+  /** The served client. Default: the project's build. */
   readonly dist?: string;
 }
 

@@ -1,4 +1,4 @@
-/** After the storm: everything arrives, each of the two is away for a while and told so, and both read all there is. */
+/** After the faults: everything arrives, each user is away for a while and notified, and both read everything. */
 import type { Line } from './compare.ts';
 import type { Link } from './link.ts';
 import type { Person } from './person.ts';
@@ -8,7 +8,7 @@ const LOOK = 100;
 
 interface Settled {
   readonly shown: readonly { readonly lines: readonly Line[]; readonly unread: number }[];
-  /** What did not come about. */
+  /** The failed expectations. */
   readonly complaints: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export const settle = async ({
 }: {
   readonly people: readonly Person[];
   readonly links: readonly Link[];
-  /** How many messages there were at first. */
+  /** The initial number of messages. */
   readonly before: number;
   readonly say: (doing: string) => void;
 }): Promise<Settled> => {
@@ -50,7 +50,7 @@ export const settle = async ({
   };
   await hearing();
 
-  // Who is elsewhere has something unread in the header, until they have come back.
+  // A user on another page sees an unread count in the header until they return.
   for (const [reader, writer] of [people, people.toReversed()]) {
     if (!reader || !writer) continue;
     const { name } = reader.me;

@@ -1,4 +1,4 @@
-/** A WebSocket through the line: what the page says goes on as it is, what the server says is read frame by frame. */
+/** A WebSocket through the proxy: the page's frames are forwarded unchanged, the server's are parsed one by one. */
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createFrameReader, type Frame } from './frames.ts';
@@ -8,7 +8,7 @@ interface TunnelOptions {
   readonly to: number;
   readonly request: IncomingMessage;
   readonly page: Socket;
-  /** What came right behind the request. */
+  /** Bytes that followed the request. */
   readonly head: Buffer;
   readonly take: (frame: Frame) => void;
   readonly ended: () => void;
@@ -29,7 +29,7 @@ export const openTunnel = ({ to, request, page, head, take, ended }: TunnelOptio
   };
   const readFrames = createFrameReader(take);
   let headed = '';
-  /** The answer to the upgrade is handed on as it is; from then on there are frames. */
+  /** The upgrade's answer is forwarded unchanged; after it come frames. */
   const readHead = (chunk: Buffer): void => {
     headed += chunk.toString('latin1');
     const at = headed.indexOf('\r\n\r\n');

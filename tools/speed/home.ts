@@ -1,4 +1,4 @@
-/** Measures the home page against the same HTML without its scripts, in interleaved pairs (docs/benchmarks.md). */
+/** Compares the home page with the same HTML without scripts, in interleaved pairs (docs/benchmarks.md). */
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,38 +14,38 @@ export interface HomeFigures {
   readonly lcpRatio: number;
   readonly fcpRatio: number;
   readonly cls: number;
-  /** As it would be on a quiet machine: neighbours slow a shared one by half and more. */
+  /** Normalised to a quiet machine: neighbours slow a shared one by half and more. */
   readonly tbt: number;
-  /** Medians in milliseconds, for the record: only ratios mean something from one machine to another. */
+  /** Medians in milliseconds, for the record: only ratios are comparable between machines. */
   readonly lcp: { readonly withScripts: number; readonly without: number };
   readonly fcp: { readonly withScripts: number; readonly without: number };
   readonly measured: { readonly tbt: number; readonly work: number };
 }
 
 /**
- * Milliseconds that the main thread works on the same HTML without scripts, on the slowed processor of a quiet machine: the
- * bound of `tbt` was set there.
+ * Milliseconds of main-thread work for the same HTML without scripts, on the slowed processor of a quiet machine,
+ * where the limit of `tbt` was set.
  */
 const USUAL_WORK = 320;
-/** Up to that many milliseconds the machine counts as quiet, and tasks are judged as they were measured. */
+/** Up to this many milliseconds the machine counts as quiet, and tasks are judged as measured. */
 const QUIET = 480;
-/** Tasks are shortened to a half at most: heavier HTML must not excuse heavier scripts. */
+/** Tasks are scaled by at most a half: heavier HTML must not excuse heavier scripts. */
 const LEAST = 0.5;
 const speedOf = ({ work }: Load): number => (work <= QUIET ? 1 : Math.max(LEAST, USUAL_WORK / work));
 
 /** The search button is disabled until the page's scripts have run. */
 const AWAKE = '[role=search] button:enabled';
 
-/** The scripts named in a page's HTML: what the boot script is, and what it starts. */
+/** The scripts in a page's HTML: the boot script, and those it starts. */
 const scriptsIn = (html: string): string[] => {
   const [, boot = '', rest = ''] = /<script src="([^"]+)" data-scripts="([^"]*)"/.exec(html) ?? [];
   return [boot, ...rest.split(' ')].filter(Boolean);
 };
 
-/** What a script weighs as it is served, in bytes: the build has put its compressed sibling beside it. */
+/** A script's transferred bytes: the build's compressed sibling. */
 export const sizeOf = (dist: string, path: string): number => statSync(join(dist, `${path}.br`)).size;
 
-/** A copy, so that a build beside a measurement does not pull its files away. */
+/** A copy, so that a parallel build can't remove its files. */
 export const copyOf = (dist: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'home-'));
   cpSync(dist, copy, { recursive: true });

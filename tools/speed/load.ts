@@ -1,19 +1,19 @@
-/** One load of a page in Chromium as a cheap phone on a slow network sees it, and what it cost. */
+/** Loads a page once in Chromium, as a cheap phone on a slow network, and measures it. */
 import type { Browser } from 'playwright';
 
 export interface Load {
   readonly fcp: number;
   readonly lcp: number;
   readonly cls: number;
-  /** The tasks after the first paint that blocked the page, in milliseconds. */
+  /** Blocking tasks after the first paint, in milliseconds. */
   readonly tasks: readonly number[];
-  /** How long the page's main thread was at work in all, in milliseconds. */
+  /** Total main-thread time in milliseconds. */
   readonly work: number;
-  /** The paths of the scripts that were fetched without anybody touching the page. */
+  /** Paths of scripts loaded without user interaction. */
   readonly scripts: readonly string[];
 }
 
-/** What Lighthouse applies for mobile: slow 4G and a processor at a quarter of its speed. */
+/** Lighthouse's mobile profile: slow 4G and a processor at a quarter of its speed. */
 const MOBILE = {
   network: {
     offline: false,
@@ -51,14 +51,14 @@ const entriesOf = (): { fcp: number; lcp: number; cls: number; tasks: number[] }
   };
 };
 
-/** Total blocking time, in milliseconds: as measured, or with tasks so many times as long. */
+/** Total blocking time in milliseconds: as measured, or with scaled tasks. */
 export const blockingTimeOf = ({ tasks }: Load, times = 1): number =>
   tasks.reduce((sum, duration) => sum + Math.max(0, duration * times - 50), 0);
 
 export const loadOnce = async (
   browser: Browser,
   url: string,
-  /** `awakens`: what is there when the page's scripts have run; undefined for a page without any. */
+  /** `awakens`: an element that appears when the page's scripts have run; undefined for a page without scripts. */
   { throttled, awakens }: { throttled: boolean; awakens: string | undefined },
 ): Promise<Load> => {
   const context = await browser.newContext({
@@ -84,9 +84,9 @@ export const loadOnce = async (
     await page.waitForSelector(awakens);
     await page.waitForLoadState('networkidle');
   }
-  // What waits for an idle moment has had one when two frames and an idle callback have passed.
+  // Idle work has had its chance after two frames and an idle callback.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
-  // Without scripts nothing follows what it came with.
+  // Without scripts nothing follows.
   if (awakens) await page.waitForLoadState('networkidle');
   const figures = await page.evaluate(entriesOf);
   const { metrics } = await session.send('Performance.getMetrics');

@@ -1,4 +1,4 @@
-/** A page and the same HTML without its scripts, loaded in turns: only what differs between the two is the page's own. */
+/** Loads a page and the same HTML without scripts alternately: only the difference is the page's own cost. */
 import type { Browser } from 'playwright';
 import { loadOnce, type Load } from './load.ts';
 
@@ -7,10 +7,10 @@ export interface Pair {
   readonly still: Load;
 }
 
-/** How many pairs, and when more of them may decide: a noisy moment must not, and a true excess stays one. */
+/** The number of pairs, and when more are measured: noise must not decide, and a real excess stays one. */
 export interface Rounds<Figures> {
   readonly pairs: number;
-  /** At most so many times as many pairs; all of them are judged together. */
+  /** The maximum factor of additional pairs; all are judged together. */
   readonly rounds: number;
   isWithin(figures: Figures): boolean;
 }
@@ -23,11 +23,11 @@ export const median = (numbers: readonly number[]): number => {
 interface Addresses {
   readonly real: string;
   readonly still: string;
-  /** What is there when the real page's scripts have run. */
+  /** An element that appears when the real page's scripts have run. */
   readonly awakens: string;
 }
 
-/** Loads pairs until their figures are within their bounds, or there have been as many as may be. */
+/** Loads pairs until the figures are within their limits, or the maximum is reached. */
 export const measurePairs = async <Figures>(
   browser: Browser,
   { real, still, awakens }: Addresses,

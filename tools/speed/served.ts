@@ -1,4 +1,4 @@
-/** Measures pages that come with their content: their scripts, and one of them against the same HTML without any. */
+/** Measures served pages: their scripts, and one of them against the same HTML without scripts. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -9,14 +9,14 @@ import { CHROMIUM_ARGUMENTS, ensureChromium } from '../chromium.ts';
 import { copyOf, sizeOf } from './home.ts';
 import { measurePairs, median, type Rounds } from './pairs.ts';
 
-/** The scripts that must have run before a page of that route can be used, in bytes of brotli. */
+/** The scripts a route's page needs before it can be used, in brotli bytes. */
 export const javascriptOf = (dist: string, route: string): number => {
   const frame = JSON.parse(readFileSync(join(dist, '.render/frame.json'), 'utf8')) as Frame;
   const paths = [frame.bootScript, ...frame.scripts, ...(frame.pageScripts[route] ?? [])];
   return paths.reduce((sum, path) => sum + sizeOf(dist, path), 0);
 };
 
-/** The styles in a document of that route: those of every page, and its own. In bytes of brotli. */
+/** The styles in a route's document: shared and its own. In brotli bytes. */
 export const stylesOf = (dist: string, route: string): number => {
   const { css, pageStyles } = JSON.parse(readFileSync(join(dist, '.render/frame.json'), 'utf8')) as Frame;
   const own = (pageStyles[route] ?? []).map((sheet) => sheet.css);
@@ -32,7 +32,7 @@ export interface ServedFigures {
 
 const AWAKE = 'footer button[type=submit]:enabled';
 
-/** `path` of the real server, against its own HTML without scripts, in interleaved pairs. */
+/** Measures `path` of the real server against its own HTML without scripts, in interleaved pairs. */
 export const measureServed = async (
   built: string,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * What `npm test -- --changed` runs: the test files that load a changed file, and each changed test file. Tests in a
- * browser load the built client instead, so they are chosen by their pages: the paths of the machines, the journeys and
- * the tests of the inspector, of each page that loads a changed file. A file that selects nothing is named.
+ * The selection of `npm test -- --changed`: test files that load a changed file, and changed test files. Browser
+ * tests load the built client instead, so they are selected by page: machine paths, journeys and inspector tests of
+ * each page that loads a changed file. A file that selects nothing is reported.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { isFull } from '../../tests/support/scope.ts';
 import type { ImportGraph } from './import-graph.ts';
 import { MODELS } from './slice.ts';
 
-/** Where a page is wired that comes with the first script. */
+/** Wiring of the page in the first script. */
 const HOME = 'src/wiring/site/home.ts';
 /** The table of the other pages and their modules. */
 const PAGES = 'src/wiring/app/pages.ts';
@@ -20,10 +20,10 @@ const PRERENDER = 'src/prerender.tsx';
 const REPLAYS = 'tests/models/replay.test.ts';
 /** Every journey loads it. */
 const JOURNEY_SUPPORT = 'tests/journeys/support.ts';
-/** Lists the lifecycles by the names of their files. */
+/** Lists the lifecycles by file name. */
 const LIFECYCLES = 'tests/models/lifecycles.test.ts';
 
-/** No test imports them, and all tests run on them, or all in a browser. */
+/** Files that no test imports, but on which all tests depend, or all browser tests. */
 const BENEATH = [
   /^package(?:-lock)?\.json$|^tsconfig\.json$|^\.npmrc$/,
   /^vitest\.config\.ts$|^tests\/support\/|^tests\/[^/]+\/setup\.ts$|^tests\/server\/quick-argon2\.ts$/,
@@ -31,26 +31,26 @@ const BENEATH = [
   /^src\/(?:boot|entry|prerender)\b[^/]*$|^src\/.*\.woff2$/,
 ];
 const PROSE = /\.md$|^docs\//;
-/** Code that drives the generated paths, or records them in the page; not the server and the contracts beneath it. */
+/** Code that drives or records the generated paths; not the server and contracts below it. */
 const DRIVES_PATHS = /^(?:tests\/|tools\/|src\/inspector\/|src\/contracts\/(?:[\w-]+\/)*path-file\.ts$)/;
 
 export interface Selection {
   readonly files: readonly string[];
   /** Ids of the machines whose generated paths run. */
   readonly machines: readonly string[];
-  /** Names for PATHS_OF. None where the tier of the models runs as in `npm test`: for all machines, or with replays. */
+  /** Names for PATHS_OF. Empty if the models tier runs as in `npm test`: for all machines, or with replays. */
   readonly pathsOf: readonly string[];
-  /** Changed files that all tests run on, or all in a browser. Only `npm test` proves them. */
+  /** Changed files on which all tests, or all browser tests, depend. Only `npm test` covers them. */
   readonly beneath: readonly string[];
-  /** Changed files that hold nothing but types. */
+  /** Changed files with only types. */
   readonly types: readonly string[];
-  /** Other changed files, prose excepted, that selected nothing. */
+  /** Other changed files, except prose, that selected nothing. */
   readonly unmatched: readonly string[];
-  /** Tests of the full scope that load an unmatched file. */
+  /** Full-scope tests that load an unmatched file. */
   readonly inFullScope: readonly string[];
 }
 
-/** Files that differ from a commit, and new ones. Throws where git knows no such commit. */
+/** Files changed since a commit, and new ones. Throws for an unknown commit. */
 export const changedSince = (root: string, commit: string): readonly string[] => {
   const git = (...words: readonly string[]): string[] => {
     const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
@@ -60,14 +60,14 @@ export const changedSince = (root: string, commit: string): readonly string[] =>
   return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')];
 };
 
-/** The module of each page, by its route: `login: async () => (await import('./login.ts')).wireLogin(…)`. */
+/** Each page's module, by route: `login: async () => (await import('./login.ts')).wireLogin(…)`. */
 const modulesOfPages = (root: string): ReadonlyMap<RouteName, string> => {
   const text = readFileSync(join(root, PAGES), 'utf8');
   const pages = new Map<RouteName, string>([['home', HOME]]);
   const importIn = (definition: string): string | undefined =>
     new RegExp(`\\b${definition}[^,;]*?import\\(\\s*'([^']+)'`).exec(text)?.[1];
   for (const name of Object.keys(routes) as RouteName[]) {
-    // Two addresses may share a loader, which is then a constant: `chats: messages`.
+    // Two addresses may share a loader constant: `chats: messages`.
     const shared = new RegExp(`\\b${name}: (\\w+),`).exec(text)?.[1];
     const target = importIn(shared === undefined ? `${name}: ` : `const ${shared}: `);
     if (target !== undefined) pages.set(name, join(dirname(PAGES), target));
@@ -75,9 +75,9 @@ const modulesOfPages = (root: string): ReadonlyMap<RouteName, string> => {
   return pages;
 };
 
-/** What every address of a page begins with: `/user-profile/` of `/user-profile/:nameid`. */
+/** The fixed prefix of a page's addresses: `/user-profile/` of `/user-profile/:nameid`. */
 const beginningOf = (name: RouteName): string => routes[name].path.replace(/[:{].*$/, '');
-/** True of every journey for the home page, whose address is `/`: every page loads what the home page loads. */
+/** For the home page (`/`) every journey matches: every page loads what the home page loads. */
 const opens = (journey: string, page: RouteName): boolean => journey.includes(beginningOf(page));
 
 /** `own-profile.model.ts` → `ownProfile`. */
@@ -95,7 +95,7 @@ interface Model {
   /** Its file. */
   readonly machine: string;
   readonly isOfProduct: boolean;
-  /** All that its model and its samples load. */
+  /** Everything its model and its samples load. */
   readonly loaded: ReadonlySet<string>;
 }
 const modelsIn = ({ files, closureOf }: ImportGraph): readonly Model[] =>
@@ -115,13 +115,13 @@ const modelsIn = ({ files, closureOf }: ImportGraph): readonly Model[] =>
       };
     });
 
-/** What the change of one file selects. */
+/** The selection for one changed file. */
 const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], full: boolean) => {
   const { files, closureOf } = graph;
   const modulesByPage = [...modulesOfPages(root)];
   const ofPages = new Set(modulesByPage.flatMap(([, module]) => [...closureOf(module)]));
   const atOnce = closureOf(MAIN, 'at once');
-  /** Every page loads it, at once or later: the header, the session, the parts that members have on every page. */
+  /** Loaded by every page, at once or later: the header, the session, the member parts. */
   const isEverywhere = (file: string): boolean =>
     atOnce.has(file) || (closureOf(MAIN).has(file) && !ofPages.has(file));
 
@@ -136,7 +136,7 @@ const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], 
   const ofReplays = drivers([REPLAYS]);
   const panel = closureOf('src/inspector/panel/open-panel.tsx');
 
-  /** The machine whose samples stand for those of a generic one. */
+  /** The machine whose samples represent a generic one. */
   const instanceIn = (file: string): string | undefined =>
     file.endsWith('.samples.ts') && files.includes(file)
       ? /^export const \w+Instance = '(\w+)'/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]
@@ -147,13 +147,13 @@ const selectorOf = (root: string, graph: ImportGraph, models: readonly Model[], 
       /\.test\.tsx?$/.test(file) && ![...MODELS, REPLAYS].includes(file) && !file.startsWith('tests/faults/'),
   );
   const shared = closureOf(JOURNEY_SUPPORT);
-  /** The text of a journey and of its own helpers, such as its stage: the address often stands there. */
+  /** The text of a journey and its helpers, which often contain the address. */
   const textOf = (journey: string): string =>
     [...closureOf(journey)]
       .filter((file) => file === journey || (file.startsWith('tests/journeys/') && !shared.has(file)))
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .join('\n');
-  /** Texts of the tests that open pages, by their files. */
+  /** Texts of tests that open pages, by file. */
   const journeys = new Map(
     tests
       .filter((file) => /^tests\/(?:journeys|inspector)\//.test(file))
@@ -213,7 +213,7 @@ export const affectedBy = (
   const lifecycles = files.includes(LIFECYCLES) ? lifecyclesIn(graph) : [];
   const isBeneath = (file: string): boolean =>
     BENEATH.some((pattern) => pattern.test(file)) ||
-    // Only the HTML that a build and the server make depends on it.
+    // Only the HTML from builds and the server depends on it.
     (graph.closureOf(PRERENDER).has(file) && !graph.closureOf(MAIN).has(file));
   const beneath = changed.filter(isBeneath);
   const idle = each
@@ -235,7 +235,7 @@ export const affectedBy = (
   };
 };
 
-/** The variables by which vitest runs a selection. */
+/** The environment variables for vitest's selection. */
 export const environmentOf = (
   { files, pathsOf }: Pick<Selection, 'files' | 'pathsOf'>,
   full = isFull,
@@ -243,7 +243,7 @@ export const environmentOf = (
   const fullFiles = files.filter(isFullTest);
   return {
     ...(pathsOf.length > 0 && { PATHS_OF: pathsOf.join(',') }),
-    // With PATHS_OF the tests of faults would take every path.
+    // With PATHS_OF, fault tests would take every path.
     ...(pathsOf.length > 0 && !full && { FAULTS: process.env['FAULTS'] ?? 'sample' }),
     ...(fullFiles.length > 0 && !full && { TEST_FULL_FILES: fullFiles.join(',') }),
   };

@@ -1,6 +1,6 @@
 /**
- * How long each tier usually takes: the tables in docs/benchmarks.md, one for each scope. `npm test -- --record` writes what
- * it has measured into its table.
+ * The usual duration of each tier: the tables in docs/benchmarks.md, one per scope. `npm test -- --record` updates
+ * its table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const marksOf = (full: boolean) => {
 const ROW = /^\| (?<tier>[\w-]+) \| (?<files>[\d,]+) \| (?<tests>[\d,]+) \| (?<seconds>[\d.]+) \|$/gm;
 const numberOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', ''));
 
-/** The rows of a table of tiers, by their names. */
+/** The rows of a table of tiers, by name. */
 export const tiersIn = (text: string, full = isFull): ReadonlyMap<string, TierOutcome> => {
   const { begin, end } = marksOf(full);
   const table = text.split(begin)[1]?.split(end)[0] ?? '';
@@ -36,8 +36,8 @@ export const tiersIn = (text: string, full = isFull): ReadonlyMap<string, TierOu
 export const usualTiers = (): ReadonlyMap<string, TierOutcome> => tiersIn(readFileSync(file, 'utf8'));
 
 /**
- * Whether each chosen tier runs with all its files, as the tables say: the command names tiers and nothing else, and no
- * variable chooses machines or other faults.
+ * Whether each selected tier runs completely, as in the tables: the command names only tiers, and no variable selects
+ * machines or faults.
  */
 export const runsWholeTiers = (
   words: readonly string[],
@@ -48,11 +48,11 @@ export const runsWholeTiers = (
   !environment['PATHS_OF'] &&
   [undefined, full ? 'turns' : 'sample'].includes(environment['FAULTS']);
 
-/** A tier of a run; tiers of the same group run side by side. */
+/** A tier of a run; tiers of the same group run in parallel. */
 export interface PlannedTier {
   readonly tier: string;
   readonly group: number;
-  /** Milliseconds since the start of its first file. */
+  /** Milliseconds since its first file started. */
   readonly elapsed?: number;
   readonly isOver?: boolean;
 }
@@ -62,8 +62,8 @@ const inTurn = (times: readonly { readonly group: number; readonly seconds: numb
   return [...longest.values()].reduce((sum, seconds) => sum + seconds, 0);
 };
 /**
- * Seconds that a run still takes. When all tiers run, the tiers that are left stand for their share of the whole, which
- * also holds what belongs to no tier: builds, databases, browsers. 0 where no tier is known.
+ * Estimated remaining seconds. For a run of all tiers, the remaining tiers get their share of the total, which
+ * includes builds, databases and browsers. 0 if no tier is known.
  */
 export const secondsLeft = (run: readonly PlannedTier[], usual: ReadonlyMap<string, TierOutcome>): number => {
   const usually = run.map((planned) => ({ ...planned, seconds: usual.get(planned.tier)?.seconds ?? 0 }));
@@ -77,7 +77,7 @@ export const secondsLeft = (run: readonly PlannedTier[], usual: ReadonlyMap<stri
   return isAll && whole !== undefined ? (whole * left) / Math.max(inTurn(usually), 1) : left;
 };
 
-/** The text with another table in its place. Throws where it has no place for one. */
+/** The text with the replaced table. Throws if it has no place for one. */
 export const withTiers = (
   text: string,
   { tiers, seconds }: Pick<Outcome, 'tiers' | 'seconds'>,

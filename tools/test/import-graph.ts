@@ -1,23 +1,23 @@
-/** Which files a file loads: read from its import statements, without running anything. */
+/** The static import graph, read from import statements without running anything. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /** `from './x.ts'`, `import './x.css'`, `import('./x.ts')` and `new URL('./x', import.meta.url)`. */
 const REFERENCE = /(?:\bfrom|\bimport|\b(?<later>import\(|new URL\())\s*['"](?<target>\.{1,2}\/[^'"]+)['"]/g;
 
-/** Types load nothing: the compiler checks them. */
+/** Type imports load nothing: the compiler checks them. */
 const TYPES = /^(?:import|export) type\s[^;]*;/gm;
 
-/** `run` of this file starts a program, which a test names from the root: `run('tools/seed.ts', …)`. */
+/** `run` of this file starts a program that tests name from the root: `run('tools/seed.ts', …)`. */
 const STARTS = /from '(?:\.{1,2}\/)+(?:server\/)?process\.ts'/;
 const PROGRAM = /'(?<target>(?:server|tools)\/[\w./-]+\.ts)'/g;
 
 export interface ImportGraph {
   /** Paths from the root. */
   readonly files: readonly string[];
-  /** The file itself and all that it loads, directly or not; with what it loads later (`import()`), unless told otherwise. */
+  /** The file and everything it loads, transitively; dynamic imports (`import()`) included unless disabled. */
   readonly closureOf: (file: string, which?: 'all' | 'at once') => ReadonlySet<string>;
-  /** Whether other files import its types, and none loads it. */
+  /** Whether other files import only its types. */
   readonly isTypesOnly: (file: string) => boolean;
 }
 

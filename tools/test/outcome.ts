@@ -1,4 +1,4 @@
-/** What the last run of the tests came to: kept in .cache between vitest and the command that ran it. */
+/** The outcome of the last test run: stored in .cache for the command that started vitest. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -11,14 +11,14 @@ export interface TierOutcome {
 }
 export interface Outcome {
   readonly failed: readonly { readonly name: string; readonly reason: string }[];
-  /** In the order in which they ran. */
+  /** In execution order. */
   readonly tiers: readonly TierOutcome[];
   readonly slowest: readonly { readonly name: string; readonly seconds: number }[];
   readonly passed: number;
   readonly skipped: number;
-  /** From the start of vitest to its end, so with what the fixtures of a run take. */
+  /** From vitest's start to its end, fixtures included. */
   readonly seconds: number;
-  /** Seconds of each part that a slice of the full scope can choose: a test file, or the paths of a machine. */
+  /** Seconds per selectable part of the full scope: a test file, or a machine's paths. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
@@ -30,6 +30,6 @@ export const rememberOutcome = (outcome: Outcome): void => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(outcome));
 };
-/** Undefined where vitest did not come to its end. */
+/** Undefined if vitest did not finish. */
 export const readOutcome = (): Outcome | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome) : undefined;

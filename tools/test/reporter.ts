@@ -1,6 +1,6 @@
 /**
- * Prints the progress of a run, tier by tier, and stores its outcome. words.ts makes the summary, which is printed last,
- * because CI keeps only the end of the output.
+ * Prints the progress of a run by tier, and stores its outcome. words.ts prints the summary last, because CI keeps
+ * only the end of the output.
  */
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { secondsLeft, usualTiers, type PlannedTier } from './figures.ts';
@@ -15,7 +15,7 @@ interface Span {
   end: number;
 }
 
-/** The file, and the tier where that is not its folder. */
+/** The file, and its tier if the folder does not name it. */
 const fileOf = ({ relativeModuleId, project }: TestModule): string =>
   relativeModuleId.startsWith(`tests/${project.name}/`)
     ? relativeModuleId
@@ -26,8 +26,8 @@ const reasonOf = (errors: readonly { readonly message?: string }[] | undefined):
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
 /**
- * The parts of a file and their milliseconds. The paths of one machine are a part of their own, `session: …` by their titles:
- * their file holds those of all machines.
+ * A file's parts and their milliseconds. One machine's paths are a part of their own, by title (`session: …`),
+ * because their file holds all machines.
  */
 const partsOf = (module: TestModule): readonly (readonly [string, number])[] => {
   const id = module.relativeModuleId;
@@ -40,26 +40,26 @@ const partsOf = (module: TestModule): readonly (readonly [string, number])[] => 
         times.set(machine, (times.get(machine) ?? 0) + (test.diagnostic()?.duration ?? 0));
     }
   if (times.size === 0) return [[id, duration + collectDuration + setupDuration]];
-  // They run side by side: each takes its share of the file's time.
+  // They run in parallel: each gets its share of the file's time.
   const sum = [...times.values()].reduce((total, time) => total + time, 0);
   return [...times].map(([machine, time]) => [`${id} ${machine}`, (duration * time) / Math.max(sum, 1)]);
 };
 
-/** Seconds of each part. A file that ran in two tiers, on either database, is one. */
+/** Seconds per part. A file that ran in two tiers, one per database, is one part. */
 const secondsOfParts = (modules: readonly TestModule[]): Record<string, number> => {
   const times = new Map<string, number>();
   for (const [name, time] of modules.flatMap(partsOf)) times.set(name, (times.get(name) ?? 0) + time);
   return Object.fromEntries([...times].toSorted().map(([name, time]) => [name, secondsOf(time)]));
 };
 
-/** Set by tools/test.ts where each tier runs with all its files. A run of a few says nothing about a tier. */
+/** Set by tools/test.ts if each tier runs completely. A partial run says nothing about a tier. */
 const hasWholeTiers = process.env['TEST_WHOLE_TIERS'] === '1';
 
 export default class RunReporter implements Reporter {
   #start = 0;
   readonly #files = new Map<string, number>();
   readonly #ended = new Map<string, number>();
-  /** The group of each tier: tiers of one group run side by side. */
+  /** Each tier's group: tiers of one group run in parallel. */
   readonly #groups = new Map<string, number>();
   readonly #spans = new Map<string, Span>();
 
@@ -69,7 +69,7 @@ export default class RunReporter implements Reporter {
       this.#files.set(project.name, (this.#files.get(project.name) ?? 0) + 1);
       this.#groups.set(project.name, project.config.sequence.groupOrder);
     }
-    // These are made before the first file starts, which on a fresh clone takes most of a minute.
+    // Created before the first file starts, which takes most of a minute in a fresh clone.
     if (specifications.some(({ project }) => project.config.globalSetup.length > 0)) {
       const all = this.#secondsLeft(this.#start);
       console.log(

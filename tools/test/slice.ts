@@ -1,31 +1,33 @@
 /**
- * A slice of the full scope, for each run of CI another: parts that `npm test` leaves out, in an order that the commit's
- * hash decides, as many as fit into the time.
+ * A slice of the full scope, different for each CI run: parts that `npm test` skips, in an order from the commit's
+ * hash, as many as fit into the time.
  */
 import { createHash } from 'node:crypto';
 
-/** Seconds of each part, written by `npm run test:full -- --record`. */
+/** Seconds per part, written by `npm run test:full -- --record`. */
 export const PARTS_FILE = 'tools/test/parts.json';
-/** They hold the paths of all machines, so they run for chosen machines. A part is the file with the name of one machine. */
+/**
+ * Files with the paths of all machines, which run for selected machines. A part is the file with one machine's name.
+ */
 export const MODELS = ['tests/models/paths.test.ts', 'tests/models/faults.test.ts'];
-/** Seconds for the parts of a slice. Starting, the builds and the databases take the rest of the three minutes. */
+/** Seconds for a slice's parts. Start, builds and databases take the rest of the three minutes. */
 export const MOST = 120;
-/** Seconds that a whole slice may take. */
+/** The maximum seconds of a slice. */
 const LIMIT = 180;
-/** Seconds that a part is thought to take before it was ever measured. */
+/** The assumed seconds of an unmeasured part. */
 const UNKNOWN = 20;
 
 export interface Slice {
   readonly parts: readonly string[];
   readonly leftOut: readonly string[];
-  /** What its parts took when they were last measured. */
+  /** The measured time of its parts. */
   readonly seconds: number;
 }
 
 const rankOf = (hash: string, part: string): string =>
   createHash('sha256').update(`${hash} ${part}`).digest('hex');
 
-/** Takes parts in the order of the hash while they fit, and the first in any case; `most` in seconds. */
+/** Takes parts in the hash's order while they fit, at least one; `most` in seconds. */
 export const sliceOf = (
   all: readonly string[],
   known: Readonly<Record<string, number>>,
@@ -44,7 +46,7 @@ export const sliceOf = (
   return { parts, leftOut: ordered.filter((part) => !parts.includes(part)), seconds };
 };
 
-/** The time of a slice beside its estimate, in seconds. It only warns, so that a slow machine refuses no commit. */
+/** A slice's time beside its estimate, in seconds. Only a warning, so that a slow machine fails no commit. */
 export const wordsOfSlice = (took: number, estimate: number): string => {
   const line = `The slice took ${Math.round(took)} s. Its parts were estimated at ${Math.round(estimate)} s.`;
   if (took <= LIMIT) return line;

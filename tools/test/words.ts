@@ -1,7 +1,7 @@
-/** What a run of the tests prints at its end: a table of tiers, the slowest tests, tiers that took too long, failures. */
+/** The summary of a test run: a table of tiers, the slowest tests, slow tiers, failures. */
 import type { Outcome, TierOutcome } from './outcome.ts';
 
-/** A tier is reported when it took this many times its usual time, and this many seconds more. */
+/** A tier is reported if it took this many times its usual time, and this many seconds more. */
 const TOO_LONG = { times: 1.5, seconds: 1 };
 
 export const minutesOf = (seconds: number): string =>
@@ -46,8 +46,8 @@ const listOf = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
 /**
- * The last line is the one that CI counts: `8400 passed, 0 failed, 2 skipped`. `hasWholeTiers` says that each tier ran
- * with all its files: a run of a few says nothing about a tier.
+ * The last line is for CI: `8400 passed, 0 failed, 2 skipped`. `hasWholeTiers`: each tier ran completely, since a
+ * partial run says nothing about a tier.
  */
 export const wordsOfOutcome = (
   outcome: Outcome,
