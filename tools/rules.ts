@@ -2,11 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The rules' ids in the order they stand: `- A1 …` starts one, and so does ` F2 …` after another on one line. */
+/**
+ * The rules' ids in the order they stand: `- A1 …` starts one, and so does ` F2 …` after another on one line. A rule that
+ * was split has a letter behind its number: `- S11a …`. Each part is a rule of its own, so `[S11]` covers none of them.
+ */
 export const ruleIdsIn = (rules: string): string[] => {
   const ids = new Set<string>();
   for (const line of rules.split('\n').filter((candidate) => candidate.startsWith('- ')))
-    for (const [, id] of line.matchAll(/(?:^- |[.)*] )([A-Z]\d{1,2})(?= )/g)) ids.add(id ?? '');
+    for (const [, id] of line.matchAll(/(?:^- |[.)*] )([A-Z]\d{1,2}[a-z]?)(?= )/g)) ids.add(id ?? '');
   return [...ids];
 };
 
@@ -14,9 +17,9 @@ export const ruleIdsIn = (rules: string): string[] => {
 export const citedIn = (source: string): string[] =>
   [
     ...source.matchAll(
-      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}\])+)/g,
+      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}[a-z]?\])+)/g,
     ),
-  ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}/g)].map(([id]) => id));
+  ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}[a-z]?/g)].map(([id]) => id));
 
 export const uncoveredRules = (root: string): string[] => {
   const cited = new Set(

@@ -11,6 +11,19 @@ describe('the rules that are cited', () => {
     expect(ruleIdsIn(rules)).toEqual(['A1', 'F1', 'F2', 'F3']);
   });
 
+  it('reads the letter of a rule that was split', () => {
+    expect(ruleIdsIn('- S11a The session ends.\n- S11b The dialog opens. S12 Somebody else.')).toEqual([
+      'S11a',
+      'S11b',
+      'S12',
+    ]);
+  });
+
+  it('counts a title for the part that it cites, and for no other part', () => {
+    expect(citedIn("it('[S11b][A5] the dialog opens', f)")).toEqual(['S11b', 'A5']);
+    expect(citedIn("it('[S11] the session ends', f)")).toEqual(['S11']);
+  });
+
   it('reads the ids of titles, several of one title too, and nothing of comments', () => {
     const source = [
       "it('[S3] a null update', f)",
