@@ -74,7 +74,7 @@ describe.each(adapters)('%s', (_, create) => {
     [{ to: '/digi-guide/3', replace: true }, ''],
     [{ to: '/digi-guide/3', scroll: 'keep' }, ''],
   ] as const)(
-    '[U1][G2] after %j the part that was asked for is %j',
+    '[U1b][G2b] after %j the part that was asked for is %j',
     ([destination, hash], { expect: expects }) => {
       const location = create('/digi-guide/03#a-part');
       location.change(destination);

@@ -55,7 +55,7 @@ describe('a document', () => {
       expect(html).toContain(part);
     expect(offencesIn(html)).toEqual([]);
   });
-  it('[E3] has what it was rendered with beside it, for its address', () => {
+  it('[E3a] has what it was rendered with beside it, for its address', () => {
     expect(html).toContain(
       '<script type="application/json" id="given" data-address="/digi-guide/3?a=1&amp;b">{"Guide_Title":"A guide"}</script>',
     );
@@ -66,11 +66,11 @@ describe('a document', () => {
       'data-scripts="/static/js/react.js /static/js/directory.js /static/js/guide.js /static/js/index.js"',
     );
   });
-  it('[E11] holds the styles of its page beside those of all, under the address that the loader knows them by', () => {
+  it('[E11a] holds the styles of its page beside those of all, under the address that the loader knows them by', () => {
     expect(html).toContain('<style>a{}</style>\n    <style data-href="/static/css/guide.css">b{}</style>');
     expect(html).toContain("style-src 'self' 'sha256-a' 'sha256-b'; img-src");
   });
-  it('[E11] holds no styles of another page', () => {
+  it('[E11a] holds no styles of another page', () => {
     const { route: _, ...bare } = guide;
     expect(documentOf(frame, bare)).not.toContain('b{}');
     expect(documentOf(frame, bare)).toContain("style-src 'self' 'sha256-a'; img-src");
@@ -219,11 +219,11 @@ describe('what a file imports', () => {
 
 describe('robots.txt', () => {
   const lines = robotsOf({ productSlug: 'marketlane' }).split('\n');
-  it('[E7] keeps search engines from calls and from what needs an account', () => {
+  it('[E7b] keeps search engines from calls and from what needs an account', () => {
     for (const path of ['/admin/', '/chat-user/', '/packages$', '/packages?', '/sitemap$'])
       expect(lines).toContain(`Disallow: ${path}`);
   });
-  it('[E7] keeps them from nothing public, though its path begins alike', () => {
+  it('[E7b] keeps them from nothing public, though its path begins alike', () => {
     const refuses = (path: string) =>
       lines.some((line) => {
         const [, rule = ''] = /^Disallow: (.+)$/.exec(line) ?? [];

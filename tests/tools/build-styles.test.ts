@@ -12,11 +12,11 @@ const layered = (file: string): string =>
   layerStyles.call({ resourcePath: `${root}${file}` }, readFileSync(`${root}${file}`, 'utf8'));
 
 describe('the cascade', () => {
-  it('[E11] has a place for every sheet of the views', () => {
+  it('[E11a] has a place for every sheet of the views', () => {
     const sheets = globSync(['src/views/**/*.css', 'src/boot.css'], { cwd: root });
     expect(order.toSorted()).toEqual(sheets.map((file) => file.replaceAll('\\', '/')).toSorted());
   });
-  it('[E11] begins with the tokens, and lets whoever imports a view restyle it', () => {
+  it('[E11b] begins with the tokens, and lets whoever imports a view restyle it', () => {
     /** By the top folder and the name: the folders between may change. */
     const at = (top: string, name: string) => {
       const found = order.filter(
@@ -31,7 +31,7 @@ describe('the cascade', () => {
     expect(at('parts', 'record')).toBeLessThan(at('pages', 'profile-page'));
     expect(at('parts', 'form')).toBeLessThan(at('parts', 'form-page'));
   });
-  it('[E11] is told once, in the sheet that every document begins with', () => {
+  it('[E11a] is told once, in the sheet that every document begins with', () => {
     const ground = layered('src/views/ui/tokens.css');
     const told = /^@layer ([^;{]+);/.exec(ground)?.[1]?.split(',') ?? [];
     expect(told).toHaveLength(order.length);
@@ -40,12 +40,12 @@ describe('the cascade', () => {
     expect(layered(last).startsWith(`@layer ${told.at(-1)}{`)).toBe(true);
     expect(layered(last)).not.toMatch(/^@layer [^{]+;/);
   });
-  it('[E11] leaves what is important of the ground weaker than what is important of a page', () => {
+  it('[E11b] leaves what is important of the ground weaker than what is important of a page', () => {
     // Of two layers the first wins where both say !important; what is in none loses to all.
     const [inLayer = ''] = layered('src/views/ui/tokens.css').split('/* outside */');
     expect(inLayer.includes('!important')).toBe(false);
   });
-  it('[E11] has no sheet that no view imports', () => {
+  it('[E11a] has no sheet that no view imports', () => {
     expect(() => layerStyles.call({ resourcePath: `${root}src/views/ui/none.css` }, '')).toThrow(
       'no place in the cascade',
     );
@@ -53,10 +53,10 @@ describe('the cascade', () => {
 });
 
 describe('a document', () => {
-  it('[E11] may hold sheets under their addresses', () => {
+  it('[E11a] may hold sheets under their addresses', () => {
     expect(offencesIn('<style data-href="/static/css/a.css">a{content:"<p style=x>"}</style>')).toEqual([]);
   });
-  it('[E11] is sent with the policy that it names itself, and none may frame it', () => {
+  it('[E11a] is sent with the policy that it names itself, and none may frame it', () => {
     const html = `<title>&lt;meta</title><meta http-equiv="Content-Security-Policy" content="style-src 'sha256-a'" />`;
     expect(sentPage(html).csp).toBe("style-src 'sha256-a'; frame-ancestors 'none'");
     expect(sentPage('<title>none</title>').csp).toBeUndefined();

@@ -21,7 +21,7 @@ describe('a budget in words', () => {
     ['monthly', undefined, 800, 'Up to $800 a month, prefunded each cycle'],
     ['fixed', undefined, undefined, 'To be agreed for the whole job, paid by milestones'],
     ['fixed', 0, 0, '$0 for the whole job, paid by milestones'],
-  ] as const)('[J1] %s, %s to %s: “%s”', (model, least, most, words) => {
+  ] as const)('[J1b] %s, %s to %s: “%s”', (model, least, most, words) => {
     expect(of(model, least, most)).toBe(words);
   });
 });

@@ -21,7 +21,7 @@ describe('a description', () => {
 });
 
 describe('the head', () => {
-  it('[U2] of a profile names the person at their own address, with their rating', () => {
+  it('[U2a] of a profile names the person at their own address, with their rating', () => {
     const head = profileHeadOf(exampleProfile, { base: 'http://base.example' });
     expect(head.title).toBe('Amara O.: Technical SEO for shops with more than ten thousand pages');
     expect(head.path).toBe('/user-profile/Amara-17');
@@ -36,11 +36,11 @@ describe('the head', () => {
       },
     });
   });
-  it('[U2] of a freelancer nobody has reviewed tells of no rating', () => {
+  it('[U2b] of a freelancer nobody has reviewed tells of no rating', () => {
     const head = profileHeadOf({ ...exampleProfile, no_of_reviews: 0 });
     expect(JSON.stringify(head)).not.toContain('AggregateRating');
   });
-  it('[J1] of a job is a posting with its budget, its employer and until when it is valid', () => {
+  it('[J1a][J1b][J1c] of a job is a posting with its budget, its employer and until when it is valid', () => {
     const head = jobHeadOf(exampleJobDetail);
     expect(head.path).toBe('/job-detail-view?id=41');
     expect(head.description).toMatch(/^\$900–\$1,400 for the whole job, paid by milestones\. We moved/);
@@ -57,7 +57,7 @@ describe('the head', () => {
   it('[J4] of a job that is not open is for no search engine', () => {
     expect(jobHeadOf({ ...exampleJobDetail, Job_Status: 'closed' }).noIndex).toBe(true);
   });
-  it('[G1] of a guide is an article', () => {
+  it('[G1a] of a guide is an article', () => {
     const head = guideHeadOf(exampleGuideArticle);
     expect(head).toMatchObject({ type: 'article', path: '/digi-guide/3', image: '/images/guide-3.svg' });
     expect(head.jsonLd).toMatchObject({ '@type': 'Article', timeRequired: 'PT4M' });

@@ -5,7 +5,7 @@ import { blocksOf, paragraphsOf, spansOf } from '../../../src/views/parts/prose/
 const plain = (text: string) => [{ text, tone: 'plain' }];
 
 describe('the text of a guide', () => {
-  it('[G2] is headings, paragraphs and lists', () => {
+  it('[G2a] is headings, paragraphs and lists', () => {
     expect(
       blocksOf('Before.\n\n## A part\n\nOne line\nand its next.\n\n- one\n- two\n\n1. first\n2. second'),
     ).toEqual([
@@ -16,7 +16,7 @@ describe('the text of a guide', () => {
       { kind: 'list', isOrdered: true, items: [plain('first'), plain('second')] },
     ]);
   });
-  it('[G2] emphasis is of three kinds, and a mark that is never closed is the character it is', () => {
+  it('[G2a] emphasis is of three kinds, and a mark that is never closed is the character it is', () => {
     expect(spansOf('a **b** *c* `d` 2 * 3 * 4 **e')).toEqual([
       { text: 'a ', tone: 'plain' },
       { text: 'b', tone: 'strong' },
@@ -27,11 +27,11 @@ describe('the text of a guide', () => {
       { text: ' 2 * 3 * 4 **e', tone: 'plain' },
     ]);
   });
-  it('[G2] markup is the characters it is', () => {
+  it('[G2a] markup is the characters it is', () => {
     const text = '<script>alert(1)</script> [x](javascript:alert(1)) ![y](z)';
     expect(blocksOf(text)).toEqual([{ kind: 'paragraph', spans: plain(text) }]);
   });
-  it('[G2] each heading has an address of its own, in any script, and no level is left out', () => {
+  it('[G2b] each heading has an address of its own, in any script, and no level is left out', () => {
     const headings = blocksOf(
       '### First\n\n## Was kostet’s?\n\n### Was kostet’s?\n\n# 見出し\n\n## !!!\n\n## First 2\n\n## First',
     );
@@ -45,7 +45,7 @@ describe('the text of a guide', () => {
       { level: 2, id: 'guide-first-3' },
     ]);
   });
-  it('[G2] loses no word of any text (seed 4)', () => {
+  it('[G2a] loses no word of any text (seed 4)', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const line = fc.tuple(fc.constantFrom('', '## ', '- ', '1. '), fc.array(word, { minLength: 1 }));
     fc.assert(
@@ -63,7 +63,7 @@ describe('the text of a guide', () => {
       { seed: 4 },
     );
   });
-  it('[U2] what people wrote of themselves is paragraphs between blank lines', () => {
+  it('[U2a] what people wrote of themselves is paragraphs between blank lines', () => {
     expect(paragraphsOf('One.\r\n\r\nTwo,\nstill two.\n \n\n\nThree.')).toEqual([
       'One.',
       'Two,\nstill two.',

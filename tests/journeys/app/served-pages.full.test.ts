@@ -22,7 +22,7 @@ describe('hydration', () => {
   });
 
   it.each(['/freelancers?Skills=SEO+Expert', '/jobs?sort=newest'])(
-    '[E3] a list made for no query is rendered afresh for %s',
+    '[E3b] a list made for no query is rendered afresh for %s',
     async (path) => {
       const page = await open({ path });
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

@@ -66,7 +66,7 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
 });
 
 describe('hydration', () => {
-  it.each(variants(fixed, 12))('[E1] [E3] [P7] keeps what was built of %s', async (path, title) => {
+  it.each(variants(fixed, 12))('[E1][E3a][P7] keeps what was built of %s', async (path, title) => {
     const held = scriptsHeld();
     const page = await open({ path, prepare: held.prepare, awake: false });
     await page.locator('main h1').waitFor();
@@ -79,7 +79,7 @@ describe('hydration', () => {
   });
 
   it.each(variants(records, 1))(
-    '[E3] takes %s as it was rendered, and asks for none of it again',
+    '[E3a] takes %s as it was rendered, and asks for none of it again',
     async (path) => {
       let calls: string[] = [];
       const held = scriptsHeld();
@@ -106,7 +106,7 @@ describe('hydration', () => {
     },
   );
 
-  it('[E3] what was rendered is used once: another profile is asked for, and home after it is no profile', async () => {
+  it('[E3b] what was rendered is used once: another profile is asked for, and home after it is no profile', async () => {
     let calls: string[] = [];
     const page = await open({
       path: '/digi-guide/1',

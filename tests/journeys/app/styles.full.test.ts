@@ -21,7 +21,7 @@ const looksOf = (page: Page): Promise<string[]> =>
   );
 
 describe('the styles of a page', () => {
-  it('[E11] come with its script where it is reached by a link, and look as in its own document', async () => {
+  it('[E11b] come with its script where it is reached by a link, and look as in its own document', async () => {
     const direct = await open({ path: '/jobs' });
     await listed(direct);
     const own = await looksOf(direct);
@@ -38,7 +38,7 @@ describe('the styles of a page', () => {
     expect(await looksOf(page)).toEqual(own);
   });
 
-  it('[P3] [E11] that hang have 120 s, then the page says so, and "Try again" asks anew', async () => {
+  it('[P3][E11b] that hang have 120 s, then the page says so, and "Try again" asks anew', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -48,7 +48,7 @@ describe('the styles of a page', () => {
     await hangsAndIsTriedAgain(page, '**/static/css/**');
   });
 
-  it('[E11] stand in its document, and none is asked for again', async () => {
+  it('[E11a] stand in its document, and none is asked for again', async () => {
     let sheets: string[] = [];
     const page = await open({
       path: '/jobs',
@@ -59,7 +59,7 @@ describe('the styles of a page', () => {
     expect(await page.locator('style[data-href]').count()).toBeGreaterThan(0);
   });
 
-  it('[P3] [E11] refused, are announced within 5 s, and "Try again" works', async () => {
+  it('[P3][E11b] refused, are announced within 5 s, and "Try again" works', async () => {
     const page = await open({ expects: [failedRequest] });
     await page.waitForLoadState('networkidle');
     await page.route('**/static/css/**', (route) => route.abort());

@@ -6,7 +6,7 @@ import { headerLink } from './styles-stage.ts';
 const { open } = journeys({ isNew: true });
 
 describe('the styles of a page', () => {
-  it('[E11] are never seen missing: the page waits for them', async () => {
+  it('[E11b] are never seen missing: the page waits for them', async () => {
     const page = await open();
     await page.waitForLoadState('networkidle');
     let held = 0;

@@ -37,7 +37,7 @@ describe('every text', () => {
       ]),
       12,
     ),
-  )('[T8][T10] %s, %s, at %i px in %s', async ([path, title, width, colorScheme]) => {
+  )('[T8][T10b] %s, %s, at %i px in %s', async ([path, title, width, colorScheme]) => {
     const page = await open({ path, colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     const levels = await page
@@ -51,7 +51,7 @@ describe('every text', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('[T10] nothing overflows at 320 px', async () => {
+  it('[T10b] nothing overflows at 320 px', async () => {
     const page = await open({ path: '/product', viewport: { width: 320, height: 800 } });
     for (const [path, title] of TEXTS) {
       await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -101,7 +101,7 @@ describe('every text', () => {
     await eventually(async () => isSeen(await placeOfFocus(page))).toBe(true);
   });
 
-  it.for(variants(TEXTS, 1))('[T10] %s is printed without contents and navigation', async ([path]) => {
+  it.for(variants(TEXTS, 1))('[T10c] %s is printed without contents and navigation', async ([path]) => {
     const page = await open({ path });
     await page.emulateMedia({ media: 'print' });
     expect(await contentsOf(page).isVisible()).toBe(false);
@@ -109,7 +109,7 @@ describe('every text', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).last().isVisible()).toBe(true);
   });
 
-  it('[T10] bears the name of the settings', async () => {
+  it('[T10a] bears the name of the settings', async () => {
     const backend = await serve(inject('elsewhereDist'));
     const page = await open({ at: backend.address, path: '/why-acme-works', expects: [/./] });
     await page.getByRole('heading', { level: 1, name: 'Why Acme Works' }).waitFor();
@@ -241,7 +241,7 @@ describe('the other texts', () => {
       expect(figures).toMatch(new RegExp(`\\b${term}\\b`));
   });
 
-  it.for(variants(LEGAL, 0))('[T7] %s is numbered and dated', async ([path]) => {
+  it.for(variants(LEGAL, 0))('[T7a] %s is numbered and dated', async ([path]) => {
     const page = await open({ path });
     const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
     const clauses = titles.filter((title) => title !== 'On this page');
@@ -250,7 +250,7 @@ describe('the other texts', () => {
     expect(await page.locator('time').first().getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('[T7] privacy names every cookie and key that this browser was given', async () => {
+  it('[T7b] privacy names every cookie and key that this browser was given', async () => {
     const page = await open({ path: '/privacy-policy', account: 'employer' });
     const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
     const cookies = (await page.context().cookies()).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { at, jobOf, main, titled } from './job-detail-stage.ts';
 const { open } = journeys();
 
 describe('a job', () => {
-  it('[J2] without an id and with none looked at leads to all jobs', async () => {
+  it('[J2a] without an id and with none looked at leads to all jobs', async () => {
     const page = await open({ path: '/job-detail-view' });
     await titled(page, 'This job is not here');
     await expectAccessible(page);

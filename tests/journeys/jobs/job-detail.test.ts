@@ -15,7 +15,7 @@ import { at, jobOf, main, titled } from './job-detail-stage.ts';
 const { open } = journeys();
 
 describe('a job', () => {
-  it('[J1] tells its budget in its own terms, and who asks', async () => {
+  it('[J1b][J1c] tells its budget in its own terms, and who asks', async () => {
     const job = await jobOf({ paymentModel: 'monthly' });
     const page = await open({ path: at(job) });
     await titled(page, job.Job_Title);
@@ -45,7 +45,7 @@ describe('a job', () => {
     await eventually(() => placeOf(page)).toBe(at(await jobOf({})));
   });
 
-  it('[J2][S8] without an id is the one that was looked at last', async () => {
+  it('[J2a][J2b][S8] without an id is the one that was looked at last', async () => {
     const job = await jobOf({});
     const page = await open({ path: at(job) });
     await titled(page, job.Job_Title);
@@ -99,7 +99,7 @@ describe('a job', () => {
     await titled(page, 'This job is not here');
   });
 
-  it('[J1] words of any length stay within 320 px', async () => {
+  it('[J1a] words of any length stay within 320 px', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänspatent'.repeat(8);
     const page = await open({ path: '/job-detail-view', viewport: { width: 320, height: 700 } });
     await page.route('**/admin/jobfindById', (route) =>

@@ -15,7 +15,7 @@ import { count, main, OWN, results } from './freelancer-reviews-stage.ts';
 const { open } = journeys();
 
 describe('the reviews of a freelancer', () => {
-  it('[U1] stars that are chosen before the name is corrected stay chosen, and so does the rest of the address', async () => {
+  it('[U1b] stars that are chosen before the name is corrected stay chosen, and so does the rest of the address', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const page = await open({
@@ -71,7 +71,7 @@ describe('the reviews of a freelancer', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  it('[U1][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
+  it('[U1b][C2] a wrong name is corrected, and the reviews are asked for once', async () => {
     const calls: string[] = [];
     const page = await open({
       path: '/user-profile/reviews/Wrong-2',

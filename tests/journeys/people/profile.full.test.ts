@@ -20,7 +20,7 @@ import { amara, comeByCard, main, titled } from './profile-stage.ts';
 const { open } = journeys();
 
 describe('a profile', () => {
-  it('[U1] going back leads to where one came from, not to the wrong name', async () => {
+  it('[U1b] going back leads to where one came from, not to the wrong name', async () => {
     const page = await open({ path: '/how-it-works' });
     await page.evaluate(() => history.pushState(null, '', '/user-profile/Wrong-2'));
     await titled(page, await amara());
@@ -49,7 +49,7 @@ describe('its faces', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers');
   });
 
-  it('[U2] what there is none of is left out, or said', async () => {
+  it('[U2b] what there is none of is left out, or said', async () => {
     const page = await comeByCard([
       {
         ...exampleProfile,

@@ -24,7 +24,7 @@ const counted = (calls: string[]) => (page: Page) => {
 };
 
 describe('a profile', () => {
-  it('[U1] a wrong name is corrected in place, and nothing is asked for twice', async () => {
+  it('[U1b] a wrong name is corrected in place, and nothing is asked for twice', async () => {
     const calls: string[] = [];
     const page = await open({ path: '/user-profile/Wrong-2?from=mail', prepare: counted(calls) });
     await titled(page, await amara());
@@ -45,7 +45,7 @@ describe('a profile', () => {
     await main(still).getByRole('heading', { level: 2, name: 'About' }).waitFor();
   });
 
-  it('[U2] shows who it is, what they did, what was said, and others', async () => {
+  it('[U2a][U2c] shows who it is, what they did, what was said, and others', async () => {
     const page = await comeByCard([exampleProfile]);
     await titled(page, 'Amara O.');
     const part = (name: string) => main(page).getByRole('region', { name });
@@ -103,7 +103,7 @@ describe('its faces', () => {
     await eventually(() => focusOf(page)).toBe('h1 Amara O.');
   });
 
-  it.for(variants([320, 1280], 0))('[U2] words of any length stay within %i px', async (width) => {
+  it.for(variants([320, 1280], 0))('[U2a] words of any length stay within %i px', async (width) => {
     const long = {
       ...exampleProfile,
       ScreenName: LONG,

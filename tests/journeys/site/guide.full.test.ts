@@ -14,7 +14,7 @@ import { heading, main } from './guide-stage.ts';
 const { open, serve } = journeys();
 
 describe('a guide', () => {
-  it('[G2] a link to a part of a guide that is still to come leads there, and a corrected address still says it', async () => {
+  it('[G2b] a link to a part of a guide that is still to come leads there, and a corrected address still says it', async () => {
     const page = await open({ path: '/digi-guide/3' });
     const last = main(page).getByRole('navigation', { name: 'In this guide' }).getByRole('link').last();
     const [href, name] = [(await last.getAttribute('href')) ?? '', await last.innerText()];
@@ -26,7 +26,7 @@ describe('a guide', () => {
     await eventually(() => page.url()).toMatch(/\/digi-guide\/3#guide-/);
   });
 
-  it('[G1][A6] of a backend of the specification alone is what its list says in short', async () => {
+  it('[G1b][A6] of a backend of the specification alone is what its list says in short', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/digi-guide/2', expects: [failedRequest] });
     await page.getByRole('heading', { level: 1, name: 'Guide number 2' }).waitFor();

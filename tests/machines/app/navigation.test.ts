@@ -355,7 +355,7 @@ describe('showing', () => {
       expect(told('page')).toHaveLength(1);
     },
   );
-  it('[U1] a page that corrects the name in its own address stays, and it is no visit', async () => {
+  it('[U1b] a page that corrects the name in its own address stays, and it is no visit', async () => {
     const { actor, pages, context, told } = await showing('/user-profile/Wrong-17');
     const path = '/user-profile/Amara-17';
     actor.send({ type: 'route.changed', arrival: 'replace', path, search: '', state: null });
@@ -363,7 +363,7 @@ describe('showing', () => {
     expect(pages).toEqual(['start userProfile']);
     expect(told('page')).toEqual([{ type: 'query.changed', path, search: '' }]);
   });
-  it('[U1] going on to another of its kind is a visit, and the page is started anew', async () => {
+  it('[U1b] going on to another of its kind is a visit, and the page is started anew', async () => {
     const { go, pages, context } = await showing('/user-profile/Amara-17');
     go('/user-profile/Jonas-18');
     expect(context()).toMatchObject({ visit: 1, pagesShown: 2 });
@@ -397,7 +397,7 @@ describe('showing', () => {
     go('/freelancers', { state: { skill: 'SEO Expert' } });
     expect(context().state).toEqual({ skill: 'SEO Expert' });
   });
-  it('[U1] a page that corrects its path alone keeps query and state, whatever they are by now', async () => {
+  it('[U1b] a page that corrects its path alone keeps query and state, whatever they are by now', async () => {
     const { go, where, context } = await showing('/user-profile/reviews/Wrong-2');
     go('/user-profile/reviews/Wrong-2?stars=4', { state: { seen: true }, scroll: 'keep' });
     go('/user-profile/reviews/Amara-2', { state: null, replace: true, scroll: 'keep', pathOnly: true });

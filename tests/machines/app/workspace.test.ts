@@ -33,7 +33,7 @@ describe('summaryClosed', () => {
 });
 
 describe('who is not known yet', () => {
-  it('[J2][S8] goes on with the job they looked at once they are', () => {
+  it('[J2b][S8] goes on with the job they looked at once they are', () => {
     const { actor } = stage(workspaceMachine, { systemId: 'workspace' });
     actor.send({ type: 'job.selected', id: 41 });
     actor.send({ type: 'session.changed', user: null });

@@ -44,12 +44,12 @@ const start = (nameid = 'Amara-17', more: Partial<RecordInput> = {}) => {
 const isShown = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().hasTag('ready');
 
 describe('opening', () => {
-  it('[U1] asks for the id behind the last hyphen', () => {
+  it('[U1a] asks for the id behind the last hyphen', () => {
     const { actor, load } = start('Anna-Lena-17');
     expectToBeIn(actor, 'loading.prompt');
     expect(load.last().input).toEqual({ id: '17' });
   });
-  it('[U1] without an id there is nobody to ask for', () => {
+  it('[U1a] without an id there is nobody to ask for', () => {
     const { actor, load } = start('Amara-');
     expectToBeIn(actor, 'missing');
     expect(load.asked).toEqual([]);
@@ -101,13 +101,13 @@ describe('loading', () => {
 });
 
 describe('the name in the address', () => {
-  it('[U1] that is its own is left alone', async () => {
+  it('[U1b] that is its own is left alone', async () => {
     const set = start();
     await set.load.last().answer(amara);
     expect(isShown(set)).toBe(true);
     expect(set.corrections()).toEqual([]);
   });
-  it('[U1] that is not its own is replaced, and query and state stay', async () => {
+  it('[U1b] that is not its own is replaced, and query and state stay', async () => {
     const state = { skill: 'SEO Expert' };
     const set = start('Wrong-17', { search: '?from=mail', state });
     await set.load.last().answer(amara);
@@ -123,7 +123,7 @@ describe('the name in the address', () => {
       },
     ]);
   });
-  it('[U1] the corrected address is no other record: nothing is loaded or asked for a second time', async () => {
+  it('[U1b] the corrected address is no other record: nothing is loaded or asked for a second time', async () => {
     const set = start('Wrong-17');
     await set.load.last().answer(amara);
     set.actor.send({ type: 'query.changed', search: '' });
@@ -131,7 +131,7 @@ describe('the name in the address', () => {
     expect(set.load.asked).toHaveLength(1);
     expect(set.corrections()).toHaveLength(1);
   });
-  it('[U1] an id in other digits is corrected without a second load', async () => {
+  it('[U1b] an id in other digits is corrected without a second load', async () => {
     const set = start('Amara-017');
     await set.load.last().answer(amara);
     expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);
@@ -139,11 +139,11 @@ describe('the name in the address', () => {
     expect(isShown(set)).toBe(true);
     expect(set.load.asked).toHaveLength(1);
   });
-  it('[U1] is replaced, too, where the server gave the record', () => {
+  it('[U1b] is replaced, too, where the server gave the record', () => {
     const set = start('17', { given: amara });
     expect(set.corrections()).toMatchObject([{ to: '/user-profile/Amara-17' }]);
   });
-  it('[U1] stays where its own would lead nowhere', async () => {
+  it('[U1c] stays where its own would lead nowhere', async () => {
     const set = start('Wrong-17');
     await set.load.last().answer({ id: 17, Name: 'A'.repeat(400) });
     expect(isShown(set)).toBe(true);
@@ -152,7 +152,7 @@ describe('the name in the address', () => {
 });
 
 describe('another query', () => {
-  it('[U1] of the same record changes nothing', async () => {
+  it('[U1b] of the same record changes nothing', async () => {
     const set = start();
     await set.load.last().answer(amara);
     set.actor.send({ type: 'query.changed', search: '?from=mail' });

@@ -24,7 +24,7 @@ const openJob = () => {
 };
 
 describe('a job', () => {
-  it('[Y1] runs nothing, and says what each state and transition is', () =>
+  it('[Y1a][Y1b] runs nothing, and says what each state and transition is', () =>
     expect(complaintsOf(jobLifecycle)).toEqual([]));
 
   it('[Y2] is a draft until its employer publishes it', () => {

@@ -58,7 +58,7 @@ const milestone = (steps: readonly Step[] = [], cents = amountCents) => {
 };
 
 describe('a milestone', () => {
-  it('[Y1] runs nothing, and says what each state and transition is', () =>
+  it('[Y1a][Y1b] runs nothing, and says what each state and transition is', () =>
     expect(complaintsOf(milestoneLifecycle)).toEqual([]));
 
   it('[Y3] is funded by its employer alone, and never below the smallest amount', () => {
@@ -82,7 +82,7 @@ describe('a milestone', () => {
     expect([state(), due()]).toEqual(['funded', null]);
   });
 
-  it('[Y4] goes from submission to approval to clearance', () => {
+  it('[Y4a] goes from submission to approval to clearance', () => {
     const { due, lapse, state, act } = milestone([...TO_SUBMITTED, ['work.approved', 'employer']]);
     expect([state(), due()]).toEqual(['released', after(start, days(terms.clearanceDays))]);
     lapse();
@@ -90,7 +90,7 @@ describe('a milestone', () => {
     expect(act('refund.granted', 'freelancer')).toBe(false);
   });
 
-  it('[Y4] is released when the employer says nothing, and not while changes are asked for', () => {
+  it('[Y4b] is released when the employer says nothing, and not while changes are asked for', () => {
     const { lapse, state } = milestone(TO_SUBMITTED);
     lapse();
     expect(state()).toBe('released');
@@ -100,7 +100,7 @@ describe('a milestone', () => {
     expect(milestone([...TO_CHANGES, ['work.approved', 'employer']]).state()).toBe('released');
   });
 
-  it('[Y4] counts the days from the submission, whatever comes between', () => {
+  it('[Y4b] counts the days from the submission, whatever comes between', () => {
     const { act, pass, due } = milestone([...TO_SUBMITTED, ['cancellation.requested', 'employer']]);
     pass(hours(40));
     act('request.declined', 'freelancer');
@@ -112,7 +112,7 @@ describe('a milestone', () => {
     ['submitted', TO_SUBMITTED],
     ['changesRequested', TO_CHANGES],
   ] as const)(
-    '[Y5] in %s can be called off with the consent of the other side, and goes on without it',
+    '[Y5a][Y5c] in %s can be called off with the consent of the other side, and goes on without it',
     (name, steps) => {
       for (const [asker, other] of [
         ['employer', 'freelancer'],
@@ -141,7 +141,7 @@ describe('a milestone', () => {
     },
   );
 
-  it('[Y5] is refunded at the end of a contract when the freelancer says nothing', () => {
+  it('[Y5b][Y5c] is refunded at the end of a contract when the freelancer says nothing', () => {
     for (const steps of [TO_FUNDED, TO_CHANGES]) {
       const { act, due, lapse, state } = milestone(steps);
       expect(act('refund.requested', 'freelancer')).toBe(false);
@@ -162,7 +162,7 @@ describe('a dispute', () => {
   const negotiating = () =>
     milestone([...TO_SUBMITTED, ['dispute.opened', 'employer'], ['dispute.answered', 'freelancer']]);
 
-  it('[Y6] is lost by who does not reply', () => {
+  it('[Y6a] is lost by who does not reply', () => {
     for (const [opener, end] of [
       ['employer', 'refunded'],
       ['freelancer', 'released'],
@@ -175,7 +175,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('[Y6] is lost by who gives in, at any time', () => {
+  it('[Y6b] is lost by who gives in, at any time', () => {
     for (const by of ['employer', 'freelancer'] as const)
       for (const dispute of [opened('employer'), negotiating()]) {
         expect(dispute.act('dispute.conceded', 'operator')).toBe(false);
@@ -184,7 +184,7 @@ describe('a dispute', () => {
       }
   });
 
-  it('[Y6] that is withdrawn leaves everything as it was', () => {
+  it('[Y6b] that is withdrawn leaves everything as it was', () => {
     for (const [name, steps] of [
       ['funded', TO_FUNDED],
       ['submitted', TO_SUBMITTED],
@@ -204,7 +204,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('[Y6] can be settled by an offer that the other side accepts', () => {
+  it('[Y6c] can be settled by an offer that the other side accepts', () => {
     const { act, state, of } = negotiating();
     expect(act('settlement.agreed', 'employer')).toBe(false);
     for (const sum of [-1, 0.5, amountCents + 1, undefined])
@@ -219,7 +219,7 @@ describe('a dispute', () => {
     [0, 'refunded'],
     [1, 'split'],
     [amountCents, 'released'],
-  ] as const)('[Y6] that was not settled is decided by an operator: %i cents, %s', (sum, end) => {
+  ] as const)('[Y6c] that was not settled is decided by an operator: %i cents, %s', (sum, end) => {
     const { act, due, lapse, state } = negotiating();
     expect(due()).toBe(after(start, days(terms.disputeEscalationDays)));
     lapse();

@@ -27,7 +27,7 @@ const pathOf = async (id: number): Promise<string> =>
   (await get(`/user-profile/${id}`)).headers.location ?? `/user-profile/${id}`;
 
 describe('a page that was rendered', () => {
-  it('[E9] is kept for ten seconds, and no longer', async () => {
+  it('[E9a] is kept for ten seconds, and no longer', async () => {
     await headline('As it was');
     expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
     await headline('As it is');
@@ -62,7 +62,7 @@ describe('a page that was rendered', () => {
     ['/user-profile/Amara-2', '?u=1&next="><b>'],
     ['/user-profile/Amara-2', '?next=%2F%27&a=$&'],
     ['/user-profile/Amara-2', ''],
-  ])('[E9] %s is the same page with the query %j, which is filled in', async (path, search) => {
+  ])('[E9b] %s is the same page with the query %j, which is filled in', async (path, search) => {
     await headline('As it was');
     await get(`${path}?first=1`);
     await headline('As it is');
@@ -75,7 +75,7 @@ describe('a page that was rendered', () => {
     expect(body).toContain(`href="/login?${new URLSearchParams({ next: path + search })}"`);
     expect(body).not.toContain('first=1');
   });
-  it('[E9] of a job is kept by its id alone', async () => {
+  it('[E9b] of a job is kept by its id alone', async () => {
     const { id } = await backend.database.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
     const rename = (title: string) =>
       backend.database.updateTable('jobs').set({ title }).where('id', '=', id).execute();
@@ -88,7 +88,7 @@ describe('a page that was rendered', () => {
       expect(body).toContain(`data-search="${search.replaceAll('&', '&amp;')}"`);
     }
   });
-  it('[E9] is not pushed out by other queries, names, or things that are not there', async () => {
+  it('[E9b] is not pushed out by other queries, names, or things that are not there', async () => {
     await headline('As it was');
     await get('/user-profile/Amara-2');
     await headline('As it is');
@@ -98,7 +98,7 @@ describe('a page that was rendered', () => {
     }
     expect((await get('/user-profile/Amara-2')).body).toContain('As it was');
   });
-  it('[E6] [E9] has the origin of each request, of which none sees another’s', async () => {
+  it('[E6][E9b] has the origin of each request, of which none sees another’s', async () => {
     const hosts = ['one.example', 'two.example', 'one.example'];
     for (const host of hosts) {
       const { body } = await get('/user-profile/Amara-2', { host });
@@ -106,7 +106,7 @@ describe('a page that was rendered', () => {
       expect(body).not.toContain(host === 'one.example' ? 'two.example' : 'one.example');
     }
   });
-  it('[E2] [E9] is the same for who is signed in', async () => {
+  it('[E2][E9c] is the same for who is signed in', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn(employer);
     const path = await pathOf(2);
@@ -115,7 +115,7 @@ describe('a page that was rendered', () => {
     expect((await createVisitor(backend).get(path)).text).toBe(signedIn.text);
     expect(signedIn.text).not.toContain(employer.email);
   });
-  it('[E4] [E9] and could not be, is tried again by the next who asks', async () => {
+  it('[E4][E9a] and could not be, is tried again by the next who asks', async () => {
     await backend.database.schema.alterTable('guides').renameTo('guides_gone').execute();
     expect((await get('/digi-guide/1')).body).toContain('<title>Guide · Marketlane</title>');
     await backend.database.schema.alterTable('guides_gone').renameTo('guides').execute();
@@ -123,7 +123,7 @@ describe('a page that was rendered', () => {
   });
 });
 
-it('[E9] who has too many pages rendered gets the bare page, and what is kept', async () => {
+it('[E9d] who has too many pages rendered gets the bare page, and what is kept', async () => {
   const limited = await startBackend({ dist, rateLimits: { rendering: 2 }, now: () => new Date(clock) });
   const rendered = async (path: string) => {
     const { status, body } = await rawGet(limited.address, path);

@@ -49,12 +49,12 @@ describe('an origin', () => {
 });
 
 describe('what search engines read', () => {
-  it('[E7] is kept by nobody else where it repeats the host of the request', async () => {
+  it('[E7c] is kept by nobody else where it repeats the host of the request', async () => {
     const backend = await start();
     for (const path of KEPT)
       expect((await rawGet(backend.address, path)).headers['cache-control'], path).toBe('private, no-cache');
   });
-  it('[E7] is for all to keep where the site knows its address', async () => {
+  it('[E7c] is for all to keep where the site knows its address', async () => {
     const backend = await start({
       site: parseSettings({ PUBLIC_SITE_URL: SITE }),
     });
@@ -66,7 +66,7 @@ describe('what search engines read', () => {
     }
   });
   it.each(['gzip', 'identity'])(
-    '[E7] that ends in the middle is no whole document (%s)',
+    '[E7a] that ends in the middle is no whole document (%s)',
     async (encoding) => {
       const backend = await start();
       await backend.database.schema.alterTable('users').renameTo('users_gone').execute();
@@ -80,7 +80,7 @@ describe('what search engines read', () => {
       await expect(whole()).rejects.toThrow(/terminated|fetch failed|500/);
     },
   );
-  it('[E7] may be asked for so often', async () => {
+  it('[E7d] may be asked for so often', async () => {
     const backend = await start({ rateLimits: { sitemap: 2 } });
     const statuses = [];
     for (let count = 0; count < 3; count += 1)

@@ -77,7 +77,7 @@ describe('a rendered page', () => {
     expect(linkedDataIn(text).map((data) => data['@type'])).toContain('BreadcrumbList');
     expect(offencesIn(text)).toEqual([]);
   });
-  it('[E3] says which address its data is for', async () => {
+  it('[E3a] says which address its data is for', async () => {
     const { text } = await get('/user-profile/Amara-2?from=mail&x=%22');
     expect(text).toContain('data-address="/user-profile/Amara-2?from=mail&amp;x=%22"');
     expect(text).toContain('data-search="?from=mail&amp;x=%22"');
@@ -165,7 +165,7 @@ describe('a list of something', () => {
     ['/freelancer/seo-expert', 'SEO Expert freelancers'],
     ['/jobs/seo-expert', 'SEO Expert jobs'],
     ['/user-profile/reviews/Amara%20Okafor-2', 'Reviews of '],
-  ])('[E10] %s has a head of its own', async (path, title) => {
+  ])('[E10a] %s has a head of its own', async (path, title) => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
     expect(text).toContain(`<title>${title}`);
@@ -179,7 +179,7 @@ describe('a list of something', () => {
   it.each([
     ['/user-profile/reviews/Wrong-2?stars=5', '/user-profile/reviews/Amara%20Okafor-2?stars=5'],
     ['/freelancer/SEO%20Expert', '/freelancer/seo-expert'],
-  ])('[E10] %s leads to %s', async (path, canonical) => {
+  ])('[E10b] %s leads to %s', async (path, canonical) => {
     const { status, headers } = await rawGet(backend.address, path);
     expect([status, headers.location]).toEqual([308, canonical]);
   });
@@ -188,7 +188,7 @@ describe('a list of something', () => {
     ['/user-profile/reviews/x-', 404],
     ['/freelancer/no-such-skill', 200],
     ['/jobs/no-such-skill', 200],
-  ])('[E10] %s is nothing to find', async (path, status) => {
+  ])('[E10b] %s is nothing to find', async (path, status) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain('<meta name="robots" content="noindex" />');
@@ -226,7 +226,7 @@ describe('what makes pages findable', () => {
     }
     expect(titles.size).toBe(paths.length);
   });
-  it('[E7] sitemap.xml leads to every guide, open job and profile, each once', async () => {
+  it('[E7a] sitemap.xml leads to every guide, open job and profile, each once', async () => {
     const { text } = await get('/sitemap.xml');
     const parts = [...text.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
     expect(parts).toEqual([
@@ -257,10 +257,10 @@ describe('what makes pages findable', () => {
     '/sitemaps/users-1.xml',
     '/sitemaps/__proto__-1.xml',
     '/sitemaps/jobs-0.xml',
-  ])('[E7] %s is none of its parts', async (path) => {
+  ])('[E7a] %s is none of its parts', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
-  it('[E7] robots.txt tells of the sitemap', async () => {
+  it('[E7b] robots.txt tells of the sitemap', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(text).toContain(`\nSitemap: ${backend.address}/sitemap.xml\n`);
     expect(text).toContain('Disallow: /admin/');
