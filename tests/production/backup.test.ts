@@ -140,13 +140,13 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     for (const end of ['', '.json']) cpSync(`${file}${end}`, `${damaged}${end}`);
   });
 
-  it('[B25] is for its owner alone, and nothing unfinished stays', () => {
+  it('[B25a] is for its owner alone, and nothing unfinished stays', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'damaged', 'damaged.json']);
     for (const name of ['backup', 'backup.json'])
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 
-  it('[B25] restores to a new place what its manifest says, and the server goes on there', async () => {
+  it('[B25a] restores to a new place what its manifest says, and the server goes on there', async () => {
     const place = await places.empty();
     const said: string[] = [];
     await restore(place, file, { replaces: false }, (line) => said.push(line));
@@ -185,7 +185,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
         writeFileSync(`${damaged}.json`, JSON.stringify({ ...manifestOf(file), migration: '9999-later' })),
       /newer than this one/,
     ],
-  ])('[B25] is refused when it is %s, and nothing is touched', async (_, damage, line) => {
+  ])('[B25b] is refused when it is %s, and nothing is touched', async (_, damage, line) => {
     damage();
     const place = await places.empty();
     await expect(restore(place, damaged, { replaces: true }, silent)).rejects.toThrow(line);
@@ -193,7 +193,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     else expect(await tablesIn(place)).toBe(0);
   });
 
-  it('[B25] is not restored over data', async () => {
+  it('[B25b] is not restored over data', async () => {
     const before = await rowsIn(original, ['messages']);
     await expect(restore(original, file, { replaces: false }, silent)).rejects.toThrow(
       /(?:There is data in|is not empty).*Nothing was changed\.$/,
@@ -201,7 +201,7 @@ describe.each(parts.filter(({ isThere }) => isThere))('a backup of $title', ({ p
     expect(await rowsIn(original, ['messages'])).toEqual(before);
   });
 
-  it('[B25] never takes the place of another file', async () => {
+  it('[B25b] never takes the place of another file', async () => {
     await expect(backUp(original, file, silent)).rejects.toThrow(
       `${file} exists already; name another file.`,
     );
@@ -225,7 +225,7 @@ describe('a backup of the embedded database', () => {
   const tool = (name: keyof typeof tools, ...options: string[]) =>
     run(tools[name], { DATA_DIR: folder }, ...options);
 
-  it('[B25] is made and restored by the tools, and what was there is put aside', async () => {
+  it('[B25a] is made and restored by the tools, and what was there is put aside', async () => {
     const backup = tool('backup', file());
     expect(await backup.ended, backup.errors()).toBe(0);
     expect(backup.output()).toMatch(
@@ -241,7 +241,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder)).toHaveLength(4);
   });
 
-  it('[B25] is not restored while a server uses the data', async () => {
+  it('[B25b] is not restored while a server uses the data', async () => {
     await backUp(choice(), file(), silent);
     const { close } = await openDatabase(choice(), silent);
     await expect(restore(choice(), file(), { replaces: true }, silent)).rejects.toThrow(
@@ -251,7 +251,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg']);
   });
 
-  it('[B24][B25] is not restored by a tool that stood still and has lost the folder', async () => {
+  it('[B24c][B25b] is not restored by a tool that stood still and has lost the folder', async () => {
     await backUp(choice(), file(), silent);
     const module = JSON.stringify(new URL('../../server/database/backup/backup.ts', import.meta.url).href);
     const script = `
@@ -277,7 +277,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['backup', 'backup.json', 'pg', 'pg.lock', 'pg.new']);
   });
 
-  it('[B25] is not called damaged when the machine is at fault', async () => {
+  it('[B25b] is not called damaged when the machine is at fault', async () => {
     await backUp(choice(), file(), silent);
     const place = join(folder, 'elsewhere', 'pg');
     const script = `ulimit -f 100; exec ${process.execPath} tools/restore.ts ${file()}`;
@@ -289,7 +289,7 @@ describe('a backup of the embedded database', () => {
     expect([status, existsSync(place)]).toEqual([1, false]);
   });
 
-  it('[B25] is made by one at a time, and says so where a server cannot be asked', async () => {
+  it('[B25a] is made by one at a time, and says so where a server cannot be asked', async () => {
     // Its tests' way of opening knows no requests, as a server of an earlier version.
     const { close } = await openDatabase({ ...choice(), isDurable: false }, silent);
     let time = 0;
@@ -301,7 +301,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder)).toEqual(['pg']);
   });
 
-  it('[B25] is refused where there is no database', async () => {
+  it('[B25a] is refused where there is no database', async () => {
     rmSync(data(), { recursive: true });
     await expect(backUp(choice(), file(), silent)).rejects.toThrow(`There is no database in ${data()}.`);
   });
@@ -333,19 +333,19 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
   };
 
-  it('[B25] needs pg_dump', async () => {
+  it('[B25a] needs pg_dump', async () => {
     vi.stubEnv('PATH', folder);
     await expect(backup()).rejects.toThrow('pg_dump is not installed: install the client programs');
   });
 
-  it('[B25] needs a pg_dump as new as the server', async () => {
+  it('[B25a] needs a pg_dump as new as the server', async () => {
     standIn('echo "pg_dump (PostgreSQL) 9.6.24"');
     await expect(backup()).rejects.toThrow(
       /^pg_dump is of PostgreSQL 9, and the server is of PostgreSQL \d+/,
     );
   });
 
-  it('[B25] shows the password to nobody, and leaves nothing when it fails', async () => {
+  it('[B25a] shows the password to nobody, and leaves nothing when it fails', async () => {
     const seen = join(folder, 'seen');
     standIn(`[ "$1" = --version ] && echo "pg_dump (PostgreSQL) 99.0" && exit
       echo "$PGPASSWORD|$*" > ${seen}; echo "pg_dump: error: it is too late" >&2; exit 1`);

@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres)('while PostgreSQL hangs', () => {
     await other.close();
   });
 
-  it('[B18][B20] a server can be stopped', async () => {
+  it('[B18a][B20] a server can be stopped', async () => {
     const second = await startBackend({ database: { kind: 'postgres', url: between.url } });
     between.hold();
     void second.services.realtime.tell(employer.id, 'sessionEnded', {}); // asks the database, and waits

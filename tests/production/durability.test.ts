@@ -28,7 +28,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('[B19] has PostgreSQL sync its files in its own order', async () => {
+  it('[B19a] has PostgreSQL sync its files in its own order', async () => {
     const { database, close } = await open();
     const settings = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings
@@ -43,7 +43,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     await close();
   });
 
-  it('[B19] writes its log to the disk at each commit, before it is acknowledged', async () => {
+  it('[B19a] writes its log to the disk at each commit, before it is acknowledged', async () => {
     let syncs = 0;
     const watch = { beforeChange: () => {}, onSynced: () => (syncs += 1) };
     const pglite = await PGlite.create(durableOptions(data(), watch));
@@ -77,7 +77,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   };
 
-  it('[B19] ends at once where the disk refuses what is written, and acknowledges nothing', () => {
+  it('[B19b] ends at once where the disk refuses what is written, and acknowledges nothing', () => {
     const ended = insertAfter(`
       fs.fsyncSync = () => { throw new Error('EIO: i/o error, fsync'); };
       syncBuiltinESMExports();`);
@@ -86,7 +86,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
   });
 
   // Its own beat comes too late: what is ready runs before a timer that is due.
-  it('[B24] writes nothing when another has taken it over while this process stood still', async () => {
+  it('[B24c] writes nothing when another has taken it over while this process stood still', async () => {
     const standStill = `
       const { now } = Date;
       Date.now = () => now() + 20_000;`;
@@ -103,7 +103,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     await close();
   });
 
-  it('[B19] begins anew in a folder whose first files may not all have been written', async () => {
+  it('[B19c] begins anew in a folder whose first files may not all have been written', async () => {
     await (await open()).close();
     rmSync(join(data(), 'base'), { recursive: true });
     writeFileSync(`${data()}.unfinished`, '');
@@ -116,7 +116,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
     expect(existsSync(`${data()}.unfinished`)).toBe(false);
   });
 
-  it('[B19] is for its owner alone', async () => {
+  it('[B19c] is for its owner alone', async () => {
     mkdirSync(data(), { mode: 0o755 });
     await (await open()).close();
     expect(statSync(data()).mode & 0o777).toBe(0o700);
@@ -146,13 +146,13 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
       renameSync(data(), `${data()}.restored`);
     });
 
-    it('[B25] it is finished when the folder was away already', async () => {
+    it('[B25c] it is finished when the folder was away already', async () => {
       expect(await isKept()).toBe(true);
       expect(said).toEqual([expect.stringContaining('It is finished now.')]);
       expect(readdirSync(folder)).toEqual(['pg']);
     });
 
-    it('[B25] the folder stays when it was there still, and what was unpacked is put aside', async () => {
+    it('[B25c] the folder stays when it was there still, and what was unpacked is put aside', async () => {
       renameSync(`${data()}.restored`, `${data()}.kept`);
       await (await open()).close();
       renameSync(`${data()}.kept`, `${data()}.restored`);
@@ -161,7 +161,7 @@ describe('the database in a folder', { timeout: 90_000 }, () => {
       expect(readdirSync(folder).toSorted()).toEqual(['pg', expect.stringMatching(/^pg\.not-restored-/)]);
     });
 
-    it('[B25] it is finished where a first start was not', async () => {
+    it('[B25c] it is finished where a first start was not', async () => {
       mkdirSync(data());
       writeFileSync(`${data()}.unfinished`, '');
       expect(await isKept()).toBe(true);

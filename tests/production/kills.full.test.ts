@@ -112,7 +112,7 @@ describe.each([
   };
 
   it.skipIf(!isThere)(
-    `[B19] that is killed ${KILLS} times has all that it acknowledged (seed ${SEED})`,
+    `[B19a] that is killed ${KILLS} times has all that it acknowledged (seed ${SEED})`,
     async () => {
       const random = createRandom(SEED);
       const moments = Array.from({ length: KILLS }, () => random.between(1, MOST_WRITTEN));

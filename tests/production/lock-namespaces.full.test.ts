@@ -34,7 +34,7 @@ describe.skipIf(!canUnshare)(
     };
     const health = async (address: string) => (await createVisitor({ address }).get('/health')).status;
 
-    it('[B24] is one server’s alone, and the next one’s when that was killed', async () => {
+    it('[B24a] is one server’s alone, and the next one’s when that was killed', async () => {
       const first = inside('server/main.ts');
       const address = await addressOf(first);
 

@@ -137,7 +137,7 @@ describe.skipIf(obstacle !== undefined)(
     const random = createRandom(SEED);
     const moments = Array.from({ length: CUTS }, () => random.between(1, MOST_WRITTEN));
     it.each(moments)(
-      `[B19] has all that was acknowledged: cut after %d writes (seed ${SEED})`,
+      `[B19a] has all that was acknowledged: cut after %d writes (seed ${SEED})`,
       async (count) => {
         powerOn();
         server = startAt(before);
@@ -158,7 +158,7 @@ describe.skipIf(obstacle !== undefined)(
       120_000,
     );
 
-    it('[B19] this would find a loss: without syncs what was acknowledged is gone', async () => {
+    it('[B19a] this would find a loss: without syncs what was acknowledged is gone', async () => {
       powerOn();
       const backend = await createBackend({
         ...WORLD,

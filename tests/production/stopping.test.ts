@@ -49,7 +49,9 @@ describe.each([
   ['127.0.0.1', () => startBackend()],
   ['[::1]', () => startOnLocalhost()],
 ])('a server at %s that is closed', (asked, start) => {
-  it(`[B18] answers ${CALLS} calls that had begun, and refuses those that come then`, async ({ skip }) => {
+  it(`[B18a][B18c] answers ${CALLS} calls that had begun, and refuses those that come then`, async ({
+    skip,
+  }) => {
     const started = await startWithCalls(start, asked);
     if (!started) return skip('this machine has no such address');
     const { backend, address, answers, openGate } = started;
@@ -65,7 +67,7 @@ describe.each([
 });
 
 describe('node server/main.ts', () => {
-  it(`[B18] that is sent SIGTERM cuts off none of ${CALLS} calls`, async () => {
+  it(`[B18a] that is sent SIGTERM cuts off none of ${CALLS} calls`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'marketlane-stopping-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const settings = { DEMO: 'false', ACCEPT_EMBEDDED_DATABASE: 'true', RATE_LIMITS: 'false', PORT: '0' };
@@ -85,7 +87,7 @@ describe('node server/main.ts', () => {
   });
 });
 
-it('[B18] what takes longer than a stop may is cut off', async () => {
+it('[B18a] what takes longer than a stop may is cut off', async () => {
   const { backend, answers, openGate } = await startUsual({ drainsWithin: 50 });
   const closed = backend.close();
   expect(await Promise.all(answers)).toEqual(answers.map(() => 'cut off'));
@@ -93,7 +95,7 @@ it('[B18] what takes longer than a stop may is cut off', async () => {
   await closed;
 });
 
-it('[B18][R3] pages hear of it before the calls have ended', async () => {
+it('[B18b][R3] pages hear of it before the calls have ended', async () => {
   const { backend, answers, openGate } = await startUsual();
   const socket = openSocket(backend);
   await socket.until('connect');

@@ -26,7 +26,7 @@ const begin = async (port: number, path: string, headers: Record<string, string>
 };
 
 describe('a request that does not end', () => {
-  it('[B17] is answered 408 after its time, and hung up', async () => {
+  it('[B17a] is answered 408 after its time, and hung up', async () => {
     const backend = await startBackend({ requestTimeout: 300, drainsWithin: 0 });
     const { answer } = await begin(backend.port, '/admin/newsletterdataCreate', {});
     expect(await answer).toContain(' 408 ');
@@ -58,7 +58,7 @@ describe('uploads that have not arrived', () => {
     return all;
   };
 
-  it('[B17] are two of one account at most, and another account is not concerned', async () => {
+  it('[B17b] are two of one account at most, and another account is not concerned', async () => {
     const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
     const [first, second] = await fill(one);
     await fill(other);

@@ -42,27 +42,27 @@ describe.each([
 ])('%s', (_, createKeys) => {
   beforeEach(() => localStorage.clear());
 
-  it('[K3] restores what was stored, of the same subject only', () => {
+  it('[K3a] restores what was stored, of the same subject only', () => {
     const keys = createKeys();
     start(keys, '41').store({ Name: 'Ada', Message: '' });
     expect(start(keys, '41').events).toEqual([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     expect(start(keys, '42').events).toEqual([]);
   });
-  it('[K3] holds no more than the form’s own fields, written or read', () => {
+  it('[K3b] holds no more than the form’s own fields, written or read', () => {
     const keys = createKeys();
     start(keys).store({ Name: 'Ada', Token: 'secret' });
     expect(keys.getItem('draft:contact')).not.toContain('secret');
     keys.setItem('draft:contact', JSON.stringify([{ subject: '', values: { Name: 'Ada', Role: 'Admin' } }]));
     expect(start(keys).events).toEqual([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
   });
-  it('[K3] leaves nothing behind where nothing is typed', () => {
+  it('[K3a] leaves nothing behind where nothing is typed', () => {
     const keys = createKeys();
     const { store } = start(keys);
     store({ Name: 'Ada', Message: '' });
     store({ Name: '', Message: '' });
     expect(keys.getItem('draft:contact')).toBeNull();
   });
-  it('[K3] keeps the drafts that were changed last, and no more than are allowed', () => {
+  it('[K3b] keeps the drafts that were changed last, and no more than are allowed', () => {
     const keys = createKeys();
     const { store } = start(keys);
     for (let job = 1; job <= MOST_DRAFTS + 3; job += 1) store({ Name: `Job ${job}` }, String(job));
@@ -70,7 +70,7 @@ describe.each([
     expect(kept).toHaveLength(MOST_DRAFTS);
     expect(kept[0]?.subject).toBe(String(MOST_DRAFTS + 3));
   });
-  it('[K3] a text that is longer than any form of ours takes is not kept, and that is said; all else is', () => {
+  it('[K3b] a text that is longer than any form of ours takes is not kept, and that is said; all else is', () => {
     const keys = createKeys();
     const { store, events } = start(keys);
     store({ Name: 'Ada' });
@@ -97,7 +97,7 @@ describe.each([
     expect(keys.getItem('draft:contact')).toBeNull();
   });
   it.each(['{', '[]x', '{"Name":"Ada"}', '[{"subject":1}]', 'null'])(
-    '[K3] what is no draft is cleared and reported: %s',
+    '[K3b] what is no draft is cleared and reported: %s',
     (stored) => {
       const keys = createKeys();
       keys.setItem('draft:contact', stored);
@@ -107,7 +107,7 @@ describe.each([
       expect(keys.getItem('draft:contact')).toBeNull();
     },
   );
-  it('[K3] whoever is signed in has a draft of their own, which nobody else finds', () => {
+  it('[K3c] whoever is signed in has a draft of their own, which nobody else finds', () => {
     const keys = createKeys();
     start(keys, '41', { id: 2 }).store({ Name: 'Ada' });
     expect(keys.getItem('draft:contact:2')).toContain('Ada');
@@ -116,7 +116,7 @@ describe.each([
     expect(start(keys, '41', { id: 3 }).events).toEqual([]);
     expect(start(keys, '41', { id: 2 }).events).toHaveLength(1);
   });
-  it('[K3] a session that ends while one types leaves the draft theirs', () => {
+  it('[K3c] a session that ends while one types leaves the draft theirs', () => {
     const keys = createKeys();
     const { store, signOut } = start(keys, '41', { id: 2 });
     store({ Name: 'A' });

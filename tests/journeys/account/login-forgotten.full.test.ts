@@ -8,7 +8,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('a forgotten password', () => {
-  it('[K1][K5][K23] what is wrong has the focus, and so has the address when the form comes back', async () => {
+  it('[K1a][K5][K23] what is wrong has the focus, and so has the address when the form comes back', async () => {
     const page = await open({ path: '/login?forgot', expects: [failedRequest] });
     const email = box(page, 'Email');
     const press = () => main(page).getByRole('button', { name: 'Email me a link' }).click();

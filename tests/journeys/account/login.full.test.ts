@@ -56,7 +56,7 @@ describe('signing in', () => {
     await page.getByRole('main').getByRole('alert').getByText('Signing in did not work.').waitFor();
   });
 
-  it('[K1] what is missing is said beside its field, which has the focus, and nothing is sent', async () => {
+  it('[K1a] what is missing is said beside its field, which has the focus, and nothing is sent', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/login', expects: [failedRequest] });
     const [email, password] = [

@@ -8,7 +8,7 @@ const { open } = journeys();
 const CALL = '**/admin/proposalCreate';
 
 describe('applying for a job', () => {
-  it('[K3][K7] each job has its own draft; "Not now" keeps it', async () => {
+  it('[K3a][K7a] each job has its own draft; "Not now" keeps it', async () => {
     const [one, other] = [await anOpenJob(3), await anOpenJob(4)];
     const page = await open({ path: one, account: 'freelancer' });
     await wanted(page);
@@ -38,13 +38,13 @@ describe('applying for a job', () => {
     expect(calls).toBe(1);
   });
 
-  it('[K7] an employer is told that applying is for freelancers', async () => {
+  it('[K7a] an employer is told that applying is for freelancers', async () => {
     const page = await open({ path: await anOpenJob(6), account: 'employer' });
     await part(page).getByText('Applying is for freelancers').waitFor();
     expect(await part(page).getByRole('button').count()).toBe(0);
   });
 
-  it('[K7] anonymous: to the sign-in page and back', async () => {
+  it('[K7a] anonymous: to the sign-in page and back', async () => {
     const path = await anOpenJob(6);
     const page = await open({ path });
     await part(page).getByRole('link', { name: 'Sign in to apply' }).click();

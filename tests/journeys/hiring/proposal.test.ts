@@ -16,7 +16,7 @@ describe('applying for a job', () => {
       0,
     ),
   )(
-    '[K7][K8] what reaches one after the fee, line by line, and the reference, in %s at %i px',
+    '[K7a][K8] what reaches one after the fee, line by line, and the reference, in %s at %i px',
     async ([colorScheme, width, which]) => {
       const path = await anOpenJob(which);
       const viewport = { width, height: 800 };
@@ -44,7 +44,7 @@ describe('applying for a job', () => {
     },
   );
 
-  it('[K7][K3] by keyboard alone; a second time is told in words, and nothing typed is lost', async () => {
+  it('[K7b][K3a] by keyboard alone; a second time is told in words, and nothing typed is lost', async () => {
     const path = await anOpenJob(2);
     const page = await open({ path, account: 'freelancer', expects: [failedRequest] });
     const apply = async () => {

@@ -27,7 +27,7 @@ describe('saving a job without an account', () => {
 });
 
 describe('saving a job with an account', () => {
-  it('[W6] is undone with a word when the account could not be told', async () => {
+  it('[W6a] is undone with a word when the account could not be told', async () => {
     const page = await open({ path: '/jobs', account: 'freelancer', expects: [failedRequest] });
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
     await first(page).click();

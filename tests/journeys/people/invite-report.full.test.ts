@@ -10,7 +10,7 @@ import { dialog, toProfile } from './invite-report-stage.ts';
 const { open } = journeys();
 
 describe('inviting a freelancer', () => {
-  it('[K9][K3] a draft whose job was closed since says so; to start afresh stays within the dialog', async () => {
+  it('[K9][K3a] a draft whose job was closed since says so; to start afresh stays within the dialog', async () => {
     const page = await open({ path: '/freelancers', account: 'employer' });
     await toProfile(page);
     const invite = page.getByRole('button', { name: 'Invite to a job' });
@@ -49,7 +49,7 @@ describe('inviting a freelancer', () => {
 });
 
 describe('reporting a profile', () => {
-  it('[K1][K10] that failed keeps what was typed', async () => {
+  it('[K1b][K10] that failed keeps what was typed', async () => {
     const page = await open({ path: '/freelancers', account: 'freelancer', expects: [failedRequest] });
     await page.route('**/admin/reportCreate', (route) => route.fulfill({ status: 500, json: {} }));
     await toProfile(page);

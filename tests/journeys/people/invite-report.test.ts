@@ -47,7 +47,7 @@ describe('reporting a profile', () => {
       ] as const,
       1,
     ),
-  )('[K10][K3] with a reason; a draft outlives the dialog, in %s at %i px', async ([colorScheme, width]) => {
+  )('[K10][K3a] with a reason; a draft outlives the dialog, in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({ path: '/freelancers', account: 'freelancer', ...inLook(colorScheme, width) });
     await toProfile(page);
     expect(await page.getByRole('button', { name: 'Invite to a job' }).count()).toBe(0);

@@ -12,7 +12,7 @@ const { open } = journeys();
 const CALL = '**/admin/contactCreate';
 
 describe('a message to the marketplace', () => {
-  it('[K1][K6] refused for its number: nothing is lost, and the page says when to try again', async () => {
+  it('[K1b][K6] refused for its number: nothing is lost, and the page says when to try again', async () => {
     const page = await open({ path: '/contact-us', expects: [failedRequest] });
     await page.route(CALL, (route) =>
       route.fulfill({ status: 429, json: { message: 'Too many requests; try again in 40 seconds' } }),
@@ -64,7 +64,7 @@ describe('a message to the marketplace', () => {
     await main(page).getByText(REFERENCE).waitFor();
   });
 
-  it('[K3] a reload keeps the draft, and "Start afresh" removes it', async () => {
+  it('[K3a] a reload keeps the draft, and "Start afresh" removes it', async () => {
     const page = await open({ path: '/contact-us' });
     await fillIn(page);
     await page.reload();
@@ -78,7 +78,7 @@ describe('a message to the marketplace', () => {
 });
 
 describe('a partnership', () => {
-  it('[K3] begun on the one page it goes on on the other', async () => {
+  it('[K3a] begun on the one page it goes on on the other', async () => {
     const page = await open({ path: '/partner-with-us' });
     await box(page, 'Company').fill('Lantern Learning');
     await main(page).getByRole('link', { name: 'I have decided: the steps' }).click();

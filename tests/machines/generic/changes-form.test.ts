@@ -129,7 +129,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('[K1][K2] says what is wrong beside its field, counts the press, and sends nothing; discarded, it is as it was', () => {
+  it('[K1a][K2] says what is wrong beside its field, counts the press, and sends nothing; discarded, it is as it was', () => {
     const { actor, type, press, discard, context, submit } = start();
     type('Company', ' ');
     press();
@@ -184,7 +184,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'rejected');
     expect(submit.asked[1]?.signal.aborted).toBe(true);
   });
-  it('[K1] what the server says of one field stands beside it, and it may be sent again', async () => {
+  it('[K1a] what the server says of one field stands beside it, and it may be sent again', async () => {
     const { actor, press, submit, context } = submitting();
     const message = 'Company: Another company has this name';
     await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));

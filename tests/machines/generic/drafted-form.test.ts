@@ -56,7 +56,7 @@ const done = async () => {
 };
 
 describe('editing', () => {
-  it('[K3] keeps each change as the draft of its subject', () => {
+  it('[K3a] keeps each change as the draft of its subject', () => {
     const { actor, type, stored, heard } = start();
     type({ Name: 'A' });
     type({ Name: 'Ad' });
@@ -64,20 +64,20 @@ describe('editing', () => {
     expect(stored.map(({ Name }) => Name)).toEqual(['A', 'Ad']);
     expect(heard).toEqual([{ subject: '41' }]);
   });
-  it('[K3] restores what was typed the last time', () => {
+  it('[K3a] restores what was typed the last time', () => {
     const { context } = start([{ type: 'draft.restored', values: { Name: 'Ada', Message: 'My second' } }]);
     expect(context()).toMatchObject({
       values: { ...blank, Name: 'Ada', Message: 'My second' },
       draft: 'restored',
     });
   });
-  it('[K3][P10] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
+  it('[K3a][K3b][P10] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
     const { actor, type, context } = start();
     type({ Name: 'Grace' });
     actor.send({ type: 'draft.restored', values: { Name: 'Ada', Email: 'ada@example.com', Token: 'x' } });
     expect(context().values).toEqual({ ...blank, Name: 'Grace', Email: 'ada@example.com' });
   });
-  it('[K3] a draft may be discarded, and is gone from storage as well', () => {
+  it('[K3a] a draft may be discarded, and is gone from storage as well', () => {
     const { actor, context, stored } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     actor.send({ type: 'draft.discarded' });
     expect(context()).toMatchObject({ values: blank, draft: 'kept' });
@@ -101,7 +101,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('[K1] says what is wrong with each field, in words, and sends nothing', () => {
+  it('[K1a] says what is wrong with each field, in words, and sends nothing', () => {
     const { actor, press, submit, context } = start();
     press();
     expectToBeIn(actor, 'rejected');
@@ -116,7 +116,7 @@ describe('rejected', () => {
     });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[K1] forgets the error of the field that is typed in alone, and keeps its draft', () => {
+  it('[K1a] forgets the error of the field that is typed in alone, and keeps its draft', () => {
     const { press, type, context, stored } = start();
     press();
     type({ Name: 'Ada' });
@@ -129,7 +129,7 @@ describe('rejected', () => {
     press();
     expect(context().attempts).toBe(2);
   });
-  it('[K3] a draft may be discarded here as well: the form begins again', () => {
+  it('[K3a] a draft may be discarded here as well: the form begins again', () => {
     const { actor, press, context } = start([{ type: 'draft.restored', values: { Name: 'Ada' } }]);
     press();
     actor.send({ type: 'draft.discarded' });
@@ -155,7 +155,7 @@ describe('submitting', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
-  it('[K3] what is typed meanwhile is kept, for the next one', async () => {
+  it('[K3a] what is typed meanwhile is kept, for the next one', async () => {
     const { type, submit, context, stored, actor } = submitting();
     type({ Message: 'And one thing more, which I forgot.' });
     await submit.last().answer(filed);
@@ -172,7 +172,7 @@ describe('submitting', () => {
 });
 
 describe('failed', () => {
-  it('[K1] loses nothing typed, in the form or in the draft, and can be sent again', async () => {
+  it('[K1b] loses nothing typed, in the form or in the draft, and can be sent again', async () => {
     const { actor, submit, context, press, stored, type } = submitting();
     await submit
       .last()
@@ -192,7 +192,7 @@ describe('failed', () => {
 });
 
 describe('failed, of a draft that was restored', () => {
-  it('[K3] it may be discarded: the form begins again, and nothing is in storage', async () => {
+  it('[K3a] it may be discarded: the form begins again, and nothing is in storage', async () => {
     const { actor, press, submit, context, stored } = start([
       { type: 'draft.restored', values: exampleContactMessage },
     ]);

@@ -58,7 +58,7 @@ describe('words for what is wrong', () => {
     ['invitation', invitationMachine, { JID: '41' }, {}],
     ['report', profileReportMachine, {}, { Reason: 'Choose a reason' }],
     ['report', profileReportMachine, { Reason: 'spam' }, {}],
-  ])('[K1] of a %s', ([, machine, values, expected]) => {
+  ])('[K1a] of a %s', ([, machine, values, expected]) => {
     const errors = errorsOf(machine, values);
     if (Object.keys(expected).length === 0) expect(errors).toEqual({});
     else expect(errors).toMatchObject(expected);
@@ -70,7 +70,7 @@ const subjectOf = (actor: AnyActorRef, child: string): unknown =>
 
 describe('applying', () => {
   const start = () => stage(applyingMachine, { systemId: 'applying' }).actor;
-  it('[K7] the form is of the job it was opened for, and goes when it is closed', () => {
+  it('[K7a] the form is of the job it was opened for, and goes when it is closed', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     expectToBeIn(actor, 'open');
@@ -80,7 +80,7 @@ describe('applying', () => {
     expect(actor.getSnapshot().context.job).toBeNull();
     expect(actor.system.get('proposal')).toBeUndefined();
   });
-  it('[K7] another job has a form of its own', () => {
+  it('[K7a] another job has a form of its own', () => {
     const actor = start();
     actor.send({ type: 'apply.opened', job: 41 });
     actor.send({ type: 'apply.opened', job: 42 });

@@ -93,7 +93,7 @@ describe('of nobody in particular', () => {
 });
 
 describe('of who is signed in', () => {
-  it('[W6] the account is told, and what is shown does not wait for it', async () => {
+  it('[W6a] the account is told, and what is shown does not wait for it', async () => {
     const { actor, save, shown, tellAccount, stored } = start({}, exampleUser);
     save(audit);
     expect(shown()).toEqual([41]);
@@ -103,7 +103,7 @@ describe('of who is signed in', () => {
     expectToBeIn(actor, 'settled');
     expect(stored.at(-1)).toEqual({ [owner]: [audit] });
   });
-  it('[W6] one change after the other', async () => {
+  it('[W6a] one change after the other', async () => {
     const { save, drop, tellAccount } = start({}, exampleUser);
     save(audit);
     drop(audit);
@@ -115,7 +115,7 @@ describe('of who is signed in', () => {
     ]);
   });
   it.each([true, false])(
-    '[W6] left before the account has answered, it is told the next time (saved: %s)',
+    '[W6b] left before the account has answered, it is told the next time (saved: %s)',
     async (saved) => {
       const before = start(saved ? {} : { [owner]: [move, audit] }, exampleUser);
       (saved ? before.save : before.drop)(audit);
@@ -128,13 +128,13 @@ describe('of who is signed in', () => {
       expect(stored.at(-1)).toEqual({ [owner]: saved ? [audit] : [move], ...(!saved && { nobody: [] }) });
     },
   );
-  it('[W6] what another tab has not told yet is for that tab to tell', () => {
+  it('[W6b] what another tab has not told yet is for that tab to tell', () => {
     const { storage, shown, tellAccount } = start({}, exampleUser);
     storage.say({ type: 'jobs.restored', lists: { [owner]: [{ ...audit, untold: 'saved' }] } });
     expect(shown()).toEqual([41]);
     expect(tellAccount.asked).toHaveLength(0);
   });
-  it('[W6] signed out before it was told: told when they are back', () => {
+  it('[W6b] signed out before it was told: told when they are back', () => {
     const { save, session, tellAccount } = start({}, exampleUser);
     save(audit);
     session.say({ type: 'session.changed', user: null });
@@ -145,7 +145,7 @@ describe('of who is signed in', () => {
     ]);
   });
   it.each([true, false])(
-    '[W6] undone with a word when the account could not be told (saved: %s)',
+    '[W6a] undone with a word when the account could not be told (saved: %s)',
     async (saved) => {
       const { save, drop, shown, said, tellAccount } = start(saved ? {} : { [owner]: [audit] }, exampleUser);
       (saved ? save : drop)(audit);
@@ -154,7 +154,7 @@ describe('of who is signed in', () => {
       expect(said().at(-1)).toMatch(/could not be told/);
     },
   );
-  it('[W6] what was changed again meanwhile is not undone', async () => {
+  it('[W6a] what was changed again meanwhile is not undone', async () => {
     const { save, drop, shown, tellAccount, said } = start({}, exampleUser);
     save(audit);
     drop(audit);

@@ -106,7 +106,7 @@ describe('the lists', () => {
 });
 
 describe('rejected', () => {
-  it('[K1] says what is wrong beside each field, of a work by its place, and sends nothing', () => {
+  it('[K1a] says what is wrong beside each field, of a work by its place, and sends nothing', () => {
     const { actor, type, press, context, submit } = start();
     type('Name', ' ');
     type('HourlyRate', '2');
@@ -128,7 +128,7 @@ describe('rejected', () => {
     press();
     expectToBeIn(actor, 'submitting');
   });
-  it('[U25][K1] the server’s word for a skill, or for one of a work, stands at its field', async () => {
+  it('[U25][K1a] the server’s word for a skill, or for one of a work, stands at its field', async () => {
     const { actor, type, press, context, submit } = submitting();
     const refuse = (message: string) =>
       submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));

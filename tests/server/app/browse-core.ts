@@ -27,7 +27,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
     const reviews = async (fields: object) =>
       (await ask('freelancerReviews', { id: freelancer.id, ...fields })).json;
 
-    it('[B1] tells all there is to know of a freelancer', async () => {
+    it('[B1a] tells all there is to know of a freelancer', async () => {
       const profile = await dataOf('profileById', { id: String(freelancer.id) });
       expect(profile).toMatchObject({ id: freelancer.id, Name: freelancer.name, Country: 'Nigeria' });
       expect(profile.Overview.split('\n\n').length).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       expect(counted.reduce((sum, count) => sum + count, 0)).toBe(profile.no_of_reviews);
     });
 
-    it('[B1] goes on to others with the same skills, the best rated of them', async () => {
+    it('[B1b] goes on to others with the same skills, the best rated of them', async () => {
       const profile = await dataOf('profileById', { id: freelancer.id });
       const own = new Set(profile.Skills.split(', '));
       expect(profile.Related.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       ['highest', (row: FreelancerReview) => row.Stars, -1],
       ['lowest', (row: FreelancerReview) => row.Stars, 1],
     ] as const)(
-      '[B3] gives reviews %s first, by page and by what comes after alike',
+      '[B3a] gives reviews %s first, by page and by what comes after alike',
       async (sort, by, way) => {
         const { data: all, total } = await reviews({ sort, limit: 100 });
         expect(total).toBeGreaterThan(60);
@@ -88,14 +88,14 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       },
     );
 
-    it('[B3] ends where reviews end', async () => {
+    it('[B3a] ends where reviews end', async () => {
       const { data, total, next } = await reviews({ limit: 100, page: 2 });
       expect(data).toHaveLength(Math.max(0, total - 100));
       expect(next).toBeUndefined();
       expect((await reviews({ page: 1_000_000, limit: 100 })).data).toEqual([]);
     });
 
-    it('[B3] filters by stars, and tells the average and the counts of all whatever is filtered', async () => {
+    it('[B3b] filters by stars, and tells the average and the counts of all whatever is filtered', async () => {
       const { Distribution, avg_Rating } = await dataOf('profileById', { id: freelancer.id });
       for (const stars of [1, 2, 3, 4, 5]) {
         const page = await reviews({ stars, facets: true, limit: 100 });
@@ -119,16 +119,16 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
         `[5,"2026-01-01T00:00:00.${'0'.repeat(200)}Z",2]`,
         '[9999999999,"2026-01-01T00:00:00.000Z",2]',
       ].map((json) => Buffer.from(json).toString('base64url')),
-    ])('[B3] refuses %s as the end of a page', async (after) => {
+    ])('[B3a] refuses %s as the end of a page', async (after) => {
       const { status, json } = await ask('freelancerReviews', { id: freelancer.id, after });
       expect([status, json.message]).toEqual([400, 'after: is not what a page gave as its next']);
     });
 
-    it('[B3] refuses four and a half stars', async () => {
+    it('[B3b] refuses four and a half stars', async () => {
       expect((await ask('freelancerReviews', { id: freelancer.id, stars: 4.5 })).status).toBe(400);
     });
 
-    it('[B4] tells all there is to know of a job', async () => {
+    it('[B4a] tells all there is to know of a job', async () => {
       const [id] = await openJobsOf(backend, employer.id);
       const job = await dataOf('jobById', { id });
       expect(job).toMatchObject({ JID: id, Employer_Id: employer.id, Job_Status: 'open' });
@@ -142,7 +142,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
         expect((await dataOf('jobById', { id: one.id })).Job_Questions).toEqual(one.questions?.split('\n'));
     });
 
-    it('[B4] goes on to other jobs for the same skills, open ones first', async () => {
+    it('[B4b] goes on to other jobs for the same skills, open ones first', async () => {
       const rows = await backend.database.selectFrom('jobs').select('id').limit(12).execute();
       for (const { id } of rows) {
         const { Job_Skills, Related } = await dataOf('jobById', { id });

@@ -3,7 +3,7 @@ import { parseServerSettings } from '../../../server/settings.ts';
 import { SettingsError } from '../../../src/settings.ts';
 
 describe('the settings of the server', () => {
-  it('[B23] have defaults that need nothing but to know whether it is a demonstration', () => {
+  it('[B23e] have defaults that need nothing but to know whether it is a demonstration', () => {
     expect(() => parseServerSettings({})).toThrow(
       /^Bad setting DATABASE_URL: is needed outside a demonstration/,
     );

@@ -44,7 +44,7 @@ export const describeFiling = (
       ['contact', exampleContactMessage, 'contact_messages'],
       ['partner', examplePartnerRequest, 'partner_requests'],
     ] as const)(
-      '[B9] %s: the same twice within an hour is one thing with one reference',
+      '[B9a][B9b] %s: the same twice within an hour is one thing with one reference',
       async (name, body, table) => {
         const first = await ask(asNobody, name, body);
         expect(first.reference).toMatch(REFERENCE);
@@ -60,13 +60,13 @@ export const describeFiling = (
       },
     );
 
-    it('[B9] the same five times at once is filed once', async () => {
+    it('[B9a] the same five times at once is filed once', async () => {
       const body = { ...exampleContactMessage, Name: 'In a hurry' };
       const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask(createVisitor(backend), 'contact', body)));
       expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
     });
 
-    it('[B9] refuses by the contract what the form would refuse', async () => {
+    it('[B9a] refuses by the contract what the form would refuse', async () => {
       expect(await ask(asNobody, 'contact', { ...exampleContactMessage, Email: 'nobody' })).toMatchObject({
         status: 400,
         message: 'Email: Type an address such as ada@example.com',

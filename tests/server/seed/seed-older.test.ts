@@ -44,7 +44,7 @@ describe('a database from before there were jobs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marketlane-older-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('[B15] is filled up where it is an older demo world, and who has come since stays who they are', async () => {
+  it('[B15d] is filled up where it is an older demo world, and who has come since stays who they are', async () => {
     const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
     await fillOld(database, [`insert into facts values ('seeded', '2024-01-02')`]);
     await migrate(database);
@@ -81,7 +81,7 @@ describe('a database from before there were jobs', () => {
       await close();
     });
 
-    it('[B15] is left as it is, and the log says so', async () => {
+    it('[B15d] is left as it is, and the log says so', async () => {
       const lines: string[] = [];
       const backend = await startBackend({
         database: { kind: 'folder', folder: path },
