@@ -97,7 +97,7 @@ describe('the settings', () => {
     change(key, '{"sound":true,"desktop":false}');
     expect(events.map(({ sound }) => sound as boolean)).toEqual([false, true, false]);
   });
-  it('[N22] the browser’s own change is told, for as long as somebody is signed in', async () => {
+  it('[N22b] the browser’s own change is told, for as long as somebody is signed in', async () => {
     const { settings, state, tell, isWatched } = create(createMemoryStorage(), allowanceOf('denied'));
     const { events, stop } = run(settings.watchSettings);
     state.permission = 'granted';
@@ -264,7 +264,7 @@ describe('notices', () => {
     expect(window.focus).toHaveBeenCalled();
     expect(shown[0]?.isClosed).toBe(true);
   });
-  it('[N22] a browser that throws at them shows none, and that is said', () => {
+  it('[N22b] a browser that throws at them shows none, and that is said', () => {
     const { notices, events, reports } = create(true);
     notices.showNotices([
       { from: 2, text: 'Hello' },

@@ -17,13 +17,13 @@ describe('fair turns', () => {
     return { begun, ask };
   };
 
-  it('[Q11] go from visitor to visitor, whoever asked first for more', async () => {
+  it('[Q11c] go from visitor to visitor, whoever asked first for more', async () => {
     const { begun, ask } = create();
     await Promise.all([ask('one', '1a'), ask('one', '1b'), ask('one', '1c'), ask('two', '2a')]);
     expect(begun).toEqual(['1a', '1b', '2a', '1c']);
   });
 
-  it('[Q11] refuse what is too much of one, and of all', async () => {
+  it('[Q11d] refuse what is too much of one, and of all', async () => {
     const { begun, ask } = create();
     const first = [ask('one', '1a'), ask('one', '1b'), ask('one', '1c'), ask('one', '1d')];
     await expect(ask('one', '1e')).rejects.toMatchObject({ statusCode: 429, retryAfter: 5 });
@@ -35,7 +35,7 @@ describe('fair turns', () => {
     expect(begun.at(-1)).toBe('3b');
   });
 
-  it('[Q11] nobody waits longer than is said, and who gave up has no turn', async () => {
+  it('[Q11d] nobody waits longer than is said, and who gave up has no turn', async () => {
     const { begun } = create();
     const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 20 });
     const long = Promise.withResolvers<void>();
@@ -51,7 +51,7 @@ describe('fair turns', () => {
     expect(begun).toEqual(['three']);
   });
 
-  it('[Q11] go on after one that failed, and let others in between', async () => {
+  it('[Q11c] go on after one that failed, and let others in between', async () => {
     const { begun, ask } = create();
     const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 60_000 });
     const failed = turns('one', () => Promise.reject(new Error('no')));
@@ -63,7 +63,7 @@ describe('fair turns', () => {
     await ask('one', 'afterwards');
   });
 
-  it('[Q11][B20] fail together when the database is away, instead of one after the other', async () => {
+  it('[Q11d][B20] fail together when the database is away, instead of one after the other', async () => {
     const { begun, ask } = create();
     const turns = createFairTurns({ what: 'things', mostOfOne: 3, mostOfAll: 4, waitsFor: 60_000 });
     const away = Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
@@ -86,7 +86,7 @@ describe('a flood of searches', () => {
   const from = (address: string) => createVisitor(backend, { 'x-forwarded-for': address });
   const search = (address: string) => from(address).call(SEARCH, { Search: LONG });
 
-  it('[Q11] is refused beyond its own limit, and no other call is', async () => {
+  it('[Q11b] is refused beyond its own limit, and no other call is', async () => {
     const answers = [];
     for (let count = 0; count < 61; count += 1) answers.push(await search('192.0.2.1'));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
@@ -95,7 +95,7 @@ describe('a flood of searches', () => {
     expect((await search('192.0.2.2')).status).toBe(200);
   });
 
-  it('[Q11] holds up neither /health nor another visitor', async () => {
+  it('[Q11c][Q11d] holds up neither /health nor another visitor', async () => {
     const gate = Promise.withResolvers<void>();
     const held = backend.services.searchTurns('somebody', () => gate.promise);
     const order: string[] = [];
@@ -114,7 +114,7 @@ describe('a flood of searches', () => {
     expect(order.filter((one) => one === 'flood 200')).toHaveLength(50);
   });
 
-  it('[Q11] looks for eight words of a text', async () => {
+  it('[Q11a] looks for eight words of a text', async () => {
     const { words } = await readText(backend.database, LONG);
     expect(words.map(({ text }) => text)).toEqual(LONG.split(' ').slice(0, 8));
   });

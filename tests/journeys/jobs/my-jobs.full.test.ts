@@ -16,7 +16,7 @@ import { count, long, main, many, rows, tab, tabs, titled } from './my-jobs-stag
 const { open } = journeys();
 
 describe('one’s own work', () => {
-  it('[V6] its list is virtual, and a reload leads to the very row', async () => {
+  it('[V6a] its list is virtual, and a reload leads to the very row', async () => {
     const backend = many();
     const page = await open({
       path: '/freelancer-job-profile?at=40',
@@ -49,7 +49,7 @@ describe('one’s own work', () => {
     await main(page).getByText('There are no saved jobs yet.').waitFor();
   });
 
-  it('[V6] the count is of the tab that is on its way, and follows the bookmarks on its rows', async () => {
+  it('[V6b] the count is of the tab that is on its way, and follows the bookmarks on its rows', async () => {
     const backend = createListed({
       call: 'freelancerJobsfind',
       rows,
@@ -136,7 +136,7 @@ describe('one’s own work', () => {
     }
   });
 
-  it('[V6] an employer has the saved jobs alone, and a way to their own', async () => {
+  it('[V6c] an employer has the saved jobs alone, and a way to their own', async () => {
     const page = await open({ path: '/freelancer-job-profile', account: 'employer' });
     await titled(page, 'My Work');
     await count(page)
@@ -190,7 +190,7 @@ describe('one’s own postings', () => {
     expect(asked.filter((url) => url.includes('employerJobsfind'))).toEqual([]);
   });
 
-  it('[V6][V9] the header leads to one’s own', async () => {
+  it('[V6c][V9] the header leads to one’s own', async () => {
     const employer = await open({ account: 'employer' });
     await employer.getByRole('banner').getByRole('link', { name: 'My jobs' }).click();
     await titled(employer, 'My Jobs');

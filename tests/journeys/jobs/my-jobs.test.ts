@@ -6,7 +6,7 @@ import { count, main, many, tab, titled } from './my-jobs-stage.ts';
 const { open } = journeys();
 
 describe('one’s own work', () => {
-  it('[V6] has a tab of each kind, whose address says it, through reload, back and forward', async () => {
+  it('[V6a][V6b] has a tab of each kind, whose address says it, through reload, back and forward', async () => {
     const page = await open({ path: '/freelancer-job-profile', account: 'freelancer' });
     await titled(page, 'My Work');
     await tab(page, 'Done').click();

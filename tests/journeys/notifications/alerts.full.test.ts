@@ -7,7 +7,7 @@ import { desktop, main, titles, visit } from './alerts-stage.ts';
 journeys();
 
 describe('a sound and notices of the desktop', () => {
-  it('[N22] a browser that refuses says how to allow them', async () => {
+  it('[N22b] a browser that refuses says how to allow them', async () => {
     const { page } = await visit('denied');
     await desktop(page).click();
     await main(page).getByText('Your browser blocks notices of this site.').waitFor();

@@ -5,7 +5,7 @@ import { desktop, sound, titles, visit } from './alerts-stage.ts';
 journeys();
 
 describe('a sound and notices of the desktop', () => {
-  it('[N20][N21][N22] are off, and nothing is asked, until a press turns them on', async () => {
+  it('[N20][N21][N22a] are off, and nothing is asked, until a press turns them on', async () => {
     const { page, write } = await visit();
     await desktop(page).waitFor();
     expect(await desktop(page).isChecked()).toBe(false);

@@ -6,7 +6,7 @@ import { answers, articles, banner, bell, nameOf, panel, unread } from './bell-s
 const { open, serve } = journeys();
 
 describe('the bell', () => {
-  it('[N1] whose script did not come once is asked for again in a while', async () => {
+  it('[N1b] whose script did not come once is asked for again in a while', async () => {
     const backend = await serve();
     let lost = 0;
     const page = await open({
@@ -31,7 +31,7 @@ describe('the bell', () => {
     }).toBe(1);
   });
 
-  it('[N4] all are marked as read at once, and the server is told', async () => {
+  it('[N4a] all are marked as read at once, and the server is told', async () => {
     const { prepare, told } = answers(articles);
     const page = await open({ account: 'employer', prepare });
     await bell(page).click();
@@ -41,7 +41,7 @@ describe('the bell', () => {
     await eventually(() => told).toEqual([undefined]);
   });
 
-  it('[N4] one that leads nowhere is marked by its button, with the focus on the heading', async () => {
+  it('[N4a] one that leads nowhere is marked by its button, with the focus on the heading', async () => {
     const { prepare, told } = answers([{ id: 4, Title: 'Your words were kept', IsRead: false }, ...articles]);
     const page = await open({ account: 'employer', prepare });
     await bell(page).click();
@@ -51,7 +51,7 @@ describe('the bell', () => {
     await eventually(() => told).toEqual([[4]]);
   });
 
-  it('[N4] what the server did not hear counts as unread again, with a word', async () => {
+  it('[N4b] what the server did not hear counts as unread again, with a word', async () => {
     const { prepare } = answers(articles, [], 500);
     const page = await open({ account: 'employer', prepare, expects: [failedRequest] });
     await bell(page).click();
@@ -71,7 +71,7 @@ describe('the bell', () => {
     expect(backend.unknownPosts).toEqual([]);
   });
 
-  it('[N3][R66] of a message one thing is said: by the messages, not by the bell as well', async () => {
+  it('[N3b][R66] of a message one thing is said: by the messages, not by the bell as well', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -120,7 +120,7 @@ describe('the bell', () => {
     expect(await page.content()).not.toContain('Your password was changed');
   });
 
-  it('[N10][N14] what is read on another device is read here', async () => {
+  it('[N10a][N14] what is read on another device is read here', async () => {
     const list = [...articles];
     const backend = await serve();
     const page = await open({

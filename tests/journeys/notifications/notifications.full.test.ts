@@ -19,7 +19,7 @@ import {
 const { open } = journeys();
 
 describe('all notifications', () => {
-  it('[N10][N12] all are marked as read, also those that are not in sight', async () => {
+  it('[N10a][N12b] all are marked as read, also those that are not in sight', async () => {
     const { page, told } = await visit(many);
     await eventually(nameOf(page)).toBe('Notifications, 65 unread');
     await results(page).getByRole('button', { name: 'Mark all as read' }).click();
@@ -31,7 +31,7 @@ describe('all notifications', () => {
     expect(await main(page).getByText('Unread: ').count()).toBe(0);
   });
 
-  it('[N12] what the bell marks is read on the page, and in another tab of the browser', async () => {
+  it('[N12b] what the bell marks is read on the page, and in another tab of the browser', async () => {
     const { page, prepare } = await visit(some);
     await row(page, /^Unread: A new device/).waitFor();
     const user = await page.evaluate(() => sessionStorage.getItem('user') ?? '');
@@ -47,7 +47,7 @@ describe('all notifications', () => {
     await row(other, /^A new device/).waitFor();
   });
 
-  it('[N11] a day is named once: not on a row above which the same day may come, and at the top of a page', async () => {
+  it('[N11a] a day is named once: not on a row above which the same day may come, and at the top of a page', async () => {
     const ofOneDay = many.map((one) => ({ ...one, CreatedAt: ago(1) }));
     let isHeld = true;
     const { page, asked } = await visit(ofOneDay, {
@@ -72,7 +72,7 @@ describe('all notifications', () => {
     expect(await day.count()).toBe(1);
   });
 
-  it('[N11] failed, it can be tried again; empty, it says so', async () => {
+  it('[N11a] failed, it can be tried again; empty, it says so', async () => {
     const { page } = await visit([], {
       expects: [failedRequest],
       prepare: async (blank) => {

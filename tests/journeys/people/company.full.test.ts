@@ -29,7 +29,7 @@ describe('a company', () => {
     expect(await main(visitor).getByRole('heading', { level: 2 }).getByRole('link').count()).toBe(0);
   });
 
-  it('[V1] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
+  it('[V1b] with nothing to tell leaves it out or says so, and follows no script as its website', async () => {
     const { id, Company } = exampleEmployerProfile;
     const bare = { id, Company, Website: 'javascript:alert(1)' };
     const page = await open({
@@ -46,7 +46,7 @@ describe('a company', () => {
     expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
   });
 
-  it('[V1] words of any length stay within 320 px', async () => {
+  it('[V1a] words of any length stay within 320 px', async () => {
     const page = await open({
       path: '/employer-profile/1',
       account: 'freelancer',
@@ -67,7 +67,7 @@ describe('a company', () => {
   it.for([
     ['light', 360],
     ['dark', 1280],
-  ] as const)('[V1] has no violation in %s at %i px', async ([colorScheme, width]) => {
+  ] as const)('[V1a] has no violation in %s at %i px', async ([colorScheme, width]) => {
     const page = await open({
       path: '/employer-profile/1',
       account: 'freelancer',
@@ -91,7 +91,7 @@ describe('one’s own company', () => {
     expect(placeOf(page)).toMatch(/^\/login-user-profile/);
   });
 
-  it('[V4] says why the server does not take it', async () => {
+  it('[V4b] says why the server does not take it', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
     const message = 'This demo account is everybody’s: sign up for one of your own';
     await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
@@ -128,7 +128,7 @@ describe('one’s own company', () => {
     await expectAccessible(page);
   });
 
-  it('[V4] what is typed survives a reload, and can be taken back', async () => {
+  it('[V4a] what is typed survives a reload, and can be taken back', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer' });
     await titled(page, 'Company Profile');
     const before = await name(page).inputValue();

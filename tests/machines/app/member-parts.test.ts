@@ -29,7 +29,7 @@ const here = async () => {
 };
 
 describe('away', () => {
-  it('[N1] loads nothing for visitors', () => {
+  it('[N1a] loads nothing for visitors', () => {
     const { actor, loadParts, tell } = start();
     tell(null);
     expectToBeIn(actor, 'away');
@@ -38,12 +38,12 @@ describe('away', () => {
 });
 
 describe('here', () => {
-  it('[N1] starts its parts once their script has come', async () => {
+  it('[N1a] starts its parts once their script has come', async () => {
     const { actor, done } = await here();
     expectToBeIn(actor, 'here');
     expect(done).toEqual(['started']);
   });
-  it('[N1] stays for the same user, refreshed', async () => {
+  it('[N1a] stays for the same user, refreshed', async () => {
     const { actor, done, tell } = await here();
     tell({ ...exampleUser, Name: 'New' });
     expectToBeIn(actor, 'here');
@@ -61,7 +61,7 @@ describe('here', () => {
 });
 
 describe('lacking', () => {
-  it('[N1] goes on without a script that did not come, and asks again in a while', async () => {
+  it('[N1b] goes on without a script that did not come, and asks again in a while', async () => {
     const { actor, loadParts, tell, clock, done } = start();
     tell(exampleUser);
     await loadParts.last().fail(new Error('offline'));

@@ -199,7 +199,7 @@ describe('open.online.announced', () => {
       { type: 'part.told', part: 'notifications', news: { type: 'list.outdated' } },
     ]);
   });
-  it('[N3] what happened to the account goes to the notifications', () => {
+  it('[N3a] what happened to the account goes to the notifications', () => {
     const { socket, told } = online({ id: 1 });
     socket.say({ type: 'socket.notificationReceived', notification: exampleNotification });
     expect(told('memberParts')).toEqual([

@@ -379,7 +379,7 @@ describe('rows that come into sight', () => {
 });
 
 describe('what else lives on the page', () => {
-  it('[V6][W2] outlives every query: it runs on, and is started once', () => {
+  it('[V6a][W2] outlives every query: it runs on, and is started once', () => {
     let starts = 0;
     const { actor, clock } = start('', { parts: fromCallback(() => void (starts += 1)) });
     const parts = actor.getSnapshot().children['parts'];

@@ -88,7 +88,7 @@ describe('what is turned on', () => {
 });
 
 describe('notices of the desktop', () => {
-  it('[N22] the browser is asked by a press alone', async () => {
+  it('[N22a] the browser is asked by a press alone', async () => {
     const { actor, restore, askPermission, done } = start();
     restore({ sound: false, desktop: true }, 'default');
     expectToBeIn(actor, 'desktop.off');
@@ -101,7 +101,7 @@ describe('notices of the desktop', () => {
     expectToBeIn(actor, 'desktop.on');
     expect(done).toEqual(['kept {"desktop":true}']);
   });
-  it('[N22] denied, they say so, and come when the browser’s own settings allow them', async () => {
+  it('[N22b] denied, they say so, and come when the browser’s own settings allow them', async () => {
     const { actor, restore, askPermission, done } = start();
     actor.send({ type: 'desktop.turnedOn' });
     await askPermission.last().answer('denied');
@@ -115,7 +115,7 @@ describe('notices of the desktop', () => {
     restore({ sound: false, desktop: true }, 'granted');
     expectToBeIn(actor, 'desktop.on');
   });
-  it('[N22] a question that is put aside leaves them off', async () => {
+  it('[N22a] a question that is put aside leaves them off', async () => {
     const { actor, askPermission, done } = start();
     actor.send({ type: 'desktop.turnedOn' });
     await askPermission.last().answer('default');
@@ -125,7 +125,7 @@ describe('notices of the desktop', () => {
     expectToBeIn(actor, 'desktop.off');
     expect(done).toEqual(['kept {"desktop":false}']);
   });
-  it('[N22] a browser that has none says so, also where it finds out late', async () => {
+  it('[N22b] a browser that has none says so, also where it finds out late', async () => {
     const { actor, restore, notice, askPermission } = start();
     restore(on, 'lacking');
     expectToBeIn(actor, 'desktop.lacking');
@@ -137,7 +137,7 @@ describe('notices of the desktop', () => {
     await askPermission.last().fail(new Error('it cannot ask'));
     expectToBeIn(actor, 'desktop.lacking');
   });
-  it('[N22] are turned off by a press, and that is kept', () => {
+  it('[N22a] are turned off by a press, and that is kept', () => {
     const { actor, done } = turnedOn();
     actor.send({ type: 'desktop.turnedOff' });
     expectToBeIn(actor, 'desktop.off');

@@ -48,7 +48,7 @@ const ready = async (watchNetwork?: AnyActorLogic) => {
 };
 
 describe('what there is', () => {
-  it('[N16] is asked for at once, and says when it is slow', async () => {
+  it('[N16b] is asked for at once, and says when it is slow', async () => {
     const { actor, clock, retry, load } = start();
     expectToBeIn(actor, 'loading.prompt');
     clock.increment(10_000);
@@ -59,14 +59,14 @@ describe('what there is', () => {
     await load.last().answer(preferences);
     expectToBeIn(actor, 'ready.saved');
   });
-  it('[N16] failed, it can be asked for again', async () => {
+  it('[N16b] failed, it can be asked for again', async () => {
     const { actor, load, retry } = start();
     await load.last().fail(offline);
     expectToBeIn(actor, 'failed');
     retry();
     expectToBeIn(actor, 'loading');
   });
-  it('[N16] stands as the server has it', async () => {
+  it('[N16a] stands as the server has it', async () => {
     const set = start();
     expect(set.isOn('Work', 'Mail')).toBe(false);
     await set.load.last().answer(preferences);

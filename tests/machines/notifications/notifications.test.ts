@@ -5,7 +5,7 @@ import { article, page, ready, start } from './notifications-stage.ts';
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 describe('the list', () => {
-  it('[N1][S8] is asked for at once, and counts what is unread', async () => {
+  it('[N1a][S8] is asked for at once, and counts what is unread', async () => {
     const { actor, ids, unread } = await ready();
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([3, 2, 1]);
@@ -36,14 +36,14 @@ describe('the list', () => {
     await load.last().fail(new CallError({ kind: 'refused', status: 404 }));
     expectToBeIn(actor, 'list.empty');
   });
-  it('[N3] empty, the first that comes is shown', async () => {
+  it('[N3a] empty, the first that comes is shown', async () => {
     const { actor, receive, ids } = await ready([]);
     expectToBeIn(actor, 'list.empty');
     receive(article(1));
     expectToBeIn(actor, 'list.ready');
     expect(ids()).toEqual([1]);
   });
-  it('[N2] holds no more than the newest twenty', async () => {
+  it('[N2b] holds no more than the newest twenty', async () => {
     const { receive, context } = await ready(Array.from({ length: 20 }, (_, index) => article(20 - index)));
     receive(article(21));
     expect(context().articles).toHaveLength(20);
@@ -52,14 +52,14 @@ describe('the list', () => {
 });
 
 describe('one that comes', () => {
-  it('[N3] stands first, is unread, and is what there is to say', async () => {
+  it('[N3a] stands first, is unread, and is what there is to say', async () => {
     const { receive, ids, unread, context } = await ready();
     receive({ id: 4, Title: 'New' });
     expect(ids()).toEqual([4, 3, 2, 1]);
     expect(unread()).toEqual([4, 3, 2]);
     expect(context().news).toMatchObject({ id: 4 });
   });
-  it('[N3][R7] twice is counted and said once, with its newest words', async () => {
+  it('[N3a][R7] twice is counted and said once, with its newest words', async () => {
     const { receive, ids, context } = await ready();
     receive(article(4));
     const said = context().news;
@@ -67,7 +67,7 @@ describe('one that comes', () => {
     expect(ids()).toEqual(['4', 3, 2, 1]);
     expect(context().news).toBe(said);
   });
-  it('[N3][R66] of a message is counted and not said: the inbox has said it', async () => {
+  it('[N3b][R66] of a message is counted and not said: the inbox has said it', async () => {
     const { receive, ids, context } = await ready();
     receive({ ...article(4), Kind: 'message' });
     expect(context().news).toBeNull();
@@ -76,7 +76,7 @@ describe('one that comes', () => {
     expect(ids()).toEqual([6, 5, 4, 3, 2, 1]);
     expect(context()).toMatchObject({ unread: 5, news: { id: 5 } });
   });
-  it('[N3] while the list is on its way is newer than what it says', async () => {
+  it('[N3a] while the list is on its way is newer than what it says', async () => {
     const { receive, load, ids } = start();
     receive(article(9));
     await load.last().answer(page([article(9, true), article(8)]));
@@ -85,7 +85,7 @@ describe('one that comes', () => {
 });
 
 describe('a list that is old', () => {
-  it('[N3][N7] is asked for again: what was missed is shown, counted and said, and nothing goes meanwhile', async () => {
+  it('[N3a][N7] is asked for again: what was missed is shown, counted and said, and nothing goes meanwhile', async () => {
     const { actor, outdate, load, ids, unread, context } = await ready();
     outdate();
     expectToBeIn(actor, 'list.refreshing');
@@ -160,7 +160,7 @@ describe('a list that is old', () => {
 });
 
 describe('reading', () => {
-  it('[N4] all are marked at once, and the server is told of all, also of those that are not shown', async () => {
+  it('[N4a][N4b] all are marked at once, and the server is told of all, also of those that are not shown', async () => {
     const { actor, read, unread, tellRead } = await ready();
     read();
     expect(unread()).toEqual([]);
@@ -168,7 +168,7 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expectToBeIn(actor, 'reading.told');
   });
-  it('[N4] one alone, and what is read meanwhile is told next', async () => {
+  it('[N4a] one alone, and what is read meanwhile is told next', async () => {
     const { read, tellRead, unread } = await ready();
     read(['3']);
     read([2]);
@@ -177,7 +177,7 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expect(tellRead.asked.map(({ input }) => input.ids)).toEqual([[3], [2]]);
   });
-  it('[N4] a call that is not answered keeps nothing back: all of it is told again', async () => {
+  it('[N4b] a call that is not answered keeps nothing back: all of it is told again', async () => {
     const { read, tellRead, clock, done, unread } = await ready();
     read([3]);
     read([2]);
@@ -189,7 +189,7 @@ describe('reading', () => {
     await tellRead.last().answer(null);
     expect(done).toEqual(['tabs told']);
   });
-  it('[N4][N10] where the answer under way may be from before they were read, it is asked for again', async () => {
+  it('[N4b][N10c] where the answer under way may be from before they were read, it is asked for again', async () => {
     const { context, outdate, load, read, tellRead } = await ready([article(2)], 5);
     outdate();
     read([2]);
@@ -203,19 +203,19 @@ describe('reading', () => {
     await early.tellRead.last().answer(null);
     expect(early.load.asked).toHaveLength(2);
   });
-  it('[N4] one that comes again after it was read stays read', async () => {
+  it('[N4a] one that comes again after it was read stays read', async () => {
     const { read, receive, unread } = await ready();
     read([3]);
     receive(article(3));
     expect(unread()).toEqual([2]);
   });
-  it('[N4] nothing unread, nothing told', async () => {
+  it('[N4b] nothing unread, nothing told', async () => {
     const { read, tellRead } = await ready([article(1, true)]);
     read();
     read([1]);
     expect(tellRead.asked).toEqual([]);
   });
-  it('[N4] what the server did not hear counts as unread again, with a word', async () => {
+  it('[N4b] what the server did not hear counts as unread again, with a word', async () => {
     const { read, tellRead, unread, told, actor } = await ready();
     read([3]);
     read([2]);

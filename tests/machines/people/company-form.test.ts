@@ -25,7 +25,7 @@ describe('a company', () => {
     press();
     expect(submit.last().input).toEqual({ Website: '' });
   });
-  it('[V4] says what is wrong beside its field, and sends nothing; put right, it is sent', () => {
+  it('[V4b] says what is wrong beside its field, and sends nothing; put right, it is sent', () => {
     const { actor, type, press, submit } = start();
     type('Company', ' ');
     type('Website', 'linden');

@@ -25,14 +25,14 @@ describe('a company', () => {
     });
     return { ...set, load };
   };
-  it('[V1] is asked for by the id in its path, and an id in other digits is replaced', async () => {
+  it('[V1b] is asked for by the id in its path, and an id in other digits is replaced', async () => {
     const { load, told, actor } = open('01');
     expect(load.last().input).toEqual({ id: '01' });
     await load.last().answer(exampleEmployerProfile);
     expectToBeIn(actor, 'ready');
     expect(told('navigation')).toMatchObject([{ to: '/employer-profile/1', pathOnly: true, replace: true }]);
   });
-  it('[V1] at its own address is left there', async () => {
+  it('[V1b] at its own address is left there', async () => {
     const { load, told } = open('1');
     await load.last().answer(exampleEmployerProfile);
     expect(told('navigation')).toEqual([]);
@@ -73,7 +73,7 @@ describe.each([
     createActor(machine as typeof employerJobsMachine, {
       input: { path: '/x', search, state: null, params: {}, given: undefined },
     }).getSnapshot().context.query.filters;
-  it('[V6][V9] the address says the tab, and of the first nothing', () => {
+  it('[V6a][V9] the address says the tab, and of the first nothing', () => {
     expect(queryOf(`?tab=${other}`)).toEqual({ tab: other });
     expect(queryOf(`?tab=${first}`)).toEqual({});
     expect(queryOf('?tab=nonsense')).toEqual({});

@@ -179,7 +179,7 @@ describe('one’s own jobs', () => {
     expect(counted).toEqual({ tab: Object.fromEntries(own) });
   });
 
-  it('[D3] give an employer the jobs they saved and nothing else', async () => {
+  it('[V6c][D3] give an employer the jobs they saved and nothing else', async () => {
     const { facets } = await work({ tab: 'saved', facets: true }, asEmployer);
     expect(facets).toEqual({ tab: { proposals: 0, offers: 0, active: 0, done: 0, saved: 1 } });
     expect((await work({ tab: 'saved' }, asEmployer)).data).toMatchObject([{ JID: open[0] }]);

@@ -257,7 +257,7 @@ describe('telling that fails', () => {
 const routeOf = (link: string | undefined) => siteOf('').match(new URL(link ?? 'no:link', ORIGIN).pathname);
 
 describe('what is told', () => {
-  it('[D12][N12] leads somewhere, of whichever kind', async () => {
+  it('[D12][N12a] leads somewhere, of whichever kind', async () => {
     const town = await startTown({ messagesNoticedAfter: 0 });
     const [own, expert] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });

@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       await again.close();
     });
 
-    it('[Q6] gets the index of trigrams that could not be made when it was', async () => {
+    it('[Q6b] gets the index of trigrams that could not be made when it was', async () => {
       const url = await migrated();
       const first = await start(url);
       await read(first, 'drop extension pg_trgm cascade');
@@ -180,7 +180,7 @@ describe.skipIf(!hasPostgres)('search on a real PostgreSQL', () => {
       await backend.close();
     });
 
-    it('[Q6] searches without near matches, and says what is missing', async () => {
+    it('[Q6b] searches without near matches, and says what is missing', async () => {
       const { ask } = asking(backend, freelancers);
       expect((await ask({ Search: 'campaign' })).ids).toEqual([101]);
       expect((await ask({ Search: 'campains' })).ids).toEqual([]);

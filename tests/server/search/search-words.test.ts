@@ -21,7 +21,7 @@ describeOnBoth('the words of a search', (start) => {
     ['the better rated first among equals', 'google', [105, 101, 106, 103]],
     ['all words, in whatever fields', 'zoe shops copywriting', [102]],
     ['nobody who lacks a word', 'zoe technical', []],
-  ])('[Q4] finds %s', async (_what, Search, expected) => {
+  ])('[Q4a][Q4b][Q4c] finds %s', async (_what, Search, expected) => {
     const ids = await find({ Search });
     // Where only a beginning was typed, whole words come first: "google" is whole in all of these.
     expect(Search === 'google' ? ids.toSorted() : ids).toEqual(
@@ -56,7 +56,7 @@ describeOnBoth('the words of a search', (start) => {
     ['what no phrase finds, where one is punctuation', '"! ?" technical audits', [105]],
     ['a name of words that every text holds', 'will', [105]],
     ['a word beside words that every text holds', 'the campaigns of', [101]],
-  ])('[Q5] finds %s', async (_what, Search, expected) => {
+  ])('[Q5a][Q5b][Q5c] finds %s', async (_what, Search, expected) => {
     expect((await find({ Search })).toSorted()).toEqual(expected);
   });
 
@@ -66,17 +66,17 @@ describeOnBoth('the words of a search', (start) => {
     ['two letters changed about', 'nakamrua', [102]],
     ['one misspelt word of two', 'zoe campains', []],
     ['one misspelt word beside one as it stands', 'seo exprt', [102, 104]],
-  ])('[Q6] finds what is near %s', async (_what, Search, expected) => {
+  ])('[Q6a] finds what is near %s', async (_what, Search, expected) => {
     expect((await find({ Search })).toSorted()).toEqual(expected);
   });
 
-  it('[Q6] shows who has a word as it was typed, and nobody who has one like it', async () => {
+  it('[Q6a] shows who has a word as it was typed, and nobody who has one like it', async () => {
     await addPerson(backend, { id: 120, name: 'Marc Delacroix', rating: 5 });
     expect(await find({ Search: 'mark' })).toEqual([101]);
     expect(await find({ Search: 'marc' })).toEqual([120]);
   });
 
-  it('[Q6] names skills that were meant by a word that nobody has', async () => {
+  it('[Q6a] names skills that were meant by a word that nobody has', async () => {
     expect(await near({ Search: 'seo exprt' })).toContain('SEO Expert');
     expect(await near({ Search: 'seo expert' })).toEqual([]);
     expect(await near({ Search: 'gogle adz' })).toContain('Google Ads');
@@ -94,7 +94,7 @@ describeOnBoth('the words of a search', (start) => {
     expect([oneKnown.ids, oneKnown.json.near]).toEqual([[102], ['Google Ads']]);
   });
 
-  it('[Q4] finds jobs by title before brief, and newest first otherwise', async () => {
+  it('[Q4b][Q4c] finds jobs by title before brief, and newest first otherwise', async () => {
     const { ask } = asking(backend, jobs);
     expect((await ask({ Search: 'newsletters' })).ids).toEqual([2, 1]);
     expect((await ask({})).ids).toEqual([1, 2]);
@@ -139,7 +139,7 @@ describeOnBoth('the words of a search', (start) => {
     expect(await find({ Skills: 'copywriting' })).toEqual([102]);
   });
 
-  it('[Q6] asks again whether it can tell what is near after a fault of the database', async () => {
+  it('[Q6b] asks again whether it can tell what is near after a fault of the database', async () => {
     let isBroken = true;
     const faulty = backend.database.withPlugin({
       transformQuery({ node }) {

@@ -91,7 +91,7 @@ describeOnBoth('search', (start) => {
       rows = await oracle.rows(backend);
     });
 
-    it('[Q1] shows all there is to a question without filters', async () => {
+    it('[Q1c] shows all there is to a question without filters', async () => {
       const { json, ids } = await list().ask({});
       const expected = expectedIds(oracle, rows, {}, NOW.getTime());
       expect([json.total, ids]).toEqual([expected.length, expected.slice(0, 24)]);
@@ -100,7 +100,7 @@ describeOnBoth('search', (start) => {
     });
 
     it.each(alone.map((query) => [Object.keys(query)[0], query] as const))(
-      '[Q1] %s narrows by itself',
+      '[Q1a][Q1b][Q1c] %s narrows by itself',
       async (_filter, query) => {
         const expected = expectedIds(oracle, rows, query, NOW.getTime());
         expect(await list().walk(query)).toEqual(expected);
@@ -108,7 +108,7 @@ describeOnBoth('search', (start) => {
       },
     );
 
-    it('[Q1][Q2][Q3] finds, orders and counts what plain counting does (seed 4001)', async () => {
+    it('[Q1a][Q1b][Q1c][Q2][Q3] finds, orders and counts what plain counting does (seed 4001)', async () => {
       await fc.assert(
         fc.asyncProperty(queries, fc.integer({ min: 1, max: 3 }), async (query, page) => {
           const expected = expectedIds(oracle, rows, query, NOW.getTime());
@@ -137,7 +137,7 @@ describeOnBoth('search', (start) => {
       }
     });
 
-    it('[Q1] [Q3] filters and counts what fits a text like anything else (seed 4002)', async () => {
+    it('[Q1a][Q3] filters and counts what fits a text like anything else (seed 4002)', async () => {
       const fitting = new Set(await list().walk({ Search: 'marketing', Job_Status: 'all' }));
       const some = rows.filter(({ id }) => fitting.has(id));
       expect(some.length).toBeGreaterThan(5);
