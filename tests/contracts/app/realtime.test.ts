@@ -9,7 +9,7 @@ describe('the socket’s events', () => {
     expect(serverEvents.messageReceived.wire).toBe('recieve-messageCount');
   });
 
-  it('[D28] of ours bear their own', () => {
+  it('[D28c] of ours bear their own', () => {
     expect([
       serverEvents.messageSent.wire,
       serverEvents.chatProgressed.wire,
@@ -58,7 +58,7 @@ describe('recieve-messageCount', () => {
 });
 
 describe('a message whole', () => {
-  it('[D28] [R4] comes with its place, and without any from a backend that numbers nothing', () => {
+  it('[D28a][R4] comes with its place, and without any from a backend that numbers nothing', () => {
     const Detail = { ...exampleChatMessage, Order: '3', Count: '2' };
     expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail })).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('a message whole', () => {
       });
   });
   it.each([{ Order: 0 }, { Order: 1.5 }, { Count: -1 }, { Sender: '' }, { Text: null }, { id: {} }])(
-    '[D28] [R6] is malformed with %j',
+    '[D28c][R6] is malformed with %j',
     (wrong) => {
       const Detail = { ...exampleChatMessage, ...wrong };
       expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail }).ok).toBe(false);

@@ -81,14 +81,14 @@ const innocent: readonly string[] = [
 ];
 
 describe.each(CONTACT_KINDS)('contact details: %s', (kind) => {
-  it.each(found[kind])('[D44] are found in “%s”', (text) => {
+  it.each(found[kind])('[D44a] are found in “%s”', (text) => {
     expect(contactDetailsIn(text)).toContain(kind);
     expect(hasContactDetails(`${'So much for today. '.repeat(20)}${text}. Until then!`)).toBe(true);
   });
 });
 
 describe('contact details', () => {
-  it.each(innocent)('[D44] are none in “%s”', (text) => {
+  it.each(innocent)('[D44b] are none in “%s”', (text) => {
     expect(contactDetailsIn(text)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('contact details', () => {
     '€',
   );
   property(
-    '[D44] of any text are known, without throwing',
+    '[D44c] of any text are known, without throwing',
     {
       seed: 20_270,
       of: fc.oneof(
@@ -127,7 +127,7 @@ describe('contact details', () => {
     },
   );
   property(
-    '[D44] are found whatever stands around a mail address',
+    '[D44a] are found whatever stands around a mail address',
     {
       seed: 20_271,
       of: fc.tuple(
@@ -162,7 +162,7 @@ describe('contact details', () => {
     '1.1.',
     'call ',
     'é',
-  ])('[D44] take time that grows with the text, of “%s” again and again', (piece) => {
+  ])('[D44c] take time that grows with the text, of “%s” again and again', (piece) => {
     const timeOf = (length: number): number => {
       const text = piece.repeat(Math.ceil(length / piece.length));
       // Time of the processor: a clock on the wall also counts what other processes take.

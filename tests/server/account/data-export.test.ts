@@ -79,7 +79,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('[D30] has their conversations and whom they have blocked, and nobody who has blocked them', async () => {
+  it('[D30c] has their conversations and whom they have blocked, and nobody who has blocked them', async () => {
     const { Conversations, Blocked } = await asked(own, 'exportData');
     expect(Conversations).toMatchObject([
       { With: employer.name, Messages: 2, WrittenToYou: 1, Delivered: 2, Seen: 2 },

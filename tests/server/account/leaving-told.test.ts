@@ -11,7 +11,7 @@ describe('leaving', () => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D30] is answered before the others are told, twenty of whom are told at one time', async () => {
+  it('[D30b] is answered before the others are told, twenty of whom are told at one time', async () => {
     const { backend } = town;
     const leaving = await comesTo(town, 'Employer');
     const others = [];

@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       watcher.socket.close();
     });
 
-    it('[D21] [D22] [D24] [D28] [R4] a user on each talk: nothing is lost, doubled or out of order', async () => {
+    it('[D21b][D22][D24a][D28a][R4] a user on each talk: nothing is lost, doubled or out of order', async () => {
       const [one, other] = [createVisitor(both[0]), createVisitor(both[1])];
       await one.signIn(employer);
       await other.signIn(freelancer);

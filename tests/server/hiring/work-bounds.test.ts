@@ -35,7 +35,7 @@ describe('work that is offered', () => {
   const proposal = (JID: number) => ({ ...exampleProposal, JID });
   const told = async (who: Person) => (await asks(who, 'notifications')).json.data.length;
 
-  it('[D55] a demo account invites nobody outside the demonstration who has not written to it', async () => {
+  it('[D55c] a demo account invites nobody outside the demonstration who has not written to it', async () => {
     const expert = await comes('Freelancer');
     const [before, mailed] = [await told(expert), town.post.to(expert.email).length];
     const invitation = { id: expert.id, JID: demoJobs[0], Message: 'Look at http://evil.example' };
@@ -50,7 +50,7 @@ describe('work that is offered', () => {
     expect((await tries(demo.employer, 'invite', { ...invitation, id: freelancer.id }))[0]).toBe(200);
   });
 
-  it('[D55] a demo account proposes to nobody outside the demonstration', async () => {
+  it('[D55c] a demo account proposes to nobody outside the demonstration', async () => {
     const company = await comes('Employer');
     const job = await postJob(town.backend, company.id);
     const before = await told(company);
@@ -62,7 +62,7 @@ describe('work that is offered', () => {
     expect((await tries(demo.freelancer, 'propose', proposal(demoJobs[1] ?? 0)))[0]).toBe(200);
   });
 
-  it('[D25] neither goes round a block, and who is blocked is not told of it', async () => {
+  it('[D25c] neither goes round a block, and who is blocked is not told of it', async () => {
     const [company, expert] = [await comes('Employer'), await comes('Freelancer')];
     const job = await postJob(town.backend, company.id);
     const invites = () => tries(company, 'invite', { id: expert.id, JID: job, Message: 'All the same' });

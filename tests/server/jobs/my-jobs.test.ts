@@ -74,7 +74,7 @@ describe('one’s own jobs', () => {
     return { status, ...json };
   };
 
-  it('[D3] tell of a proposal its bid, letter and reference', async () => {
+  it('[D3a] tell of a proposal its bid, letter and reference', async () => {
     const { data, total } = await work({ tab: 'proposals' });
     expect(total).toBe(5);
     const job = await backend.database
@@ -97,7 +97,7 @@ describe('one’s own jobs', () => {
     expect(data.map((row: { Reference: string }) => row.Reference)).toEqual(['P4', 'P3', 'P2', 'P1', 'P0']);
   });
 
-  it('[D3] take invitations for offers, and tell saved jobs by their upper amount', async () => {
+  it('[D3a] take invitations for offers, and tell saved jobs by their upper amount', async () => {
     const offers = (await work({ tab: 'offers' })).data;
     expect(offers.map((row: { Reference: string }) => row.Reference)).toEqual(['I4', 'I3', 'I2', 'I1', 'I0']);
     expect(offers[0].Message).toBe('Come.');
@@ -113,7 +113,7 @@ describe('one’s own jobs', () => {
     expect(saved[0]).not.toHaveProperty('Reference');
   });
 
-  it('[D3] tell apart work that goes on and work that is done', async () => {
+  it('[D3a] tell apart work that goes on and work that is done', async () => {
     const rows = await backend.database
       .selectFrom('engagements')
       .selectAll()
@@ -145,7 +145,7 @@ describe('one’s own jobs', () => {
     expect(done.data.some((row: { JID?: number }) => row.JID === undefined)).toBe(true);
   });
 
-  it('[D3] come whole and each once, by page and by what comes after alike', async () => {
+  it('[D3b] come whole and each once, by page and by what comes after alike', async () => {
     for (const tab of WORK_TABS) {
       const { data: all, total } = await work({ tab, limit: 100 });
       const [paged, followed]: [unknown[], unknown[]] = [[], []];
@@ -165,7 +165,7 @@ describe('one’s own jobs', () => {
     expect((await work({ tab: 'proposals', page: 1_000_000, limit: 100 })).data).toEqual([]);
   });
 
-  it('[D3] [D4] count every tab where that is asked for', async () => {
+  it('[D3b][D4] count every tab where that is asked for', async () => {
     const { facets } = await work({ tab: 'proposals', facets: true });
     const totals = await Promise.all(
       WORK_TABS.map(async (tab) => [tab, (await work({ tab, limit: 1 })).total]),
@@ -179,7 +179,7 @@ describe('one’s own jobs', () => {
     expect(counted).toEqual({ tab: Object.fromEntries(own) });
   });
 
-  it('[V6c][D3] give an employer the jobs they saved and nothing else', async () => {
+  it('[V6c][D3c] give an employer the jobs they saved and nothing else', async () => {
     const { facets } = await work({ tab: 'saved', facets: true }, asEmployer);
     expect(facets).toEqual({ tab: { proposals: 0, offers: 0, active: 0, done: 0, saved: 1 } });
     expect((await work({ tab: 'saved' }, asEmployer)).data).toMatchObject([{ JID: open[0] }]);
@@ -242,7 +242,7 @@ describe('one’s own jobs', () => {
       });
   });
 
-  it('[D3] [D4] are refused for a tab that is none, an id that is sent along changes nothing', async () => {
+  it('[D3b][D4] are refused for a tab that is none, an id that is sent along changes nothing', async () => {
     for (const tab of [undefined, '', 'all', 'proposals; drop table jobs', ['saved'], 7])
       expect([(await work({ tab })).status, (await postings({ tab })).status]).toEqual([400, 400]);
     expect(await work({ tab: 'done', id: 5, user_id: 5, freelancer_id: 5 })).toEqual(
@@ -262,7 +262,7 @@ describe('one’s own jobs', () => {
       '["2026-01-01T00:00:00.000Z",9999999999999]',
       '["0000-01-01T00:00:00.000Z",2]',
     ].map((json) => Buffer.from(json).toString('base64url')),
-  ])('[D3] refuse %s as the end of a page', async (after) => {
+  ])('[D3b] refuse %s as the end of a page', async (after) => {
     const { status, message } = await work({ tab: 'done', after });
     expect([status, message]).toEqual([400, 'after: is not what a page gave as its next']);
   });

@@ -86,7 +86,7 @@ const others = {
 };
 
 describe.each(Object.entries(others))('the mail %s', (_, mail) => {
-  it('[D54][O5] says who did something, and leads to it and to the preferences, both of this site', () => {
+  it('[D54c][O5] says who did something, and leads to it and to the preferences, both of this site', () => {
     expect(mail.text).toContain('\n\nAmara Okafor ');
     const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links).toHaveLength(2);
@@ -98,7 +98,7 @@ describe.each(Object.entries(others))('the mail %s', (_, mail) => {
 });
 
 it.each(['You won! https://evil.example', 'Call +49 170 1234567', 'Noor\nBuy this'])(
-  '[D54][O2] the name “%s” of who did something is not repeated',
+  '[D54c][O2] the name “%s” of who did something is not repeated',
   (from) => {
     const { subject, text } = texts.newMessageMail({ ...about, from, link: '/chat-user/2' });
     expect(text).toContain('\n\nSomebody wrote to you');

@@ -64,7 +64,7 @@ describe('a file', () => {
     return { app, port, closed, read: () => read };
   };
 
-  it('[D42] is read as it is taken, and an answer that nobody takes is given up', async () => {
+  it('[D42c] is read as it is taken, and an answer that nobody takes is given up', async () => {
     const { own, other } = two();
     const content = pdfOf(10_000_000);
     const { file } = await sends(own, other.id, content);
@@ -83,7 +83,7 @@ describe('a file', () => {
     await patient.app.close();
   });
 
-  it('[D42] is opened so many times a minute by one account', async () => {
+  it('[D42c] is opened so many times a minute by one account', async () => {
     const { own, other } = two();
     const { file } = await sends(own, other.id, pdfOf(1000));
     const again = await signedIn(backend, own);
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await opens(other.visitor.cookieHeader())).toBe(404);
   });
 
-  it('[D43] of a demo account has 2 MB at most, and all of them 50 MB', async () => {
+  it('[D43c] of a demo account has 2 MB at most, and all of them 50 MB', async () => {
     const demo = await signedIn(backend, employer);
     expect(await sends(demo, freelancer.id, pdfOf(DEMO_LARGEST_BYTES + 1))).toMatchObject({
       status: 413,
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect((await sends(two().own, two().other.id, pdfOf(DEMO_LARGEST_BYTES + 1))).status).toBe(200);
   });
 
-  it('[D43] of a demo account is let go after a day, and its message says what it was', async () => {
+  it('[D43c] of a demo account is let go after a day, and its message says what it was', async () => {
     const demo = await signedIn(backend, employer);
     const { own, other } = two();
     const named = async (name: string) => (await sends(demo, freelancer.id, pdfOf(1000), name)).file.File;

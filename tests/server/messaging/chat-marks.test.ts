@@ -42,7 +42,7 @@ describeOnBoth('conversations', (start) => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D24] is read and delivered up to what was said, never beyond, and never back', async () => {
+  it('[D24a] is read and delivered up to what was said, never beyond, and never back', async () => {
     const [one, other] = await both();
     for (const text of ['1', '2']) await writes(one, other.id, text);
     await writes(other, one.id, '3');
@@ -59,7 +59,7 @@ describeOnBoth('conversations', (start) => {
     expect([mine.TheirCount, theirs.TheirCount]).toEqual([1, 3]);
   });
 
-  it('[D24] marks that come all at once, in any order, end at the furthest', async () => {
+  it('[D24a] marks that come all at once, in any order, end at the furthest', async () => {
     const [one, other] = await both();
     await haveTalked(town.backend, one.id, other.id, { each: 20 });
     const orders = Array.from({ length: 40 }, (_, index) => ((index * 7) % 40) + 1);
@@ -67,7 +67,7 @@ describeOnBoth('conversations', (start) => {
     expect(await reads(other, one.id, 0)).toEqual({ Delivered: 40, Read: 40, Counted: 20 });
   });
 
-  it('[D24] what is fetched counts as delivered, and as nothing more', async () => {
+  it('[D24b] what is fetched counts as delivered, and as nothing more', async () => {
     const [one, other] = await both();
     await haveTalked(town.backend, one.id, other.id, { each: 60 });
     expect((await historyOf(other, one.id, { after: 0 })).Mine).toEqual({
@@ -84,7 +84,7 @@ describeOnBoth('conversations', (start) => {
     });
   });
 
-  it('[D24] where nothing was said there is nothing to read, and nothing is made by trying', async () => {
+  it('[D24a] where nothing was said there is nothing to read, and nothing is made by trying', async () => {
     const [one, other] = await both();
     expect(await historyOf(one, other.id)).toMatchObject({
       Messages: [],
@@ -97,7 +97,7 @@ describeOnBoth('conversations', (start) => {
     expect((await chatsOf(one)).Chats).toEqual([]);
   });
 
-  it('[D26] lists the newest first, with the last thing said and what is unread', async () => {
+  it('[D26a] lists the newest first, with the last thing said and what is unread', async () => {
     const [one, other] = await both();
     const third = await comesTo(town, 'Freelancer');
     await writes(one, other.id, 'To the first');
@@ -119,7 +119,7 @@ describeOnBoth('conversations', (start) => {
     expect((await chatsOf(other)).Unread).toEqual([one.id]);
   });
 
-  it('[D26] shows people by what the other side may see of them', async () => {
+  it('[D26c] shows people by what the other side may see of them', async () => {
     const [one, other] = await both();
     await asks(one, 'updateCompany', { Company: 'Linden & Daughters' });
     await asks(other, 'updateProfile', { Name: 'Noor Haddad', ScreenName: 'Noor H.', Headline: 'SEO' });
@@ -139,7 +139,7 @@ describeOnBoth('conversations', (start) => {
       expect(text).not.toMatch(/@|email/i);
   });
 
-  it('[D26] comes in pages that neither repeat nor leave out, and Unread is of all of them', async () => {
+  it('[D26b] comes in pages that neither repeat nor leave out, and Unread is of all of them', async () => {
     const one = await comesTo(town, 'Employer');
     const { rows } = await sql<{ id: number }>`
       select id from users where type = 'Freelancer' and closed_at is null order by id limit 29`.execute(
@@ -194,7 +194,7 @@ describeOnBoth('conversations', (start) => {
     expect(await historyOf(other, one.id)).toMatchObject({ IsHired: true, Standing: 'open' });
   });
 
-  it('[D24] whoever reads and writes at the same moment, in many conversations, waits for nobody for ever', async () => {
+  it('[D24a] whoever reads and writes at the same moment, in many conversations, waits for nobody for ever', async () => {
     const one = await comesTo(town, 'Employer');
     const others: Person[] = [];
     for (let count = 0; count < 4; count += 1) others.push(await comesTo(town, 'Freelancer'));

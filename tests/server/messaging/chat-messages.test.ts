@@ -28,7 +28,7 @@ describeOnBoth('what is written', (start) => {
       `.execute(town.backend.database)
     ).rows;
 
-  it('[D21] has a place in the conversation, and among those of its writer', async () => {
+  it('[D21b] has a place in the conversation, and among those of its writer', async () => {
     const first = await writes(company, writer.id, '  The audit is ready.\n\nShall we talk?  ');
     expect(first).toEqual({
       id: expect.any(Number),
@@ -54,14 +54,14 @@ describeOnBoth('what is written', (start) => {
     ]);
   });
 
-  it('[D21][R20] is of its writer alone: what waited where another has signed in since is refused', async () => {
+  it('[R20] is of its writer alone: what waited where another has signed in since is refused', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     expect((await tries(one, other.id, { as: company.id }))[0]).toBe(401);
     expect(await kept(one.id, other.id)).toEqual([]);
     expect((await tries(one, other.id, { as: String(one.id) }))[0]).toBe(200);
   });
 
-  it('[D21] by both, fifty at once, is numbered without a gap', async () => {
+  it('[D21b] by both, fifty at once, is numbered without a gap', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await writes(one, other.id, 'First');
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describeOnBoth('what is written', (start) => {
     expect(Messages.map(({ SentAt }) => SentAt)).toEqual(Messages.map(({ SentAt }) => SentAt).toSorted());
   });
 
-  it('[D21] by two to each other for the first time, at once, is one conversation', async () => {
+  it('[D21b] by two to each other for the first time, at once, is one conversation', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await town.backend.database
       .insertInto('engagements')
@@ -133,13 +133,13 @@ describeOnBoth('what is written', (start) => {
   });
 
   it.each(['', '   ', '\n\t ', '\u200B\u2060', '\u3164', '\uFEFF'])(
-    '[D21] of nothing but %j is refused',
+    '[D21a] of nothing but %j is refused',
     async (Text) => {
       expect(await tries(company, writer.id, { Text })).toEqual([400, expect.stringContaining('Write')]);
     },
   );
 
-  it('[D21] [Z10] stays what it is: markup, right to left, emoji, five thousand letters', async () => {
+  it('[D21a][Z10] stays what it is: markup, right to left, emoji, five thousand letters', async () => {
     const texts = [
       '<script>alert(1)</script><img src=x onerror=alert(1)>',
       'javascript:alert(1) [x](javascript:alert(1)) {{7*7}} ${7*7}',
@@ -169,7 +169,7 @@ describeOnBoth('what is written', (start) => {
     expect(await writes(company, other.id, 'Then')).toMatchObject({ Order: 1, Count: 1 });
   });
 
-  it.each([0, -1, 99_999_999, 'nobody', 1.5, 2_147_483_648])('[D20] to %j is to nobody', async (to) => {
+  it.each([0, -1, 99_999_999, 'nobody', 1.5, 2_147_483_648])('[D20e] to %j is to nobody', async (to) => {
     expect((await tries(company, to as number))[0]).toBe(404);
     expect((await asks(company, 'chatHistory', { id: to })).status).toBe(404);
   });
@@ -186,7 +186,7 @@ describe('how much is written', () => {
     return { town, wait: (seconds: number) => (at += seconds * 1000) };
   };
 
-  it('[D29] is so many messages a minute of one account, in all its browsers; a repeated one counts once', async () => {
+  it('[D29a] is so many messages a minute of one account, in all its browsers; a repeated one counts once', async () => {
     const { town, wait } = await opened({ messages: 3 });
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const again = await signedIn(town.backend, one);
@@ -212,7 +212,7 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
-  it('[D29] is not counted by what a clock dated that was a day ahead', async () => {
+  it('[D29a] is not counted by what a clock dated that was a day ahead', async () => {
     const { town, wait } = await opened({ messages: 2 });
     const [one, other, third] = [
       await comesTo(town, 'Employer'),
@@ -228,7 +228,7 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
-  it('[D21] is never dated before what was said before, whatever the clocks of two servers', async () => {
+  it('[D21b] is never dated before what was said before, whatever the clocks of two servers', async () => {
     const { town, wait } = await opened({});
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     const first = await writes(one, other.id, 'Now');
@@ -239,7 +239,7 @@ describe('how much is written', () => {
     await town.backend.close();
   });
 
-  it('[D29] is to so many new people an hour, and to known ones as before', async () => {
+  it('[D29b] is to so many new people an hour, and to known ones as before', async () => {
     const { town, wait } = await opened({ messages: 1000, conversations: 2 });
     const one = await comesTo(town, 'Employer');
     const others = [];

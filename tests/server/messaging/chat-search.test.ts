@@ -63,7 +63,7 @@ describeOnBoth('a conversation', (start, database) => {
     ['[draft] (v2)', ['ÜNLÜ CAFÉ ro']],
     ['ü[^]', []],
     ['nowhere', []],
-  ])('[D45] of the words “%s” these are found, the newest first: %j', async (query, texts) => {
+  ])('[D45a] of the words “%s” these are found, the newest first: %j', async (query, texts) => {
     if (query.trim().length < 2) {
       expect((await asks(people().one, 'searchChat', { id: people().two.id, query })).status).toBe(400);
       return;
@@ -71,7 +71,7 @@ describeOnBoth('a conversation', (start, database) => {
     expect(await found(query)).toEqual(texts);
   });
 
-  it('[D45] any words find what holds them all (seed 20280)', async () => {
+  it('[D45a] any words find what holds them all (seed 20280)', async () => {
     const { one, two } = people();
     const { Messages } = await historyOf(one, two.id);
     const piece = fc.constantFrom(
@@ -106,7 +106,7 @@ describeOnBoth('a conversation', (start, database) => {
     );
   });
 
-  it('[D45] of many a hundred are told, and how many there are; of another conversation none', async () => {
+  it('[D45a] of many a hundred are told, and how many there are; of another conversation none', async () => {
     const { two, three } = people();
     await haveTalked(backend, three.id, two.id, { each: 80, text: 'The rankings' });
     const { Hits, Total } = await searches(three, two.id, 'rankings');
@@ -116,12 +116,12 @@ describeOnBoth('a conversation', (start, database) => {
     expect(await searches(three, 99_999_999, 'rankings')).toEqual({ Hits: [], Total: 0 });
   });
 
-  it('[D45] of many words the four longest are looked for', async () => {
+  it('[D45a] of many words the four longest are looked for', async () => {
     expect(await found('xx yy the rankings october ready are')).toEqual(['The rankings']);
     expect(await found('no rankings october ready three')).toEqual([]);
   });
 
-  it.skipIf(database === 'PGlite')('[D45] a search that takes too long is given up', async () => {
+  it.skipIf(database === 'PGlite')('[D45b] a search that takes too long is given up', async () => {
     const [own, long] = [people().three, await comesTo(town, 'Freelancer')];
     await haveTalked(backend, own.id, long.id, { each: 500, text: 'rankings '.repeat(500) });
     const search = { userId: own.id, other: long.id, query: 'ankings r' };

@@ -36,7 +36,7 @@ describe('pages of a conversation', () => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D28] [R4] an incoming message comes once, whole; one’s other pages hear of what one has sent', async () => {
+  it('[D28a][R4] an incoming message comes once, whole; one’s other pages hear of what one has sent', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     const sent = await writes(one, other.id, '<b>Hello</b>');
@@ -56,7 +56,7 @@ describe('pages of a conversation', () => {
     expect(mine.named('recieve-messageCount')).toEqual([]);
   });
 
-  it('[D28] [D24] what is seen is told to both, what is delivered to who has written', async () => {
+  it('[D28b][D24a] what is seen is told to both, what is delivered to who has written', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     theirs.socket.emit('messages-delivered', { from: one.id, order: 3 });
@@ -78,7 +78,7 @@ describe('pages of a conversation', () => {
     expect(mine.named('chat-progress')).toHaveLength(2);
   });
 
-  it('[D28] a list that is fetched tells everybody whose message was in it', async () => {
+  it('[D28b] a list that is fetched tells everybody whose message was in it', async () => {
     const [one, other] = await both();
     const mine = await page(one);
     await chatsOf(other);
@@ -88,7 +88,7 @@ describe('pages of a conversation', () => {
     });
   });
 
-  it('[D28] [Z12] delivered and typing are the socket’s own user’s, whatever it says', async () => {
+  it('[D28c][Z12] delivered and typing are the socket’s own user’s, whatever it says', async () => {
     const [one, other] = await both();
     const thief = await comesTo(town, 'Freelancer');
     const [mine, thieves] = [await page(one), await page(thief)];
@@ -124,7 +124,7 @@ describe('pages of a conversation', () => {
     expect((await historyOf(one, other.id)).Theirs).toEqual({ Delivered: 0, Read: 0, Counted: 0 });
   });
 
-  it('[D28] that somebody is typing reaches whom they may write to, and nobody else', async () => {
+  it('[D28b] that somebody is typing reaches whom they may write to, and nobody else', async () => {
     const [one, other] = await both();
     const third = await comesTo(town, 'Freelancer');
     const [theirs, mine, thirds] = [await page(other), await page(one), await page(third)];
@@ -139,7 +139,7 @@ describe('pages of a conversation', () => {
     for (const socket of [mine, thirds]) expect(socket.named('chat-typing')).toEqual([]);
   });
 
-  it('[D28] [R6] rubbish changes nothing, and is logged', async () => {
+  it('[D28c][R6] rubbish changes nothing, and is logged', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     const before = lines.length;
@@ -170,7 +170,7 @@ describe('pages of a conversation', () => {
     expect(lines.slice(before).join('')).not.toContain('could not');
   });
 
-  it('[D28] [Z12] of who has signed out nothing is heard', async () => {
+  it('[D28c][Z12] of who has signed out nothing is heard', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     await asks(other, 'logout');
@@ -187,7 +187,7 @@ describe('pages of a conversation', () => {
 });
 
 describe('how much pages say', () => {
-  it('[D29] is sixty times a minute that one is typing', async () => {
+  it('[D29c] is sixty times a minute that one is typing', async () => {
     const town = await startTown({ rateLimits: { everything: 1e6, handshakes: 1e6, messages: 1000 } });
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     await writes(one, other.id, 'Hello');

@@ -62,7 +62,7 @@ describe('who may write to whom', () => {
     ['a demo account to somebody real', demo, 'closed'],
     ['… who has written to it', { ...demo, hasSpoken: true, hasHeard: true }, 'open'],
     ['somebody real to a demo account', { areDemo: true, areOfDemo: true }, 'open'],
-  ])('[D20] %s', (_, difference, standing) => {
+  ])('[D20a][D20b][D20c][D20d][D20e] %s', (_, difference, standing) => {
     expect(standingIn({ ...strangers, ...difference })).toBe(standing);
   });
 });
@@ -78,7 +78,7 @@ describe('writing to each other', () => {
   const standingOf = async (own: Person, id: number) => (await historyOf(own, id)).Standing;
   const hide = (own: Person) => asks(own, 'updateProfile', { Headline: 'Not here', Visibility: 'Hidden' });
 
-  it('[D20] a freelancer answers, and does not begin', async () => {
+  it('[D20b][D20c] a freelancer answers, and does not begin', async () => {
     const [company, own] = await both();
     expect(await tries(own, company.id)).toEqual([403, expect.stringMatching(/does not take/)]);
     expect(await standingOf(own, company.id)).toBe('closed');
@@ -88,7 +88,7 @@ describe('writing to each other', () => {
     await writes(own, company.id, 'Hello too');
   });
 
-  it('[D20] a freelancer begins where they have proposed or were invited', async () => {
+  it('[D20c] a freelancer begins where they have proposed or were invited', async () => {
     const [company, proposer] = await both();
     const JID = await postJob(town.backend, company.id);
     await proposer.visitor.call(calls.propose.path, { ...exampleProposal, JID });
@@ -100,7 +100,7 @@ describe('writing to each other', () => {
     expect((await tries(neither, company.id))[0]).toBe(403);
   });
 
-  it('[D20] of who is hidden nobody learns anything who has nothing to do with them', async () => {
+  it('[D20e] of who is hidden nobody learns anything who has nothing to do with them', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Before');
     await hide(own);
@@ -116,14 +116,14 @@ describe('writing to each other', () => {
       expect((await asks(stranger, 'blockPerson', { id: own.id, blocked })).status).toBe(404);
   });
 
-  it('[D20] nobody writes to themselves', async () => {
+  it('[D20a] nobody writes to themselves', async () => {
     const own = await comes('Employer');
     expect((await tries(own, own.id))[0]).toBe(404);
     expect((await asks(own, 'chatHistory', { id: own.id })).status).toBe(404);
     expect((await asks(own, 'blockPerson', { id: own.id, blocked: true })).status).toBe(404);
   });
 
-  it('[D20] nobody writes whose address is not proven', async () => {
+  it('[D20a] nobody writes whose address is not proven', async () => {
     const [company, own] = await both();
     await town.backend.database
       .updateTable('users')
@@ -133,7 +133,7 @@ describe('writing to each other', () => {
     expect(await tries(company, own.id)).toEqual([403, expect.stringMatching(/Confirm your email/)]);
   });
 
-  it('[D20] a demo account writes to the demo world, and answers who writes to it', async () => {
+  it('[D20d] a demo account writes to the demo world, and answers who writes to it', async () => {
     const real = await comes('Freelancer');
     const company = await comes('Employer');
     const [demoCompany, demoFreelancer] = [createVisitor(town.backend), createVisitor(town.backend)];
@@ -146,7 +146,7 @@ describe('writing to each other', () => {
     await writes(demoFreelancer, company.id, 'Everybody');
   });
 
-  it('[D25] a block holds in both ways until who has blocked lifts it, and both are told', async () => {
+  it('[D25a] a block holds in both ways until who has blocked lifts it, and both are told', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Hello');
     const [hers, theirs] = [await pageOf(town.backend, company), await pageOf(town.backend, own)];
@@ -173,7 +173,7 @@ describe('writing to each other', () => {
     for (const page of [hers, theirs]) page.socket.close();
   });
 
-  it('[D25] a message that was sent before the block, and not answered, is still answered', async () => {
+  it('[D25b] a message that was sent before the block, and not answered, is still answered', async () => {
     const [company, own] = await both();
     const clientMessageId = '0b0e6a52-5a3c-4b57-9a51-3f1f6a2f9d10';
     const sent = await writes(company, own.id, 'Hello', { clientMessageId });
@@ -181,7 +181,7 @@ describe('writing to each other', () => {
     expect(await writes(company, own.id, 'Hello', { clientMessageId })).toEqual(sent);
   });
 
-  it('[D25] whoever is blocked while they write has written before it, or not at all', async () => {
+  it('[D25b] whoever is blocked while they write has written before it, or not at all', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'First');
     const [blocked, ...sent] = await Promise.all([
@@ -195,7 +195,7 @@ describe('writing to each other', () => {
     expect((await tries(company, own.id))[0]).toBe(403);
   });
 
-  it('[D30] who has left is a former member, whose conversation can still be read and not gone on with', async () => {
+  it('[D30a] who has left is a former member, whose conversation can still be read and not gone on with', async () => {
     const [company, own] = await both();
     await writes(company, own.id, 'Hello');
     await writes(own, company.id, 'Goodbye');
@@ -220,7 +220,7 @@ describe('writing to each other', () => {
     expect(rows).toEqual([]);
   });
 
-  it('[D25] a demo account blocks nobody for everybody who tries it out', async () => {
+  it('[D25d] a demo account blocks nobody for everybody who tries it out', async () => {
     const visitor = createVisitor(town.backend, { 'x-forwarded-for': '198.51.100.1' });
     await visitor.signIn(employer);
     const { status, json } = await asks(visitor, 'blockPerson', { id: freelancer.id, blocked: true });

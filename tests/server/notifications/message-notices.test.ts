@@ -40,7 +40,7 @@ describe('notices of messages', () => {
     post.to(who.email).filter(({ subject }) => subject.startsWith('You have a new message')).length;
   const later = (milliseconds: number) => (today = new Date(today.getTime() + milliseconds));
 
-  it('[D53] there is one for a conversation, of what is unread, leading to it', async () => {
+  it('[D53a] there is one for a conversation, of what is unread, leading to it', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     expect(await noticesOf(expert)).toEqual([]);
@@ -61,7 +61,7 @@ describe('notices of messages', () => {
     expect(await noticesOf(company)).toEqual([]);
   });
 
-  it('[D53] reading the conversation reads it, and the other pages are told', async () => {
+  it('[D53b] reading the conversation reads it, and the other pages are told', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await settle();
@@ -78,7 +78,7 @@ describe('notices of messages', () => {
     page.socket.close();
   });
 
-  it('[D53] what was read at once is not told', async () => {
+  it('[D53a] what was read at once is not told', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await reads(expert, company.id, 1);
@@ -87,7 +87,7 @@ describe('notices of messages', () => {
     expect(mailsOf(expert)).toBe(0);
   });
 
-  it('[D54] there is one mail until the conversation was read, and nothing of the message is in it', async () => {
+  it('[D54b][D54c] there is one mail until the conversation was read, and nothing of the message is in it', async () => {
     const [company, expert] = await pair();
     for (const text of ['A secret', 'Another']) {
       await writes(company, expert.id, text);
@@ -129,7 +129,7 @@ describe('notices of messages', () => {
       { from: from.id, to, clientMessageId, text: 'Untold', files: [] },
     );
 
-  it('[D53] a message that nobody was told of is told when it is sent again', async () => {
+  it('[D53c] a message that nobody was told of is told when it is sent again', async () => {
     const [company, expert] = await pair();
     const page = await pageOf(backend, expert);
     const clientMessageId = randomUUID();
@@ -150,7 +150,7 @@ describe('notices of messages', () => {
     page.socket.close();
   });
 
-  it('[D53] a message that nobody was told of is found within half an hour, and told once', async () => {
+  it('[D53c] a message that nobody was told of is found within half an hour, and told once', async () => {
     const [company, expert] = await pair();
     await isWritten(company, expert.id);
     later(HOUR - 1000); // it may still be told by who wrote it
@@ -180,7 +180,7 @@ describe('notices of messages', () => {
     expect(await noticesOf(late)).toEqual([]);
   });
 
-  it('[D53] of a conversation that was read by a call that was cut off, the notice is read by the next', async () => {
+  it('[D53b] of a conversation that was read by a call that was cut off, the notice is read by the next', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await settle();
@@ -195,7 +195,7 @@ describe('notices of messages', () => {
     expect((await noticesOf(expert)).map(({ IsRead }) => IsRead)).toEqual([false]);
   });
 
-  it('[D56] who has left is told nothing, and nobody is told of them', async () => {
+  it('[D56b] who has left is told nothing, and nobody is told of them', async () => {
     const [company, expert] = await pair();
     await writes(company, expert.id, 'One');
     await asks(expert, 'closeAccount', { Confirmation: expert.password });
@@ -216,7 +216,7 @@ describe('notices of messages', () => {
     expect(mailsOf(reader)).toBe(0);
   });
 
-  it('[D53] what waits is told when the server stops', async () => {
+  it('[D53c] what waits is told when the server stops', async () => {
     const own = createPost();
     const other = await startBackend({ mailer: own.mailer, messagesNoticedAfter: HOUR });
     const its: Town = { backend: other, post: own };

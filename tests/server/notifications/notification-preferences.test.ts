@@ -24,7 +24,7 @@ const usual: NotificationPreferences = {
   Security: { Page: true, Mail: true },
 };
 
-it('[D50] every kind is of one group', () => {
+it('[D50a] every kind is of one group', () => {
   const grouped = NOTIFICATION_GROUPS.flatMap((group) => groupTraits[group].kinds);
   expect(grouped.toSorted()).toEqual([...NOTIFICATION_KINDS].sort());
 });
@@ -70,7 +70,7 @@ describe('preferences', () => {
     mail: { about, isUntilRead: false, write: ({ to }) => ({ to, subject: `News of ${about}`, text: '' }) },
   });
 
-  it('[D50] are the usual ones until their owner says otherwise, one switch at a time', async () => {
+  it('[D50a][D50b] are the usual ones until their owner says otherwise, one switch at a time', async () => {
     expect(await chosen()).toEqual(usual);
     expect((await choose('Messages', 'Mail', false)).json.data).toEqual({
       ...usual,
@@ -87,7 +87,7 @@ describe('preferences', () => {
     expect(await chosen(await comesTo(town, 'Freelancer'))).toEqual(usual);
   });
 
-  it('[D50][D51][D55] of reviews are like the others, and usual where others were chosen before there were any', async () => {
+  it('[D50b][D51][D55b] of reviews are like the others, and usual where others were chosen before there were any', async () => {
     const expert = await comesTo(town, 'Freelancer');
     await choose('Work', 'Mail', false);
     await choose('Messages', 'Page', false);
@@ -131,7 +131,7 @@ describe('preferences', () => {
     ['Account', 'Mail'],
     ['Weather', 'Page'],
     ['Messages', 'Pigeon'],
-  ])('[D50] leave no choice of %s by %s', async (group, channel) => {
+  ])('[D50c] leave no choice of %s by %s', async (group, channel) => {
     expect((await choose(group, channel, false)).status).toBe(400);
     expect(await chosen()).toEqual(usual);
   });
@@ -149,7 +149,7 @@ describe('preferences', () => {
     expect((await listed({ unread: true })).total).toBe(2);
   });
 
-  it('[D54] a mail goes to who has no page open, where it is wanted, and not again within a day', async () => {
+  it('[D54a][D54b] a mail goes to who has no page open, where it is wanted, and not again within a day', async () => {
     const tell = () => backend.notify(own.id, notice('A proposal', mailed('a job')));
     const page = await pageOf(backend, own);
     await tell();
@@ -172,7 +172,7 @@ describe('preferences', () => {
     expect(mailsOf(own, 'a job')).toBe(2);
   });
 
-  it('[D54] no mail goes to a demo account, or to an address that nobody has proven', async () => {
+  it('[D54a] no mail goes to a demo account, or to an address that nobody has proven', async () => {
     await backend.notify(employer.id, notice('A proposal', mailed('a demo')));
     await backend.database
       .updateTable('users')
@@ -206,7 +206,7 @@ describe('preferences', () => {
     expect((await asks(own, 'allNotifications', { after: 'made up' })).status).toBe(400);
   });
 
-  it('[D55] a proposal is told to the job’s employer, an invitation to the freelancer, each once', async () => {
+  it('[D55a] a proposal is told to the job’s employer, an invitation to the freelancer, each once', async () => {
     const expert = await comesTo(town, 'Freelancer');
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     const job = await postJob(backend, own.id, { title: 'Mend our feeds' });
@@ -231,7 +231,7 @@ describe('preferences', () => {
     expect(post.to(expert.email).at(-1)?.text).not.toContain('Mend our feeds'); // nothing that somebody typed
   });
 
-  it('[D56] are in the export of their owner, and who left is in nobody’s notifications', async () => {
+  it('[D56a][D56b] are in the export of their owner, and who left is in nobody’s notifications', async () => {
     const expert = await comesTo(town, 'Freelancer');
     const job = await postJob(backend, own.id);
     await asks(expert, 'propose', { ...exampleProposal, JID: job });
@@ -245,7 +245,7 @@ describe('preferences', () => {
 });
 
 describe('mails about what others do', () => {
-  it('[D54] are ten an hour, and what was not mailed then is mailed the next time', async () => {
+  it('[D54b] are ten an hour, and what was not mailed then is mailed the next time', async () => {
     let today = new Date();
     const town = await startTown({ rateLimits: {}, now: () => today });
     const own = await comesTo(town, 'Employer');

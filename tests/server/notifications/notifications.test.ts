@@ -79,7 +79,7 @@ describeOnBoth('notifications', (start) => {
     return socket;
   };
 
-  it('[D10] are kept, and said to every open page of their owner and to nobody else', async () => {
+  it('[D10a] are kept, and said to every open page of their owner and to nobody else', async () => {
     const [first, second] = [
       await pageOf(asFreelancer, freelancer.id),
       await pageOf(asFreelancer, freelancer.id),
@@ -185,7 +185,7 @@ describeOnBoth('notifications', (start) => {
     expect((await rowsOf(asFreelancer)).length).toBe(3);
   });
 
-  it('[D10] go with their account', async () => {
+  it('[D10a] go with their account', async () => {
     const { id } = await backend.database
       .insertInto('users')
       .values({ type: 'Employer', name: 'Gone Soon', is_demo: false, created_at: new Date() })
@@ -205,7 +205,7 @@ const beside: Pick<NotifyOptions, 'isHere' | 'mailer' | 'attempts' | 'now'> = {
 };
 
 describe('telling that fails', () => {
-  it('[D10] is logged, and nobody else notices', async () => {
+  it('[D10b] is logged, and nobody else notices', async () => {
     const logged: unknown[] = [];
     const lost = new Error('the database is gone');
     const database = {
@@ -222,7 +222,7 @@ describe('telling that fails', () => {
     await expect(notify(2, NOTICE)).resolves.toBeUndefined();
     expect(logged).toEqual([{ err: lost, kind: 'welcome' }]);
   });
-  it('[D10] to an account that is not there leaves nothing', async () => {
+  it('[D10b] to an account that is not there leaves nothing', async () => {
     const lines: string[] = [];
     const backend = await startBackend({
       logLevel: 'error',
@@ -234,7 +234,7 @@ describe('telling that fails', () => {
     expect(kept.map(({ title }) => title)).not.toContain('A secret of theirs');
     await backend.close();
   });
-  it('[D10] to its open pages still keeps it', async () => {
+  it('[D10b] to its open pages still keeps it', async () => {
     const backend = await startBackend();
     const notify = createNotify({
       ...beside,
@@ -294,7 +294,7 @@ describe('what is told', () => {
     [{ id: 17, name: 'Amara Okafor', type: 'Freelancer' }, 'userReviews', { nameid: 'Amara Okafor-17' }],
     [{ id: 9, name: '50% / off?#-\\', type: 'Freelancer' }, 'userReviews', { nameid: '50% / off?#-\\-9' }],
     [{ id: 3, name: 'Ines Moreau', type: 'Employer' }, 'employerProfileById', { id: '3' }],
-  ] as const)('[D55] of a review of %j to the page where it stands', (of, name, params) => {
+  ] as const)('[D55b] of a review of %j to the page where it stands', (of, name, params) => {
     const site = { name: 'Marketlane', origin: ORIGIN };
     const { link } = reviewNotice({ from: { id: 1, name: 'A' }, of, work: { id: 1, title: 'B' }, site });
     expect(routeOf(link)).toEqual({ kind: 'found', name, params });
@@ -334,7 +334,7 @@ describe.skipIf(!hasPostgres)('two server processes', () => {
     await own.drop();
   });
 
-  it('[D10] tell a page that is open at the other', async () => {
+  it('[D10a] tell a page that is open at the other', async () => {
     const visitor = await signedIn(both[0], freelancer);
     const page = openSocket(both[0], visitor);
     page.claim(freelancer.id);

@@ -29,7 +29,7 @@ describe('companies', () => {
   };
   const change = (fields: object, visitor = asEmployer) => visitor.call(updateCompany.path, fields);
 
-  it('[D1] come with the record that a page of their jobs shows', async () => {
+  it('[D1a] come with the record that a page of their jobs shows', async () => {
     const ids = await openJobsOf(backend, employer.id);
     const { data } = await find({ id: employer.id });
     const { json } = await asFreelancer.call(jobCalls.jobById.path, { id: ids[0] });
@@ -51,7 +51,7 @@ describe('companies', () => {
     expect(data.Website).toMatch(/^https:\/\/[a-z-]+\.example$/);
   });
 
-  it('[D1] show the twelve newest of their open jobs, and how many there are', async () => {
+  it('[D1b] show the twelve newest of their open jobs, and how many there are', async () => {
     const { database } = backend;
     const made = await database
       .insertInto('jobs')
@@ -85,7 +85,7 @@ describe('companies', () => {
     expect((await find({ id: employer.id })).data).toMatchObject({ OpenJobs: 0, Jobs: [] });
   });
 
-  it('[D1] show the newest ten of what freelancers gave them, and no full name', async () => {
+  it('[D1b] show the newest ten of what freelancers gave them, and no full name', async () => {
     const rows = await backend.database
       .selectFrom('engagements')
       .innerJoin('users', 'users.id', 'freelancer_id')
@@ -108,13 +108,13 @@ describe('companies', () => {
     for (const { name } of own) expect(JSON.stringify(data)).not.toContain(name);
   });
 
-  it('[D1] are one’s own without an id, and none for a freelancer', async () => {
+  it('[D1c] are one’s own without an id, and none for a freelancer', async () => {
     expect((await find({}, asEmployer)).data.id).toBe(employer.id);
     expect((await find({ id: '' }, asEmployer)).data.id).toBe(employer.id);
     expect((await find({}, asFreelancer)).status).toBe(404);
   });
 
-  it('[D1] [B7] are not there by an id that is none', async () => {
+  it('[D1c][B7] are not there by an id that is none', async () => {
     for (const id of [
       0,
       -1,
@@ -132,7 +132,7 @@ describe('companies', () => {
     expect((await find({ id: ' ' })).status).toBe(400);
   });
 
-  it('[D1] are gone with who owned them', async () => {
+  it('[D1c] are gone with who owned them', async () => {
     const set = (closed_at: Date | null) =>
       backend.database.updateTable('users').set({ closed_at }).where('id', '=', 3).execute();
     expect((await find({ id: 3 })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('companies', () => {
     await set(null);
   });
 
-  it('[D1] without a job have no rate of hiring', async () => {
+  it('[D1a] without a job have no rate of hiring', async () => {
     const { id } = await backend.database
       .insertInto('users')
       .values({ type: 'Employer', name: 'Ada New', is_demo: false, created_at: new Date() })
