@@ -47,7 +47,7 @@ describe('the mailbox of a demonstration with a key', () => {
     await backend.close();
   });
 
-  it('[O4] shows no mail to whoever comes without it, and asks for it', async () => {
+  it('[O4c] shows no mail to whoever comes without it, and asks for it', async () => {
     for (const visitor of [createVisitor({ address }), createVisitor(backend)]) {
       const page = await visitor.get('/mailbox');
       expect(page).toMatchObject({ status: 200 });
@@ -60,7 +60,7 @@ describe('the mailbox of a demonstration with a key', () => {
     }
   });
 
-  it('[O4] opens once by the link, for the browser that followed it', async () => {
+  it('[O4c] opens once by the link, for the browser that followed it', async () => {
     const link = key.link();
     const owner = createVisitor(backend);
     expect((await owner.get(link)).status).toBe(303);
@@ -78,7 +78,7 @@ describe('the mailbox of a demonstration with a key', () => {
     expect((await second.get('/mailbox')).text).toContain(victim.Email);
   });
 
-  it('[O4] asks again in another run', async () => {
+  it('[O4c] asks again in another run', async () => {
     const owner = createVisitor(backend);
     await owner.get(key.link());
     const [cookie] = [...owner.cookies.values()];

@@ -50,11 +50,11 @@ describe('a browser in words', () => {
     ['Somebody (Windows NT 10.0)', 'Unknown browser on Windows'],
     ['', 'Unknown browser'],
     [undefined, 'Unknown browser'],
-  ])('[I18] %s', (agent, name) => {
+  ])('[I18c] %s', (agent, name) => {
     expect(deviceName(agent)).toBe(name);
   });
 
-  it('[I18] is made of known names alone, whatever is sent (seed 20260)', () => {
+  it('[I18c] is made of known names alone, whatever is sent (seed 20260)', () => {
     const known =
       /^(?:Edge|Opera|Samsung Internet|Firefox|Chrome|Safari|Unknown browser)(?: on (?:Android|iPad|iPhone|Windows|macOS|ChromeOS|Linux))?$/;
     const piece = fc.oneof(
@@ -67,7 +67,7 @@ describe('a browser in words', () => {
     );
   });
 
-  it('[I18] is found in a header of any length in no time', () => {
+  it('[I18c] is found in a header of any length in no time', () => {
     const long = 'Version/1 '.repeat(100_000);
     expect(deviceName(long)).toBe('Unknown browser');
     expect(deviceName(`${long}Safari/`)).toBe('Unknown browser');

@@ -46,7 +46,7 @@ describeOnBoth('the security log', (start) => {
     expect((await ask).status).toBe(status);
   const guess = (email: string) => createVisitor(backend).signIn({ email, password: 'not the password' });
 
-  it('[I18] has one row for a sign-in, a sign-out and an export, with the time and the browser', async () => {
+  it('[I18a][I18c] has one row for a sign-in, a sign-out and an export, with the time and the browser', async () => {
     const visitor = createVisitor(backend, { 'user-agent': FIREFOX });
     const { id, email } = await newcomer(backend, post, 'logged');
     const account = { email, password: exampleSignUp.Password };
@@ -63,14 +63,14 @@ describeOnBoth('the security log', (start) => {
     expect(JSON.stringify(rows)).not.toContain('SECRET');
   });
 
-  it('[I18] has a sign-out of whom another sign-in takes the browser from', async () => {
+  it('[I18a] has a sign-out of whom another sign-in takes the browser from', async () => {
     const [one, other] = [await newcomer(backend, post, 'first'), await newcomer(backend, post, 'second')];
     const takesOver = () => one.signIn({ email: other.email, password: exampleSignUp.Password });
     expect(await addedBy(one.id, takesOver)).toEqual(['signedOut']);
     expect(await kindsOf(other.id)).toEqual(['signedIn', 'signedIn']);
   });
 
-  it('[I18] has a new password, and ended sessions where there were any', async () => {
+  it('[I18a][I18b] has a new password, and ended sessions where there were any', async () => {
     const own = await newcomer(backend, post, 'changing');
     const change = (from: string, to: string) =>
       expectStatus(200, asks(own, 'changePassword', { Password: from, NewPassword: to }));
@@ -99,7 +99,7 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(own.id, () => expectStatus(410, reset()))).toEqual([]);
   });
 
-  it('[I18] has LinkedIn connected once, and nothing where it is somebody else’s', async () => {
+  it('[I18a] has LinkedIn connected once, and nothing where it is somebody else’s', async () => {
     const [one, other] = [await newcomer(backend, post, 'linked'), await newcomer(backend, post, 'unlinked')];
     const account = { provider: 'linkedin', accountId: 'member-of-the-log' };
     const { connect } = backend.services.accounts;
@@ -111,7 +111,7 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(other.id, refused)).toEqual([]);
   });
 
-  it('[I18] and the act are one: where its row cannot be written, nothing changes and nobody comes in', async () => {
+  it('[I18d] and the act are one: where its row cannot be written, nothing changes and nobody comes in', async () => {
     const own = await newcomer(backend, post, 'unlogged');
     const { Password } = exampleSignUp;
     const account = { provider: 'linkedin', accountId: 'member-of-no-log' };
@@ -131,14 +131,14 @@ describeOnBoth('the security log', (start) => {
     expect(await kindsOf(own.id)).toEqual(['signedIn', 'signedIn']);
   });
 
-  it('[I18] has the oldest session that a hundred newer ones end', async () => {
+  it('[I18b] has the oldest session that a hundred newer ones end', async () => {
     const { id, email } = await newcomer(backend, post, 'many');
     for (let count = 0; count < 99; count += 1) await backend.services.sessions.start(id);
     const signIn = () => createVisitor(backend).signIn({ email, password: exampleSignUp.Password });
     expect(await addedBy(id, signIn)).toEqual(['signedIn', 'sessionsEnded']);
   });
 
-  it('[I18] has that an account was closed, also when nothing else is left of it', async () => {
+  it('[I18a] has that an account was closed, also when nothing else is left of it', async () => {
     const own = await newcomer(backend, post, 'closing');
     const close = (Confirmation: string) => asks(own, 'closeAccount', { Confirmation });
     expect(await addedBy(own.id, () => expectStatus(403, close('wrong')))).toEqual([]);
@@ -148,7 +148,7 @@ describeOnBoth('the security log', (start) => {
     expect(JSON.stringify(await rowsOf(own.id))).not.toContain(own.email);
   });
 
-  it('[I19] has each refused sign-in of an account and one lockout, and nothing of the guesses beyond', async () => {
+  it('[I19a] has each refused sign-in of an account and one lockout, and nothing of the guesses beyond', async () => {
     const { id, email } = await newcomer(backend, post, 'guessed');
     const isRefused = ['signInRefused', 'signInRefused', 'signInRefused', 'lockedOut'];
     const guesses = async () => {
@@ -160,7 +160,7 @@ describeOnBoth('the security log', (start) => {
     expect((await addedBy(id, atOnce)).toSorted()).toEqual(isRefused.toSorted());
   });
 
-  it('[I19] has no more than thirty of them a day', async () => {
+  it('[I19a] has no more than thirty of them a day', async () => {
     const { id, email } = await newcomer(backend, post, 'besieged');
     const besiege = async (rounds: number) => {
       for (let round = 0; round < rounds; round += 1) {
@@ -173,7 +173,7 @@ describeOnBoth('the security log', (start) => {
     expect(await addedBy(id, () => besiege(1))).toHaveLength(4);
   });
 
-  it('[I19] has nothing of an address without an account', async () => {
+  it('[I19b] has nothing of an address without an account', async () => {
     const count = async () =>
       (await backend.database.selectFrom('security_events').select('id').execute()).length;
     const before = await count();
@@ -181,7 +181,7 @@ describeOnBoth('the security log', (start) => {
     expect(await count()).toBe(before);
   });
 
-  it('[I18] has nothing of a demo account, which is everybody’s', async () => {
+  it('[I18e] has nothing of a demo account, which is everybody’s', async () => {
     const visitor = createVisitor(backend);
     await expectStatus(200, visitor.signIn(freelancer));
     await guess(freelancer.email);

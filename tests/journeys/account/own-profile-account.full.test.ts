@@ -68,7 +68,7 @@ describe('the account', () => {
     expect(placeOf(page)).toBe('/login?forgot');
   });
 
-  it('[I9][U49][U51] of a newcomer, on the real server: a new password, which signs out another device; then closed', async () => {
+  it('[I9a][U49][U51] of a newcomer, on the real server: a new password, which signs out another device; then closed', async () => {
     const { Email, Password } = await signedUp();
     const signIn = async (page: Page, password: string) => {
       await main(page).getByLabel('Email', { exact: true }).fill(Email);

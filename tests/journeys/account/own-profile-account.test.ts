@@ -41,7 +41,7 @@ describe('the account', () => {
     expect(await section.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
 
-  it('[I18][U54] recent activity is what its owner did, then older events, and a kind of a newer server', async () => {
+  it('[I18a][U54] recent activity is what its owner did, then older events, and a kind of a newer server', async () => {
     const { Email, Password } = await signedUp();
     const page = await open({ path: `/login?next=${encodeURIComponent(PATH)}`, expects: [failedRequest] });
     await main(page).getByLabel('Email', { exact: true }).fill(Email);

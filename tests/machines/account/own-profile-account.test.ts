@@ -43,7 +43,7 @@ describe('a new password', () => {
     ]);
     expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
   });
-  it('[I9][U49] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
+  it('[I9a][U49] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();

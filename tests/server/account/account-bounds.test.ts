@@ -49,7 +49,7 @@ describe('an account', () => {
       .where('provider_id', '=', 'linkedin')
       .execute();
 
-  it('[I6][O7] is rid of LinkedIn by a new password from the mailbox', async () => {
+  it('[I6c][O7b][O7e] is rid of LinkedIn by a new password from the mailbox', async () => {
     const owner = await newcomer(backend, post, 'one');
     const { visitor } = await byLinkedin('one');
     expect(await whoIs(visitor)).toBe(owner.id);
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect((await byLinkedin('newer')).answer.json.data.user.id).toBe(owner.id);
   });
 
-  it('[O7] that could never be written to is not opened by LinkedIn, which says so', async () => {
+  it('[O7c] that could never be written to is not opened by LinkedIn, which says so', async () => {
     const { answer, visitor } = await byLinkedin('jörg');
     expect([answer.status, answer.json.message]).toEqual([
       403,
@@ -86,7 +86,7 @@ describe('an account', () => {
   it.each([
     ['connects', true],
     ['opens', false],
-  ])('[O7] that several returns at once %s, is so once, and told once', async (_, isThere) => {
+  ])('[O7e] that several returns at once %s, is so once, and told once', async (_, isThere) => {
     const name = isThere ? 'two' : 'same';
     if (isThere) await newcomer(backend, post, name);
     const visitors = Array.from({ length: 4 }, () => createVisitor(backend));
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(told.filter(({ Kind }) => Kind === kind)).toHaveLength(1);
   });
 
-  it('[I11] keeps its newest 50 browsers and 100 sessions, and is mailed within the bound', async () => {
+  it('[I11c] keeps its newest 50 browsers and 100 sessions, and is mailed within the bound', async () => {
     const owner = await newcomer(backend, post, 'busy');
     const { database } = backend;
     const at = (count: number) => new Date(Date.now() - 3_600_000 + count * 1000);
@@ -141,7 +141,7 @@ describe('an account', () => {
     ['uploadPhoto', freelancer, { Photo: PICTURE }],
     ['removePhoto', employer, {}],
   ] as const)(
-    '[I10] of the demonstration is changed by %s from this machine alone',
+    '[I10c] of the demonstration is changed by %s from this machine alone',
     async (name, who, body) => {
       for (const forwarded of ['198.51.100.1', '']) {
         const visitor = createVisitor(backend, { 'x-forwarded-for': forwarded });

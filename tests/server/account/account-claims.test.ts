@@ -23,7 +23,7 @@ describe('a visitor who has our cookies', () => {
     ['passwordReset', { ResetCode: 'x', Password: exampleSignUp.Password }],
     ['linkedinStart', {}],
     ['linkedinLogin', { code: 'x', state: 'y' }],
-  ])('[I12] [A3] is asked for the pair by %s, signed in or not', async (name, fields) => {
+  ])('[I12a][A3] is asked for the pair by %s, signed in or not', async (name, fields) => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     await visitor.call(calls.logout.path); // a visitor again, with an XSRF cookie
@@ -37,7 +37,7 @@ describe('a visitor who has our cookies', () => {
     expect(status).toBe(403);
   });
 
-  it('[I12] is given a session of their own choice by no call', async () => {
+  it('[I12b] is given a session of their own choice by no call', async () => {
     const planted = 'B'.repeat(43);
     await createVisitor(backend).call(calls.signup.path, signUpOf('planted'));
     const visitor = createVisitor(backend);
@@ -53,7 +53,7 @@ describe('a visitor who has our cookies', () => {
     expect(await whoIs(createVisitor(backend, { cookie: `marketlane_session=${planted}` }))).toBeUndefined();
   });
 
-  it('[I12] is nobody by the hash that the database keeps of a session', async () => {
+  it('[I12b] is nobody by the hash that the database keeps of a session', async () => {
     const visitor = await newcomer(backend, post, 'hashed');
     const rows = await backend.database
       .selectFrom('sessions')
@@ -73,14 +73,14 @@ describe('a visitor who has our cookies', () => {
   });
 
   it.each(['/api/auth/ok', '/api/auth/sign-up/email', '/api/auth/get-session', '/api/auth/error'])(
-    '[I12] does not find the library’s own address %s',
+    '[I12b] does not find the library’s own address %s',
     async (path) => {
       expect((await createVisitor(backend).get(path)).status).toBe(404);
       expect((await createVisitor(backend).post(path, {})).status).toBe(404);
     },
   );
 
-  it('[I12] changes and closes their own account alone, whatever ids they send', async () => {
+  it('[I12b] changes and closes their own account alone, whatever ids they send', async () => {
     const [visitor, other] = [await newcomer(backend, post, 'mine'), await newcomer(backend, post, 'theirs')];
     const ids = { id: other.id, userId: other.id, user_id: other.id, Email: other.email };
     const fields = { Password: exampleSignUp.Password, NewPassword: 'only my own one', ...ids };
@@ -100,7 +100,7 @@ describe('a visitor who has our cookies', () => {
 });
 
 describe('a secret', () => {
-  it('[I12] of its own makes links and forms of another deployment worth nothing', async () => {
+  it('[I12b] of its own makes links and forms of another deployment worth nothing', async () => {
     const post = createPost();
     const code = await (async () => {
       const backend = await startBackend({ mailer: post.mailer, authSecret: 'a'.repeat(32) });
@@ -120,7 +120,7 @@ describe('a secret', () => {
     await other.close();
   });
 
-  it('[I12] is of 32 characters at least', () => {
+  it('[I12b] is of 32 characters at least', () => {
     expect(parseServerSettings({ DEMO: 'true', AUTH_SECRET: 'x'.repeat(32) }).authSecret).toBe(
       'x'.repeat(32),
     );

@@ -6,7 +6,7 @@ import { calls } from '../../../src/contracts/app/calls.ts';
 import { createVisitor, startBackend } from '../helpers.ts';
 import { createPost, emailOf, signUpOf } from '../newcomers.ts';
 
-it('[I1] an account that could not be opened is a failure, which the log tells without its address', async () => {
+it('[I1c] an account that could not be opened is a failure, which the log tells without its address', async () => {
   let log = '';
   const post = createPost();
   const backend = await startBackend({

@@ -20,7 +20,7 @@ describeOnBoth('attempts', (start) => {
     return { backend, post, anywhere, pass };
   };
 
-  it('[I8] at one account are limited from wherever they come, also where there is none', async () => {
+  it('[I8a][I8c] at one account are limited from wherever they come, also where there is none', async () => {
     const { backend, anywhere, pass } = await started({ refusedAccount: 3 });
     for (const email of [employer.email, 'nobody@mail.example']) {
       const guess = () => anywhere().signIn({ email, password: 'x' });
@@ -40,7 +40,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8] of a day to come, before the clock was put right, hold nobody up longer than a window', async () => {
+  it('[I8c] of a day to come, before the clock was put right, hold nobody up longer than a window', async () => {
     const { backend, anywhere, pass } = await started({ refusedAccount: 3, mails: 2 });
     pass(24 * 60);
     const guess = () => anywhere().signIn({ ...employer, password: 'x' });
@@ -58,7 +58,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8] are forgotten when the owner signs in, and all at once tell no more than one after the other', async () => {
+  it('[I8d] are forgotten when the owner signs in, and all at once tell no more than one after the other', async () => {
     const { backend, anywhere } = await started({ refusedAccount: 3 });
     const guess = async () => (await anywhere().signIn({ ...employer, password: 'x' })).status;
     expect([await guess(), await guess()]).toEqual([401, 401]);
@@ -72,7 +72,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8] of others do not lock out the browser that signed in before', async () => {
+  it('[I8d] of others do not lock out the browser that signed in before', async () => {
     const { backend, post, anywhere } = await started({ refusedAccount: 2 });
     const account = { email: emailOf('owner'), password: exampleSignUp.Password };
     const owner = await newcomer(backend, post, 'owner');
@@ -86,7 +86,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8] to guess a code, or the password of who is signed in, are limited too', async () => {
+  it('[I8a] to guess a code, or the password of who is signed in, are limited too', async () => {
     const { backend, post, pass } = await started({ refusedLogin: 2, refusedAccount: 2 });
     const visitor = await newcomer(backend, post, 'inside');
     const codes = [];
@@ -110,7 +110,7 @@ describeOnBoth('attempts', (start) => {
     await backend.close();
   });
 
-  it('[I8] to have mails sent are limited by mailbox and by who asks, and nobody learns which are there', async () => {
+  it('[I8b] to have mails sent are limited by mailbox and by who asks, and nobody learns which are there', async () => {
     const { backend, post, anywhere, pass } = await started({ mails: 2, mailing: 5 });
     await anywhere().call(calls.signup.path, signUpOf('flooded'));
     for (const name of ['flooded', 'nobody']) {

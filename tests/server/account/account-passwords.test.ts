@@ -35,7 +35,7 @@ describe('a password', () => {
     return rows.map(({ kind }) => kind);
   };
 
-  it('[I6] that was forgotten is chosen anew by a link, once, and everybody is signed out', async () => {
+  it('[I6a] that was forgotten is chosen anew by a link, once, and everybody is signed out', async () => {
     const visitor = await newcomer(backend, post, 'forgetful');
     const elsewhere = createVisitor(backend);
     await signIn('forgetful', exampleSignUp.Password, elsewhere);
@@ -62,7 +62,7 @@ describe('a password', () => {
     expect(subjects('forgetful')).toContainEqual(expect.stringMatching(/password .* was changed/));
   });
 
-  it('[I6] link is kept as a hash, and lasts for an hour', async () => {
+  it('[I6a] link is kept as a hash, and lasts for an hour', async () => {
     const { id } = await newcomer(backend, post, 'slow');
     await forgot('slow');
     const code = post.code('reset', emailOf('slow'));
@@ -80,7 +80,7 @@ describe('a password', () => {
     expect(await signIn('slow', exampleSignUp.Password)).toBe(200);
   });
 
-  it('[I6] of nobody and of a demo account is asked for alike, and nothing is sent', async () => {
+  it('[I6b] of nobody and of a demo account is asked for alike, and nothing is sent', async () => {
     const sent = post.mailer.sent.length;
     for (const Email of [emailOf('nobody'), employer.email]) {
       const answer = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
@@ -94,7 +94,7 @@ describe('a password', () => {
     expect(post.mailer.sent).toHaveLength(sent);
   });
   it.each(['a@b.c', 'x@y.z"@q.r'])(
-    '[I6] of %s, to which no mail can go, is refused in words',
+    '[I6b] of %s, to which no mail can go, is refused in words',
     async (Email) => {
       const { status, json } = await createVisitor(backend).call(calls.passwordForgot.path, { Email });
       expect([status, json.message]).toEqual([
@@ -104,7 +104,7 @@ describe('a password', () => {
     },
   );
 
-  it('[I6] that was forgotten before there was an account: a mail says that there is none yet', async () => {
+  it('[I6b] that was forgotten before there was an account: a mail says that there is none yet', async () => {
     await createVisitor(backend).call(calls.signup.path, signUpOf('unproven', { Name: 'A Stranger' }));
     await forgot('unproven');
     const [, mail] = post.to(emailOf('unproven'));
@@ -113,7 +113,7 @@ describe('a password', () => {
     expect(post.codes('reset', emailOf('unproven'))).toEqual([]);
   });
 
-  it('[I10] is changed by who knows the old one, and the others are signed out', async () => {
+  it('[I10a] is changed by who knows the old one, and the others are signed out', async () => {
     const visitor = await newcomer(backend, post, 'changing');
     const elsewhere = createVisitor(backend);
     await signIn('changing', exampleSignUp.Password, elsewhere);
@@ -131,7 +131,7 @@ describe('a password', () => {
     expect(subjects('changing')).toContainEqual(expect.stringMatching(/password .* was changed/));
   });
 
-  it('[I9] is refused beside its field where others would try it', async () => {
+  it('[I9a] is refused beside its field where others would try it', async () => {
     const visitor = await newcomer(backend, post, 'weak');
     const refused = await change(visitor, exampleSignUp.Password, 'password123');
     expect([refused.status, refused.json.message]).toEqual([400, expect.stringMatching(/^NewPassword: /)]);
@@ -142,7 +142,7 @@ describe('a password', () => {
     expect((await reset(code)).status).toBe(200); // the code is still good
   });
 
-  it('[I10] closes an account, with all that belongs to it and every session', async () => {
+  it('[I10a][I10b] closes an account, with all that belongs to it and every session', async () => {
     const visitor = await newcomer(backend, post, 'leaving');
     const elsewhere = createVisitor(backend);
     await signIn('leaving', exampleSignUp.Password, elsewhere);
@@ -172,7 +172,7 @@ describe('a password', () => {
     expect(post.to(emailOf('leaving')).at(-1)?.text).toContain('verify='); // the address is free again
   });
 
-  it('[I10] of who has none: the address closes the account, and a mailed link gives them one', async () => {
+  it('[I10a] of who has none: the address closes the account, and a mailed link gives them one', async () => {
     const { accounts, sessions } = backend.services;
     const account = { provider: 'linkedin', accountId: 'member-7' };
     const id = await accounts.open({ ...account, name: 'Li', email: emailOf('linked'), type: 'Employer' });
@@ -220,7 +220,7 @@ describe('a password', () => {
     expect(await accounts.byEmail(emailOf('mo'))).toBeUndefined();
   });
 
-  it('[I10] of a demo account stays as it is, and the account too', async () => {
+  it('[I10c] of a demo account stays as it is, and the account too', async () => {
     for (const account of [employer, freelancer]) {
       const visitor = createVisitor(backend);
       await visitor.signIn(account);
@@ -230,7 +230,7 @@ describe('a password', () => {
     }
   });
 
-  it('[I10] takes what a freelancer proposed out of the jobs’ counts when they leave', async () => {
+  it('[I10b] takes what a freelancer proposed out of the jobs’ counts when they leave', async () => {
     const visitor = await newcomer(backend, post, 'proposing');
     const { database } = backend;
     const job = await database

@@ -42,7 +42,7 @@ describe('sign-ups with one address', () => {
     return { owner, stranger, own, other };
   };
 
-  it('[I14] each link opens what was typed for it: a later stranger takes nothing', async () => {
+  it('[I14a] each link opens what was typed for it: a later stranger takes nothing', async () => {
     const { owner, own, other } = await contested('first');
     const { status, json } = await follow(own, owner);
     expect([status, json.data.user]).toMatchObject([200, { Name: exampleSignUp.Name, type: 'Freelancer' }]);
@@ -51,7 +51,7 @@ describe('sign-ups with one address', () => {
     expect([await signIn('first', MINE), await signIn('first', THEIRS)]).toEqual([200, 403]);
   });
 
-  it('[I14] the stranger’s link, followed by the owner of the mailbox, opens nothing', async () => {
+  it('[I14a][I14b] the stranger’s link, followed by the owner of the mailbox, opens nothing', async () => {
     const { owner, own, other } = await contested('second');
     for (const visitor of [owner, browser()]) {
       const { status, json, headers } = await follow(other, visitor);
@@ -63,7 +63,7 @@ describe('sign-ups with one address', () => {
     expect((await follow(other, browser(), THEIRS)).status).toBe(410);
   });
 
-  it('[I14] is followed on another device with the password, and once', async () => {
+  it('[I14b] is followed on another device with the password, and once', async () => {
     await signUp('phone');
     const [code = ''] = post.codes('verify', emailOf('phone'));
     const phone = browser();
@@ -75,7 +75,7 @@ describe('sign-ups with one address', () => {
     expect((await follow(code, phone, MINE)).status).toBe(410);
   });
 
-  it('[I14] who did not sign up does so afresh, though a stranger did as often as they could', async () => {
+  it('[I14c] who did not sign up does so afresh, though a stranger did as often as they could', async () => {
     for (let count = 0; count < 7; count += 1) await signUp('flooded', theirs);
     const codes = post.codes('verify', emailOf('flooded'));
     expect(codes).toHaveLength(5);
@@ -89,7 +89,7 @@ describe('sign-ups with one address', () => {
     expect(await signIn('flooded', THEIRS)).toBe(403);
   });
 
-  it('[I14] five of an address wait, known or not, for a day', async () => {
+  it('[I14c] five of an address wait, known or not, for a day', async () => {
     await newcomer(backend, post, 'known');
     for (const name of ['known', 'free']) {
       const before = post.to(emailOf(name)).length;
@@ -106,7 +106,7 @@ describe('sign-ups with one address', () => {
     expect(await signIn('free', MINE)).toBe(403);
   });
 
-  it('[I14] of an account that was opened meanwhile mails no link, and its old password is not told apart', async () => {
+  it('[I14c] of an account that was opened meanwhile mails no link, and its old password is not told apart', async () => {
     const { owner, own } = await contested('opened');
     await follow(own, owner);
     const sent = post.to(emailOf('opened')).length;
@@ -116,7 +116,7 @@ describe('sign-ups with one address', () => {
     expect(await signIn('opened', MINE)).toBe(401);
   });
 
-  it('[I14] is kept without code, cookie or password, and its cookie is for the server alone', async () => {
+  it('[I14b] is kept without code, cookie or password, and its cookie is for the server alone', async () => {
     const visitor = browser();
     const answer = await signUp('kept', {}, visitor);
     const cookie = visitor.cookies.get('marketlane_signup') ?? '';
@@ -139,7 +139,7 @@ describe('sign-ups with one address', () => {
   });
 });
 
-it('[I14] guesses at the password of a link are as few as at an account’s, at once too', async () => {
+it('[I14b] guesses at the password of a link are as few as at an account’s, at once too', async () => {
   const post = createPost();
   const rateLimits = { refusedAccount: 3 };
   const backend = await startBackend({ seedSize, mailer: post.mailer, rateLimits, trustProxy: true });
@@ -157,7 +157,7 @@ it('[I14] guesses at the password of a link are as few as at an account’s, at 
   await backend.close();
 });
 
-it('[I14] whoever of yesterday had proven nothing is gone, and signs up again', async () => {
+it('[I14c] whoever of yesterday had proven nothing is gone, and signs up again', async () => {
   const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
   const provider = { getMigrations: async () => migrations };
   await new Migrator({ db: database, provider }).migrateTo('0008-notifications');

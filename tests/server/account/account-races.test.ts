@@ -179,7 +179,7 @@ describeOnBoth('at the same moment', (start) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('[I6] of two links that are used at once one is good, and later neither', async () => {
+  it('[I6a] of two links that are used at once one is good, and later neither', async () => {
     const { id } = await newcomer(backend, post, 'twice');
     const codes = [await askForCode('twice'), await askForCode('twice')];
     const reset = (ResetCode: string, Password: string) =>

@@ -31,7 +31,7 @@ describe('getting an account back', () => {
     expect(await signIn(visitor(), name, OLD)).toBe(429);
   };
 
-  it('[I16] a new password lifts the lock on the account, and this browser is its owner’s', async () => {
+  it('[I16a] a new password lifts the lock on the account, and this browser is its owner’s', async () => {
     await started({ refusedAccount: 3 });
     const owner = await newcomer(backend, post, 'locked');
     await lock(anywhere, 'locked');
@@ -45,7 +45,7 @@ describe('getting an account back', () => {
     expect([await signIn(anywhere(), 'locked', NEW), await signIn(owner, 'locked', NEW)]).toEqual([429, 200]);
   });
 
-  it('[I16] a new password forgets the browsers of before, and so do 400 days', async () => {
+  it('[I16a][I16b] a new password forgets the browsers of before, and so do 400 days', async () => {
     await started({ refusedAccount: 3 });
     const { database } = backend;
     const [thief, owner] = [await newcomer(backend, post, 'taken'), anywhere()];
@@ -60,7 +60,7 @@ describe('getting an account back', () => {
     expect(await signIn(owner, 'taken', NEW)).toBe(429);
   });
 
-  it('[I16] a code that was good is never answered that there were too many', async () => {
+  it('[I16c] a code that was good is never answered that there were too many', async () => {
     await started({ refusedLogin: 3 });
     await newcomer(backend, post, 'office');
     const ResetCode = await askForCode('office');
@@ -79,7 +79,7 @@ describe('getting an account back', () => {
     expect((await ask(office, 'passwordReset', { ResetCode, Password: NEW })).status).toBe(429);
   });
 
-  it('[I9] one’s own address, name and each long word of it are refused by whatever way', async () => {
+  it('[I9b] one’s own address, name and each long word of it are refused by whatever way', async () => {
     await started();
     const owner = await newcomer(backend, post, 'quentinblake', { Name: 'Noor Haddad Li' });
     const ResetCode = await askForCode('quentinblake');
@@ -93,7 +93,7 @@ describe('getting an account back', () => {
     expect((await ask(anywhere(), 'passwordReset', { ResetCode, Password: NEW })).status).toBe(200);
   });
 
-  it('[I17] many guesses within a session at once are no more than one after the other', async () => {
+  it('[I17a] many guesses within a session at once are no more than one after the other', async () => {
     await started({ refusedAccount: 5 });
     for (const [name, call] of [
       ['guessed', 'changePassword'],
@@ -109,7 +109,7 @@ describe('getting an account back', () => {
     }
   });
 
-  it('[I17] changing passwords and closing accounts have a bound by address', async () => {
+  it('[I17b] changing passwords and closing accounts have a bound by address', async () => {
     await started({ owning: 2 });
     const visitor = await newcomer(backend, post, 'often');
     for (const call of ['changePassword', 'closeAccount'] as const) {
@@ -131,7 +131,7 @@ describe('getting an account back', () => {
     expect(keys.map((key) => keptPages.get(key))).toEqual([undefined, undefined]);
   });
 
-  it('[I5] a session that ends while its page comes in is told so to that page', async () => {
+  it('[I5b] a session that ends while its page comes in is told so to that page', async () => {
     await started();
     const visitor = createVisitor(backend);
     await visitor.signIn(freelancer);

@@ -56,7 +56,7 @@ describe('a session that ends', () => {
     return socket.named(ENDED).length > 0;
   };
 
-  it('[I5] at sign-out tells every page of the browser, and they are nobody’s', async () => {
+  it('[I5a][I5b] at sign-out tells every page of the browser, and they are nobody’s', async () => {
     const visitor = await newcomer(backend, post, 'outgoing');
     const pages = [await claimed(visitor, visitor.id), await claimed(visitor, visitor.id)];
     const elsewhere = await signedIn('outgoing');
@@ -70,7 +70,7 @@ describe('a session that ends', () => {
     await kept.until('getOnlineUsers', lists(visitor.id, false));
   });
 
-  it('[I5] because its password was changed, tells every other browser', async () => {
+  it('[I5a][I5b] because its password was changed, tells every other browser', async () => {
     const visitor = await newcomer(backend, post, 'changed');
     const [own, other] = [
       await claimed(visitor, visitor.id),
@@ -84,7 +84,7 @@ describe('a session that ends', () => {
     expect(await wasTold(own)).toBe(false);
   });
 
-  it('[I5] because the password was reset or the account closed, tells all', async () => {
+  it('[I5a][I5b] because the password was reset or the account closed, tells all', async () => {
     const visitor = await newcomer(backend, post, 'reset');
     const one = await claimed(visitor, visitor.id);
     await createVisitor(backend).call(calls.passwordForgot.path, { Email: visitor.email });
@@ -102,7 +102,7 @@ describe('a session that ends', () => {
     for (const page of pages) await page.until(ENDED);
   });
 
-  it('[I5] because somebody signed in anew, tells the pages of the one before', async () => {
+  it('[I5b] because somebody signed in anew, tells the pages of the one before', async () => {
     const visitor = await newcomer(backend, post, 'anew');
     const page = await claimed(visitor, visitor.id);
     await visitor.signIn(employer);
@@ -110,7 +110,7 @@ describe('a session that ends', () => {
     expect(await whoIs(visitor)).toBe(employer.id);
   });
 
-  it('[I5] by itself, tells its pages when that is noticed: by and by, or when they would be told something', async () => {
+  it('[I5b] by itself, tells its pages when that is noticed: by and by, or when they would be told something', async () => {
     const visitor = await newcomer(backend, post, 'expiring');
     const page = await claimed(visitor, visitor.id);
     await backend.sweep();
@@ -131,7 +131,7 @@ describe('a session that ends', () => {
     expect(again.named(serverEvents.notificationReceived.wire)).toEqual([]);
   });
 
-  it('[I5] is noticed without anybody asking', async () => {
+  it('[I5b] is noticed without anybody asking', async () => {
     const own = await startBackend({ now: () => now ?? new Date(), sweepEvery: 5 });
     const visitor = createVisitor(own);
     await visitor.signIn();
@@ -165,7 +165,7 @@ describe('a browser', () => {
     ];
   };
 
-  it('[I11] that signs in for the first time is told of, but not the very first, and not twice', async () => {
+  it('[I11a] that signs in for the first time is told of, but not the very first, and not twice', async () => {
     const visitor = await newcomer(backend, post, 'mobile');
     const account = { email: visitor.email, password: exampleSignUp.Password };
     expect(await told(visitor.id, visitor.email)).toEqual([0, 0]);
@@ -181,7 +181,7 @@ describe('a browser', () => {
     expect(await told(visitor.id, visitor.email)).toEqual([1, 1]);
   });
 
-  it('[I11] is known by a cookie of its own, kept as a hash that differs by account', async () => {
+  it('[I11b] is known by a cookie of its own, kept as a hash that differs by account', async () => {
     const shared = await newcomer(backend, post, 'shared');
     const device = shared.cookies.get('marketlane_device') ?? '';
     expect(device).toMatch(/^[\w-]{43}$/);
@@ -205,7 +205,7 @@ describe('a browser', () => {
     );
   });
 
-  it('[I11] of a demo account is everybody’s, and nobody is told', async () => {
+  it('[I11a] of a demo account is everybody’s, and nobody is told', async () => {
     const before = await told(employer.id, employer.email); // the demo world may have one to show
     for (let count = 0; count < 2; count += 1) {
       const visitor = createVisitor(backend);

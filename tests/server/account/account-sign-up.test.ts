@@ -36,7 +36,7 @@ describe('signing up', () => {
     backend.database.selectFrom('users').selectAll().where('email', '=', emailOf(name)).executeTakeFirst();
 
   it.each(['Freelancer', 'Employer'] as const)(
-    '[I1] as %s sends a link, which proves the address, signs in, and works once',
+    '[I1a][I1b][I1c][I1d] as %s sends a link, which proves the address, signs in, and works once',
     async (type) => {
       const name = `first-${type.toLowerCase()}`;
       const visitor = createVisitor(backend);
@@ -102,7 +102,7 @@ describe('signing up', () => {
   });
 
   it.each(['jörg@mail.example', 'noor@bücher.example', 'noor.@mail.example', 'a&b@mail.example.'])(
-    '[I1][I6] says of %s that no mail can be sent to it, to whoever signs up or forgot a password',
+    '[I1b][I6b] says of %s that no mail can be sent to it, to whoever signs up or forgot a password',
     async (Email) => {
       const answers = [
         await signUp(signUpOf('unmailable', { Email })),
@@ -117,7 +117,7 @@ describe('signing up', () => {
     },
   );
 
-  it('[I1] takes no field that is not asked for, and no other type later', async () => {
+  it('[I1a] takes no field that is not asked for, and no other type later', async () => {
     await signUp({
       ...signUpOf('greedy'),
       id: 1,
@@ -139,7 +139,7 @@ describe('signing up', () => {
     expect(await rowOf('greedy')).toMatchObject({ type: 'Freelancer', name: exampleSignUp.Name });
   });
 
-  it('[I1] a code that is none, or a day old, is worth nothing', async () => {
+  it('[I1d] a code that is none, or a day old, is worth nothing', async () => {
     await signUp(signUpOf('late'));
     const code = post.code('verify', emailOf('late'));
     for (const other of ['x', `${code}x`, code.slice(0, -2), 'a.b.c', '{"alg":"none"}'])
@@ -152,7 +152,7 @@ describe('signing up', () => {
     now = new Date();
   });
 
-  it('[I2] with a known address is answered alike, and the address is told', async () => {
+  it('[I2a] with a known address is answered alike, and the address is told', async () => {
     const visitor = await newcomer(backend, post, 'known');
     const count = post.to(emailOf('known')).length;
     const answer = await signUp(signUpOf('known', { Email: emailOf('KNOWN'), Name: 'Somebody Else' }));
@@ -170,7 +170,7 @@ describe('signing up', () => {
     expect(post.to(employer.email)).toEqual([]); // a demo account is nobody's to be written to
   });
 
-  it('[I2] two at the same moment open one account', async () => {
+  it('[I2b] two at the same moment open one account', async () => {
     const visitor = createVisitor(backend);
     await signUp(signUpOf('first'), visitor); // brings the cookie
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(signUpOf('twice'), visitor)));
@@ -213,7 +213,7 @@ describe('signing up', () => {
     ['Password', 'Qwertyuiop1!'],
     ['Password', 'noor haddad 2024'],
     ['Password', 'aaaaaaaaaaaa'],
-  ])('[I9] says beside the field that others would try it first: %s %s', async (field, password) => {
+  ])('[I9a] says beside the field that others would try it first: %s %s', async (field, password) => {
     const { status, json } = await signUp(signUpOf('common', { Password: password }));
     expect([status, json.message]).toEqual([400, expect.stringMatching(new RegExp(`^${field}: `))]);
     expect(post.to(emailOf('common'))).toEqual([]);

@@ -46,7 +46,7 @@ describe('an answer about an account', () => {
     ['passwordReset', (Email) => ({ Email, ResetCode: 'none', Password: exampleSignUp.Password })],
     ['verifyEmail', (Email) => ({ Email, VerifyCode: 'none' })],
   ])(
-    '[I7] %s says and sets the same for an address that is there, unproven, public, and nobody’s',
+    '[I7a] %s says and sets the same for an address that is there, unproven, public, and nobody’s',
     async (name, fieldsOf) => {
       const [nobody, ...others] = [
         await told(name, fieldsOf(emailOf(`nobody-${name}`))),
@@ -71,7 +71,7 @@ describe('the beat', () => {
     return { clock, pace };
   };
 
-  it('[I7] is a whole number of steps after the request came, however long the work took', async () => {
+  it('[I7b] is a whole number of steps after the request came, however long the work took', async () => {
     const { clock, pace } = createClock();
     for (const took of [0, 1, 57, 399, 400, 650]) {
       clock.waited = [];
@@ -81,7 +81,7 @@ describe('the beat', () => {
     }
   });
 
-  it('[I7] is kept by refusals and failures', async () => {
+  it('[I7b] is kept by refusals and failures', async () => {
     const { clock, pace } = createClock();
     const failing = pace(async () => {
       clock.time += 30;
@@ -91,7 +91,7 @@ describe('the beat', () => {
     expect(clock.waited).toEqual([370]);
   });
 
-  it('[I7] holds the answers of the calls that could tell, and of no others', async () => {
+  it('[I7b] holds the answers of the calls that could tell, and of no others', async () => {
     const waits: number[] = [];
     const backend = await createBackend({
       seedSize: smallSeed,
@@ -112,14 +112,14 @@ describe('the beat', () => {
     await backend.close();
   });
 
-  it('[I7] is 400 ms, unless told otherwise', async () => {
+  it('[I7b] is 400 ms, unless told otherwise', async () => {
     const { usualPace } = await import('../../../server/http/pace.ts');
     expect(usualPace.beat).toBe(400);
   });
 });
 
 describe('the work', () => {
-  it('[I7] is the same number of hashes of a password, whoever asks', async () => {
+  it('[I7a] is the same number of hashes of a password, whoever asks', async () => {
     const post = createPost();
     const backend = await startBackend({ mailer: post.mailer });
     await newcomer(backend, post, 'there');

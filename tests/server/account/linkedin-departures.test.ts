@@ -25,7 +25,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
   });
   afterAll(() => backend.close());
 
-  it('[O6] bring back what was wished, to one of many who come at once', async () => {
+  it('[O6b] bring back what was wished, to one of many who come at once', async () => {
     const browser = around();
     const { state, verifier } = await depart(wish, browser);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => comeBack(state, browser)));
@@ -36,7 +36,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ statusCode: 410 });
   });
 
-  it('[O6] that are put back can be taken once more, and no longer than before', async () => {
+  it('[O6c] that are put back can be taken once more, and no longer than before', async () => {
     const browser = around();
     const { state } = await depart(wish, browser);
     await (await comeBack(state, browser)).putBack();
@@ -45,7 +45,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
     await expect(comeBack(state, browser)).rejects.toMatchObject({ statusCode: 410 });
   });
 
-  it('[O6] of other browsers stay when one opens more and more', async () => {
+  it('[O6b] of other browsers stay when one opens more and more', async () => {
     const [one, other] = [around(), around()];
     const { state } = await depart(wish, one);
     const states: string[] = [];
@@ -58,7 +58,7 @@ describeOnBoth('departures for LinkedIn', (start) => {
     expect(await comeBack(states[2] ?? '', other)).toMatchObject(wish);
   });
 
-  it('[O6] that are over are swept out, whether or not anybody leaves again', async () => {
+  it('[O6d] that are over are swept out, whether or not anybody leaves again', async () => {
     await depart(wish, around());
     now += 599_999;
     await depart(wish, around());

@@ -35,7 +35,7 @@ const usersWith = async (email: string) =>
   backend.database.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 describe('who comes back', () => {
-  it('[O7][O8] opens an account of the type they chose, signed in and proven, and is led on', async () => {
+  it('[O7d][O8] opens an account of the type they chose, signed in and proven, and is led on', async () => {
     const visitor = createVisitor(backend);
     await visitor.call('/demoAccountfind');
     const { answer } = await signInAs(noor, { type: 'Freelancer', next: '/jobs?Skills=SEO#top' }, visitor);
@@ -53,7 +53,7 @@ describe('who comes back', () => {
     expect(told.json.data.map(({ Kind }: { Kind: string }) => Kind)).toContain('welcome');
   });
 
-  it('[O7] is the same person the next time, whatever type they chose', async () => {
+  it('[O7a] is the same person the next time, whatever type they chose', async () => {
     const first = (await signInAs(noor, { type: 'Freelancer' })).answer.json.data.user;
     const again = (await signInAs(noor, { type: 'Employer' })).answer.json.data.user;
     expect(again).toEqual(first);
@@ -61,7 +61,7 @@ describe('who comes back', () => {
     expect(await usersWith('noor.haddad@linkedin.example')).toHaveLength(1);
   });
 
-  it('[O7] has no account and chose no type: told so with the way back, and nothing is opened', async () => {
+  it('[O7d] has no account and chose no type: told so with the way back, and nothing is opened', async () => {
     const { answer, visitor } = await signInAs(ilse, { next: '/jobs' });
     expect([answer.status, answer.json.data]).toEqual([200, { user: null, next: '/jobs' }]);
     expect(await usersWith('ilse.brandt@linkedin.example')).toEqual([]);
@@ -71,14 +71,14 @@ describe('who comes back', () => {
   it.each([
     ['does not vouch for', tomas, 'tomas.vega@linkedin.example'],
     ['does not tell', wren, ''],
-  ])('[O7] with an address that LinkedIn %s opens nothing', async (_, person, email) => {
+  ])('[O7c] with an address that LinkedIn %s opens nothing', async (_, person, email) => {
     const { answer, visitor } = await signInAs(person, { type: 'Employer' });
     expect(answer.status).toBe(403);
     expect(await usersWith(email)).toEqual([]);
     expect((await visitor.call('/sessionfind')).status).toBe(401);
   });
 
-  it('[O7] with an address that nobody vouches for does not get the account that has it', async () => {
+  it('[O7b][O7c] with an address that nobody vouches for does not get the account that has it', async () => {
     await backend.database
       .insertInto('users')
       .values({
@@ -93,7 +93,7 @@ describe('who comes back', () => {
     expect((await signInAs(tomas, { type: 'Employer' })).answer.status).toBe(403);
   });
 
-  it('[O7] has an account with a proven address: connected, told by a notice and a mail', async () => {
+  it('[O7b] has an account with a proven address: connected, told by a notice and a mail', async () => {
     const inserted = await backend.database
       .insertInto('users')
       .values({
@@ -121,7 +121,7 @@ describe('who comes back', () => {
   });
 });
 
-it('[O7] an account that somebody else began with the address, unproven, is not what one gets', async () => {
+it('[O7b] an account that somebody else began with the address, unproven, is not what one gets', async () => {
   const other = await startBackend({ seedSize });
   const attacker = createVisitor(other);
   const Password = 'known to somebody else';
@@ -143,7 +143,7 @@ it('[O7] an account that somebody else began with the address, unproven, is not 
 });
 
 describe('the way back', () => {
-  it('[O6] is of the browser that left: another one is refused, and the first is not', async () => {
+  it('[O6b] is of the browser that left: another one is refused, and the first is not', async () => {
     const [mine, theirs] = [createVisitor(backend), createVisitor(backend)];
     const brought = await travel(mine, noor);
     expect((await arrive(theirs, brought)).status).toBe(403);
@@ -152,7 +152,7 @@ describe('the way back', () => {
     expect((await theirs.call('/sessionfind')).status).toBe(401);
     expect((await arrive(mine, brought)).status).toBe(200);
   });
-  it('[O6] is good once', async () => {
+  it('[O6b] is good once', async () => {
     const visitor = createVisitor(backend);
     const brought = await travel(visitor, noor);
     expect((await arrive(visitor, brought)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the way back', () => {
     const fresh = await travel(visitor, noor);
     expect((await arrive(visitor, { code: fresh.code, state: brought.state })).status).toBe(410);
   });
-  it('[O6] is good for ten minutes', async () => {
+  it('[O6b] is good for ten minutes', async () => {
     const visitor = createVisitor(backend);
     const late = await travel(visitor, noor);
     now += 10 * MINUTE;
@@ -169,25 +169,25 @@ describe('the way back', () => {
     now += 9 * MINUTE;
     expect((await arrive(visitor, await choose(visitor, json.data.url, noor))).status).toBe(200);
   });
-  it('[O6] of one tab does not bar that of another', async () => {
+  it('[O6b] of one tab does not bar that of another', async () => {
     const visitor = createVisitor(backend);
     const [first, second] = [await travel(visitor, noor), await travel(visitor, ilse)];
     expect((await arrive(visitor, first)).json.data.user.Name).toBe('Noor Haddad');
     expect((await arrive(visitor, second)).json.data.user.Name).toBe('Ilse');
   });
-  it('[O6] does not take the code of another journey', async () => {
+  it('[O6b] does not take the code of another journey', async () => {
     const [mine, theirs] = [createVisitor(backend), createVisitor(backend)];
     const [stolen, own] = [await travel(mine, noor), await travel(theirs, ilse)];
     expect((await arrive(theirs, { code: stolen.code, state: own.state })).status).toBe(410);
     expect((await theirs.call('/sessionfind')).status).toBe(401);
   });
-  it('[O6] invented is none', async () => {
+  it('[O6b] invented is none', async () => {
     const visitor = createVisitor(backend);
     expect((await arrive(visitor, { code: 'a', state: 'b' })).status).toBe(403);
     await leave(visitor);
     expect((await arrive(visitor, { code: 'a', state: 'b' })).status).toBe(410);
   });
-  it('[O6] is kept as hashes, ten of a browser at most', async () => {
+  it('[O6b] is kept as hashes, ten of a browser at most', async () => {
     const visitor = createVisitor(backend);
     const states: string[] = [];
     for (let count = 0; count < 14; count += 1) {
@@ -203,7 +203,7 @@ describe('the way back', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
     }
   });
-  it('[O6] cookie is out of reach of scripts and other sites, and lives as long as the way back', async () => {
+  it('[O6b] cookie is out of reach of scripts and other sites, and lives as long as the way back', async () => {
     const { headers } = await leave(createVisitor(backend));
     const [cookie = ''] = headers.getSetCookie().filter((line) => line.includes('linkedin'));
     expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -223,7 +223,7 @@ it.each([
 });
 
 describe('whose word is taken', () => {
-  it('[O5] not that of a Host header: neither the way back nor a link in a mail leads to it', async () => {
+  it('[O5a] not that of a Host header: neither the way back nor a link in a mail leads to it', async () => {
     const port = new URL(backend.address).port;
     const post = (path: string, fields: object, host: string) =>
       hosted(backend.address, path, { Token: 'test', ...fields }, host);
@@ -246,11 +246,11 @@ describe('whose word is taken', () => {
     expect(new URL(data[0].links[0]).host).toBe(`localhost:${port}`);
     expect((await post('/linkedinStart', {}, 'evil.example')).status).toBe(404);
   });
-  it('[O4][O9] nobody but this machine is sent to the stand-in', async () => {
+  it('[O4a][O9a] nobody but this machine is sent to the stand-in', async () => {
     const visitor = createVisitor(backend, { 'x-forwarded-for': '203.0.113.7' });
     expect((await leave(visitor)).status).toBe(404);
   });
-  it('[O6] no other site starts or ends a journey', async () => {
+  it('[O6b] no other site starts or ends a journey', async () => {
     const visitor = createVisitor(backend, { 'sec-fetch-site': 'cross-site' });
     expect((await leave(visitor)).status).toBe(403);
     expect((await arrive(visitor, { code: 'a', state: 'b' })).status).toBe(403);
@@ -258,7 +258,7 @@ describe('whose word is taken', () => {
 });
 
 describe('elsewhere', () => {
-  it('[O9] outside a demonstration there is neither stand-in nor answer', async () => {
+  it('[O9c] outside a demonstration there is neither stand-in nor answer', async () => {
     const real = await startBackend({ demo: false });
     const visitor = createVisitor(real);
     expect((await leave(visitor)).status).toBe(404);
@@ -267,7 +267,7 @@ describe('elsewhere', () => {
     await real.close();
   });
 
-  it('[O6][O7] with keys the same way leads through the endpoints of LinkedIn', async () => {
+  it('[O6a][O7a][O7c] with keys the same way leads through the endpoints of LinkedIn', async () => {
     const people = [{ ...standInPeople[0]!, subject: 'demo', email: employer.email }];
     const linkedin = await startProvider(people);
     const real = await startBackend({ seedSize, linkedin: linkedin.keys });

@@ -15,7 +15,7 @@ describe('a session', () => {
   });
   afterAll(() => backend.close());
 
-  it('[I4] travels in a cookie that scripts and other sites do not get', async () => {
+  it('[I4a] travels in a cookie that scripts and other sites do not get', async () => {
     const { headers } = await createVisitor(backend).signIn();
     const cookies = headers.getSetCookie();
     expect(cookies).toContainEqual(
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect((await refresh(plain)).status).toBe(401);
   });
 
-  it('[I4] is kept as a hash only', async () => {
+  it('[I4a] is kept as a hash only', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const token = visitor.cookies.get(SESSION) ?? '';
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(rows.every(({ token_hash }) => /^[0-9a-f]{64}$/.test(token_hash))).toBe(true);
   });
 
-  it('[I4] is a new one after every sign-in, and the old one is over', async () => {
+  it('[I4b] is a new one after every sign-in, and the old one is over', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const [first, firstXsrf] = [visitor.cookies.get(SESSION), visitor.cookies.get('XSRF-TOKEN')];
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await refresh(visitor)).status).toBe(200);
   });
 
-  it('[I4] never has a token that somebody else chose', async () => {
+  it('[I4a] never has a token that somebody else chose', async () => {
     const planted = 'A'.repeat(43);
     const visitor = createVisitor(backend);
     await visitor.get('/health');
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect((await refresh(createVisitor(backend, { cookie: `${SESSION}=${planted}` }))).status).toBe(401);
   });
 
-  it('[I4] ends with logout, on the server too', async () => {
+  it('[I4b] ends with logout, on the server too', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const token = visitor.cookies.get(SESSION);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await visitor.signIn(freelancer)).status).toBe(200);
   });
 
-  it('[I4] is over after a week without use, and after sixty days in any case', async () => {
+  it('[I4b] is over after a week without use, and after sixty days in any case', async () => {
     const visitor = createVisitor(backend);
     await visitor.signIn();
     const start = now;

@@ -107,7 +107,7 @@ describe('limits', () => {
     await backend.close();
   });
 
-  it('[I8] are of all calls together, not of each', async () => {
+  it('[I8e] are of all calls together, not of each', async () => {
     const backend = await startBackend({ rateLimits: { everything: 4, login: 2 } });
     const visitor = createVisitor(backend);
     const statuses = [];

@@ -23,7 +23,7 @@ describe('the settings of the server', () => {
     });
   });
 
-  it('[O3][O5] tell how mail is sent and who asks LinkedIn', () => {
+  it('[O3a][O5b] tell how mail is sent and who asks LinkedIn', () => {
     const read = parseServerSettings({
       DEMO: 'true',
       PUBLIC_SITE_URL: 'https://market.example',
@@ -52,7 +52,7 @@ describe('the settings of the server', () => {
     ],
     ['LINKEDIN_CLIENT_SECRET', 'LINKEDIN_CLIENT_ID', { LINKEDIN_CLIENT_SECRET: 'secret' }],
     ['LINKEDIN_CLIENT_ID', 'PUBLIC_SITE_URL', { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }],
-  ])('[O5] %s is refused without %s', (key, other, environment) => {
+  ])('[O5b] %s is refused without %s', (key, other, environment) => {
     expect(() => parseServerSettings(environment)).toThrow(`Bad setting ${key}: needs ${other} too`);
   });
 

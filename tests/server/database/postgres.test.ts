@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       expect(counted).toHaveLength(36);
     });
 
-    it('[I8] count attempts together', async () => {
+    it('[I8c] count attempts together', async () => {
       const counted = await createSeededDatabase(QUIET);
       const start = () =>
         startBackend({
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       await counted.drop();
     });
 
-    it('[R3] [R4] [I5] share who is online, messages, and the end of a session', async () => {
+    it('[R3][R4][I5b] share who is online, messages, and the end of a session', async () => {
       const recipient = await signedIn(both[0], freelancer);
       const far = openSocket(both[0], recipient);
       const watcher = openSocket(both[1]);

@@ -15,7 +15,7 @@ const mails = {
 };
 
 describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
-  it('[O5] has absolute links, which begin with the site alone', () => {
+  it('[O5a] has absolute links, which begin with the site alone', () => {
     const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
@@ -23,7 +23,7 @@ describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
       expect(new URL(link).pathname).toBe('/login');
     }
   });
-  it('[O2] is plain text of short lines to one person', () => {
+  it('[O2a] is plain text of short lines to one person', () => {
     expect(mail.to).toBe('noor@mail.example');
     expect(mail.text).toMatch(/^Hello Noor Haddad,\n\n/);
     expect(mail.text).toMatch(/\n\nMarketlane\n$/);
@@ -33,14 +33,14 @@ describe.each(Object.entries(mails))('the mail %s', (_, mail) => {
   });
 });
 
-it('[O5] a code comes back out of its link as it went in', () => {
+it('[O5a] a code comes back out of its link as it went in', () => {
   const query = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams;
   expect(query(mails.verification.text).get('verify')).toBe(code);
   expect(query(mails.reset.text).get('reset')).toBe(code);
   expect(query(mails.passwordChanged.text).has('forgot')).toBe(true);
 });
 
-it('[I6][O7] what a new password does to LinkedIn is said where one is chosen, and where it was connected', () => {
+it('[I6c][O7b] what a new password does to LinkedIn is said where one is chosen, and where it was connected', () => {
   expect(mails.reset.text).toContain('disconnects LinkedIn');
   expect(mails.linkedinConnected.text).toContain('which disconnects it and signs out everybody');
   expect(texts.passwordChangedMail({ ...about, isReset: true }).text).toContain('signs nobody in any more');
@@ -61,14 +61,14 @@ it.each([
   'J. R. Smith',
   'Dr. Ada King, Countess',
   '   ',
-])('[O2] the name %j is not repeated', (name) => {
+])('[O2b] the name %j is not repeated', (name) => {
   const { text, subject } = texts.verificationMail({ ...about, name, code });
   expect(text).toMatch(/^Hello,\n\n/);
   expect(text + subject).not.toMatch(/evil|Buy|prize/);
 });
 
 it.each(["Siobhán O'Neill-Ó Cadhain", '李 小龍', 'Nguyễn Thị Minh Khai', 'D’Arcy'])(
-  '[O2] the name %j is',
+  '[O2b] the name %j is',
   (name) => {
     expect(texts.resetMail({ ...about, name, code }).text).toMatch(`Hello ${name},`);
   },
@@ -86,7 +86,7 @@ const others = {
 };
 
 describe.each(Object.entries(others))('the mail %s', (_, mail) => {
-  it('[D54c][O5] says who did something, and leads to it and to the preferences, both of this site', () => {
+  it('[D54c][O5a] says who did something, and leads to it and to the preferences, both of this site', () => {
     expect(mail.text).toContain('\n\nAmara Okafor ');
     const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
     expect(links).toHaveLength(2);
@@ -98,7 +98,7 @@ describe.each(Object.entries(others))('the mail %s', (_, mail) => {
 });
 
 it.each(['You won! https://evil.example', 'Call +49 170 1234567', 'Noor\nBuy this'])(
-  '[D54c][O2] the name “%s” of who did something is not repeated',
+  '[D54c][O2b] the name “%s” of who did something is not repeated',
   (from) => {
     const { subject, text } = texts.newMessageMail({ ...about, from, link: '/chat-user/2' });
     expect(text).toContain('\n\nSomebody wrote to you');

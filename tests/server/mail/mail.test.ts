@@ -54,7 +54,7 @@ describe('by SMTP', () => {
   afterEach(() => sink.close());
   const through = () => recording({ post: createSmtp({ url: sink.url, from }) });
 
-  it('[O3] a mail arrives as it was written, from whom the settings say', async () => {
+  it('[O3a] a mail arrives as it was written, from whom the settings say', async () => {
     const { mailer, lines } = through();
     mailer.send(mail);
     await mailer.close();
@@ -68,7 +68,7 @@ describe('by SMTP', () => {
     expect(lines).toEqual([]);
   });
 
-  it('[O1] what is refused for now is tried again after growing pauses', async () => {
+  it('[O1b] what is refused for now is tried again after growing pauses', async () => {
     sink.refusals.push(451, 421, 450);
     const { mailer, lines, paused } = through();
     mailer.send(mail);
@@ -80,7 +80,7 @@ describe('by SMTP', () => {
     expect(lines.join()).toContain('"responseCode":451');
   });
 
-  it('[O1] what is refused for good is given up at once; the log has neither text nor address', async () => {
+  it('[O1b] what is refused for good is given up at once; the log has neither text nor address', async () => {
     sink.refusals.push(550);
     const { mailer, lines, paused } = through();
     mailer.send(mail);
@@ -103,7 +103,7 @@ describe('by SMTP', () => {
     'noor@mail.example@evil.example',
     '"a b"@mail.example',
     '',
-  ])('[O2] %j is no address of one person, and gets nothing', async (to) => {
+  ])('[O2a] %j is no address of one person, and gets nothing', async (to) => {
     const { mailer, lines } = through();
     mailer.send({ ...mail, to });
     await mailer.close();
@@ -111,7 +111,7 @@ describe('by SMTP', () => {
     expect(lines.join()).toContain('BAD_ADDRESS');
   });
 
-  it('[O2] a subject brings no header, and a text no second mail', async () => {
+  it('[O2a] a subject brings no header, and a text no second mail', async () => {
     const { mailer } = through();
     mailer.send({
       ...mail,
@@ -127,7 +127,7 @@ describe('by SMTP', () => {
     expect(rest.join()).toContain('RCPT TO:<evil@mail.example>');
   });
 
-  it('[O1] closing waits no longer than it may for a server of mail that does not answer', async () => {
+  it('[O1c] closing waits no longer than it may for a server of mail that does not answer', async () => {
     sink.holds = true;
     const post = createSmtp({ url: sink.url, from });
     const { mailer, lines } = recording({ post, closesWithin: 50 });
@@ -139,7 +139,7 @@ describe('by SMTP', () => {
   });
 });
 
-it('[O1] a server of mail that is away is asked again, six times in all', async () => {
+it('[O1b] a server of mail that is away is asked again, six times in all', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -183,7 +183,7 @@ describe('what is not sent yet', () => {
     return lines;
   };
 
-  it('[O1] sending is over at once, whatever becomes of it', async () => {
+  it('[O1a] sending is over at once, whatever becomes of it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { mailer } = recording({ post: failing(() => promise) });
     expect(mailer.send(mail)).toBeUndefined();
@@ -191,7 +191,7 @@ describe('what is not sent yet', () => {
     await mailer.close();
   });
 
-  it('[O10] is sent once by the next start, when its pause is over', async () => {
+  it('[O10b] is sent once by the next start, when its pause is over', async () => {
     const { mailer } = recording({
       post: failing(() => Promise.reject(new Error('not yet'))),
       ...neverLater,
@@ -208,7 +208,7 @@ describe('what is not sent yet', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[O10] is sent by the next start, when the server was killed while it tried', async () => {
+  it('[O10b] is sent by the next start, when the server was killed while it tried', async () => {
     const { promise: isTried, resolve } = Promise.withResolvers<void>();
     const { mailer } = recording({
       post: failing(() => {
@@ -226,7 +226,7 @@ describe('what is not sent yet', () => {
     expect(got).toEqual([mail]);
   });
 
-  it('[O10] is given to one of two processes', async () => {
+  it('[O10b] is given to one of two processes', async () => {
     for (let count = 0; count < 30; count += 1)
       await keptMails().keep({ ...mail, subject: `Number ${count}` });
     const { got, post } = inbox();
@@ -235,7 +235,7 @@ describe('what is not sent yet', () => {
     expect(got).toHaveLength(30);
   });
 
-  it('[O10] can be read by who has the secret alone', async () => {
+  it('[O10a] can be read by who has the secret alone', async () => {
     await keptMails().keep(mail);
     const [row] = await rows();
     const bytes = Buffer.from(row!.content).toString('latin1');
@@ -247,7 +247,7 @@ describe('what is not sent yet', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[O10] is sent when a clock that was ahead is put back', async () => {
+  it('[O10b] is sent when a clock that was ahead is put back', async () => {
     time += 24 * 60 * 60_000;
     await keptMails().keep(mail);
     time -= 24 * 60 * 60_000;
@@ -256,7 +256,7 @@ describe('what is not sent yet', () => {
     expect(got).toEqual([mail]);
   });
 
-  it('[O10] is given up after a day', async () => {
+  it('[O10b] is given up after a day', async () => {
     await keptMails().keep(mail);
     time += 24 * 60 * 60_000 + 1;
     const { got, post } = inbox();
@@ -264,7 +264,7 @@ describe('what is not sent yet', () => {
     expect(got).toEqual([]);
   });
 
-  it('[O10] is tried once all the same where it cannot be kept', async () => {
+  it('[O10a] is tried once all the same where it cannot be kept', async () => {
     const { got, post } = inbox();
     const kept = { ...keptMails(), keep: () => Promise.reject(new Error('the database is away')) };
     const { mailer, lines } = recording({ post, kept });

@@ -25,7 +25,7 @@ describe('the mailbox', () => {
   });
   afterAll(() => backend.close());
 
-  it('[O3] is empty at first, and says what to do', async () => {
+  it('[O3b] is empty at first, and says what to do', async () => {
     const { status, text, headers } = await createVisitor(backend).get('/mailbox');
     expect(status).toBe(200);
     expect(text).toContain('No mail yet');
@@ -35,7 +35,7 @@ describe('the mailbox', () => {
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 
-  it('[O3] shows what was mailed, newest first, with links that lead here', async () => {
+  it('[O3b] shows what was mailed, newest first, with links that lead here', async () => {
     const visitor = createVisitor(backend);
     expect((await visitor.call('/signup', newcomer)).status).toBe(200);
     expect((await visitor.call('/signup', { ...newcomer, Email: 'second@mail.example' })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the mailbox', () => {
     expect(text).toContain(`<a href="${link}" rel="noreferrer">${link}</a>`);
   });
 
-  it.each(paths)('[O4] %s is not there for who comes otherwise', async (path) => {
+  it.each(paths)('[O4a] %s is not there for who comes otherwise', async (path) => {
     const asked = async (headers: Record<string, string>) =>
       (await rawGet(backend.address, path, headers)).status;
     const port = new URL(backend.address).port;
@@ -69,7 +69,7 @@ describe('the mailbox', () => {
   });
 });
 
-it('[O3] what was mailed is shown as text', async () => {
+it('[O3b] what was mailed is shown as text', async () => {
   const mailer = createMailbox(() => new Date(0));
   mailer.send({
     to: '"><script>alert(1)</script>@x.example',
@@ -91,7 +91,7 @@ it('[O3] what was mailed is shown as text', async () => {
   expect(shown).toContain('&lt;b&gt;&amp;amp; ');
 });
 
-it('[O3] the newest 200 are kept', () => {
+it('[O3b] the newest 200 are kept', () => {
   const mailbox = createMailbox(() => new Date(0));
   for (let count = 1; count <= MOST_KEPT + 5; count += 1)
     mailbox.send({ to: 'a@b.example', subject: String(count), text: '' });
@@ -99,7 +99,7 @@ it('[O3] the newest 200 are kept', () => {
   expect(mailbox.newest()[0]?.subject).toBe('205');
 });
 
-it('[O4] is not there for a proxy that says nothing of itself', async () => {
+it('[O4b] is not there for a proxy that says nothing of itself', async () => {
   const backend = await start();
   const asked = (version: string) =>
     new Promise<string>((resolve, reject) => {
@@ -115,7 +115,7 @@ it('[O4] is not there for a proxy that says nothing of itself', async () => {
   await backend.close();
 });
 
-it('[O4] nor the stand-in is there where others are told to come', async () => {
+it('[O4b] nor the stand-in is there where others are told to come', async () => {
   const site = parseSettings({ PUBLIC_SITE_URL: 'https://market.example' });
   const backend = await start({ site });
   const visitor = createVisitor(backend);
@@ -126,7 +126,7 @@ it('[O4] nor the stand-in is there where others are told to come', async () => {
   await backend.close();
 });
 
-it('[O4] the address of the site may be one of this machine', () => {
+it('[O4b] the address of the site may be one of this machine', () => {
   const own = ['', 'http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:8443'];
   expect(own.map(isOwnSite)).toEqual([true, true, true, true]);
   expect(['https://market.example', 'http://localhost.example', 'http://10.0.0.1'].map(isOwnSite)).toEqual([
@@ -140,7 +140,7 @@ it.each([
   ['mail goes by SMTP', { smtp: { url: 'smtp://127.0.0.1:1', from: 'a@b.example' } }, 'smtp'],
   ['it is no demonstration', { demo: false }, 'none'],
   ['another mailer takes the mail', { mailer: createMemoryMailer() }, 'given'],
-] as const)('[O3][O4] there is no mailbox where %s', async (_, options, kind) => {
+] as const)('[O3c] there is no mailbox where %s', async (_, options, kind) => {
   const backend = await start(options);
   for (const path of paths) expect((await rawGet(backend.address, path)).status).toBe(404);
   expect(backend.mail).toBe(kind);
