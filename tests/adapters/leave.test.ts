@@ -9,7 +9,7 @@ describe('leaving the page', () => {
     ['https://www.linkedin.com/oauth/v2/authorization?state=1', undefined],
     ['http://127.0.0.1:3000/stand-in', undefined],
     ['/linkedin-stand-in?state=a%2Fb', `${ORIGIN}/linkedin-stand-in?state=a%2Fb`],
-  ])('[K25] goes to %s', (url, address) => {
+  ])('[K25a] goes to %s', (url, address) => {
     expect(addressToLeaveFor(url, ORIGIN)).toBe(address ?? url);
   });
   it.each([
@@ -23,11 +23,11 @@ describe('leaving the page', () => {
     '/\t/evil.example/',
     'evil.example',
     '',
-  ])('[K25] not to %j', (url) => {
+  ])('[K25a] not to %j', (url) => {
     expect(() => addressToLeaveFor(url, ORIGIN)).toThrow('not an address to go to');
   });
 
-  it('[K25] says when the browser brings the page back as it was, and not when it loads it', () => {
+  it('[K25c] says when the browser brings the page back as it was, and not when it loads it', () => {
     const go = vi.fn<(url: string) => void>();
     const logic = createLeave(() => ({ ...browserDeparting(), origin: ORIGIN, go }));
     const page = createActor(

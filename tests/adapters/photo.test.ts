@@ -16,14 +16,14 @@ const fileOf = (content: ArrayBuffer | Buffer): Blob =>
   new PlainBlob([new Uint8Array(content)]) as unknown as Blob;
 
 describe('what a file holds', () => {
-  it('[U45] a PNG says its size in its first chunk', () => {
+  it('[U45b] a PNG says its size in its first chunk', () => {
     expect(headOf(new Uint8Array(pictureOf(640, 480)).buffer)).toEqual({
       type: 'image/png',
       size: { width: 640, height: 480 },
     });
     expect(headOf(bytesOf('\u0089PNG\r\n\u001a\n', 'xxxxxxxxxxxxxxxx'))?.size).toBeUndefined();
   });
-  it('[U45] a JPEG says it in its frame, behind whatever else it says', () => {
+  it('[U45b] a JPEG says it in its frame, behind whatever else it says', () => {
     const frame = [0xff, 0xc2, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80, 3];
     const size = { width: 640, height: 480 };
     expect(headOf(bytesOf([0xff, 0xd8], frame))).toEqual({ type: 'image/jpeg', size });
@@ -34,7 +34,7 @@ describe('what a file holds', () => {
     expect(headOf(bytesOf([0xff, 0xd8], chatter, [0xff, 0xc2]))?.size).toBeUndefined();
     expect(headOf(bytesOf([0xff, 0xd8, 0xff, 0xe1, 0, 2, 7, 7, 7, 7, 7, 7, 7]))?.size).toBeUndefined();
   });
-  it('[U45] a WebP says it in one of three ways', () => {
+  it('[U45b] a WebP says it in one of three ways', () => {
     const riff = (kind: string, ...more: readonly number[]) =>
       bytesOf(
         'RIFF',
@@ -54,7 +54,7 @@ describe('what a file holds', () => {
     expect(headOf(riff('VP8 ', 0, 0, 0, 0x9d, 1, 0x2a, 0x80, 0x02, 0xe0, 0x01))?.size).toEqual(size);
     expect(headOf(bytesOf('RIFF', [0, 0, 0, 0], 'WEBP'))?.size).toBeUndefined();
   });
-  it('[U45] whatever else it is called, it is none', () => {
+  it('[U45b] whatever else it is called, it is none', () => {
     for (const text of ['', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg">', 'RIFF....WAVE', '%PDF-1.7'])
       expect(headOf(bytesOf(text))).toBeUndefined();
   });
@@ -99,7 +99,7 @@ const createBrowser = ({ width = 640, height = 480, fails = false, photo = 'a ph
 };
 
 describe('pictures that were chosen', () => {
-  it('[U45] are read by their content, and refused before they are decoded', async () => {
+  it('[U45b] are read by their content, and refused before they are decoded', async () => {
     const { pictures, decode } = createBrowser();
     const problemOf = async (file: Blob) => pictures.read(pictures.hold(file));
     expect(await problemOf(fileOf(bytesOf('<svg>')))).toEqual({ problem: 'kind' });
@@ -113,7 +113,7 @@ describe('pictures that were chosen', () => {
     expect(await problemOf(fileOf(bytesOf([0xff, 0xd8, 0xff])))).toEqual({ problem: 'broken' });
     expect(decode).not.toHaveBeenCalled();
   });
-  it('[U45] a JPEG that says a lot before its frame is as sound as any', async () => {
+  it('[U45b] a JPEG that says a lot before its frame is as sound as any', async () => {
     const { pictures, decode } = createBrowser();
     const chatter = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
     const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80, 3]);
@@ -124,11 +124,11 @@ describe('pictures that were chosen', () => {
     const unfinished = fileOf(Buffer.concat(told));
     expect(await pictures.read(pictures.hold(unfinished))).toEqual({ problem: 'broken' });
   });
-  it('[U45] what cannot be decoded is damaged', async () => {
+  it('[U45b] what cannot be decoded is damaged', async () => {
     const { pictures } = createBrowser({ fails: true });
     expect(await pictures.read(pictures.hold(fileOf(pictureOf(200, 200))))).toEqual({ problem: 'broken' });
   });
-  it('[U47] the square alone is made into a photograph, no larger than it is', async () => {
+  it('[U47a] the square alone is made into a photograph, no larger than it is', async () => {
     const { pictures, drawn, sides } = createBrowser();
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     expect(await pictures.read(name)).toEqual({ width: 640, height: 480 });
@@ -141,7 +141,7 @@ describe('pictures that were chosen', () => {
     await pictures.encode(name, { x: 0, y: 0, side: 50 });
     expect(sides).toEqual([300, 512, 90]);
   });
-  it('[U47] fails where the browser can make none, or there is nothing to make it of', async () => {
+  it('[U47a] fails where the browser can make none, or there is nothing to make it of', async () => {
     const { pictures } = createBrowser({ photo: '' });
     const name = pictures.hold(fileOf(pictureOf(640, 480)));
     const crop = { x: 0, y: 0, side: 300 };
@@ -151,7 +151,7 @@ describe('pictures that were chosen', () => {
     expect(() => pictures.photoOf(name)).toThrow('was not made');
     await expect(pictures.read('picture-99')).rejects.toThrow('not there any more');
   });
-  it('[U45] one is kept at a time, and let go', async () => {
+  it('[U45c] one is kept at a time, and let go', async () => {
     const { pictures, closed, makeCanvas, drawn } = createBrowser();
     const first = pictures.hold(fileOf(pictureOf(640, 480)));
     await pictures.read(first);

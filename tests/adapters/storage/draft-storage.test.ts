@@ -81,7 +81,7 @@ describe.each([
     expect(events).toEqual([{ type: 'draft.refused' }, { type: 'draft.kept' }]);
     expect(start(keys).events).toMatchObject([{ values: { Name: 'Ada M' } }]);
   });
-  it('[U42][V4a] two tabs with the same form keep their own fields, and neither takes away the other’s', () => {
+  it('[U42c][V4a] two tabs with the same form keep their own fields, and neither takes away the other’s', () => {
     const keys = createKeys();
     const draftIn = () => (start(keys).events[0] as { values?: object } | undefined)?.values;
     const [one, other] = [start(keys), start(keys)];

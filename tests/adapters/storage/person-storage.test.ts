@@ -15,7 +15,7 @@ const keep = (entries: Readonly<Record<string, string>>) =>
 describe('whose account is gone', () => {
   beforeEach(() => localStorage.clear());
 
-  it('[U51] leaves no draft behind; what others and nobody in particular have typed stays', () => {
+  it('[U51c] leaves no draft behind; what others and nobody in particular have typed stays', () => {
     const others = {
       'draft:contact': '[]',
       'draft:ownProfileForm:17': '[]',
@@ -31,7 +31,7 @@ describe('whose account is gone', () => {
     expect(forget()).toEqual([]);
     expect({ ...localStorage }).toEqual(others);
   });
-  it('[U51] leaves no saved jobs behind, but those of others', () => {
+  it('[U51c] leaves no saved jobs behind, but those of others', () => {
     const others = { [NOBODY]: [exampleKeptJob], 'user:17': [exampleKeptJob] };
     keep({ [SAVED_JOBS_KEY]: JSON.stringify({ 'user:7': [exampleKeptJob], ...others }) });
     forget();
@@ -40,7 +40,7 @@ describe('whose account is gone', () => {
     forget();
     expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
   });
-  it('[U51] a storage that is forbidden, or holds something else, is reported and left', () => {
+  it('[U51c] a storage that is forbidden, or holds something else, is reported and left', () => {
     keep({ [SAVED_JOBS_KEY]: 'no JSON' });
     expect(forget()).toEqual([{ what: 'local storage refused', details: { name: 'SyntaxError' } }]);
     const forbidden = () => {

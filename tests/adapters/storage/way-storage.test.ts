@@ -23,12 +23,12 @@ const start = (entries = {}) => {
 };
 
 describe('the way of somebody who left for LinkedIn', () => {
-  it('[K26] is remembered once', () => {
+  it('[K26b] is remembered once', () => {
     const { keep, recall } = start();
     keep('/jobs?Skills=seo#top');
     expect([recall(), recall()]).toEqual(['/jobs?Skills=seo#top', undefined]);
   });
-  it('[K26] of before is forgotten by who leaves without one', () => {
+  it('[K26b] of before is forgotten by who leaves without one', () => {
     const { keep, recall } = start();
     keep('/packages');
     keep(undefined);
@@ -41,10 +41,10 @@ describe('the way of somebody who left for LinkedIn', () => {
     'javascript:alert(1)',
     '/login',
     '',
-  ])('[K26][S7] is none where %j is kept', (way) =>
+  ])('[K26b][S7] is none where %j is kept', (way) =>
     expect(start({ 'linkedin-way': way }).recall()).toBeUndefined(),
   );
-  it('[K26] is none where storage refuses, which is reported', () => {
+  it('[K26b] is none where storage refuses, which is reported', () => {
     const report = vi.fn<(what: string) => void>();
     const { keep, recall } = told(
       createWayStorage({

@@ -18,7 +18,7 @@ const isSignedIn = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).waitFor();
 
 describe('LinkedIn', () => {
-  it('[K25][K26] without an account: one question, an account, and the next time straight on', async () => {
+  it('[K25b][K26a][K26c] without an account: one question, an account, and the next time straight on', async () => {
     const page = await open({ path: '/login?next=%2Fproduct', reducedMotion: 'reduce' });
     await leave(page);
     await choose(page, 'Continue as Noor Haddad');
@@ -47,7 +47,7 @@ describe('LinkedIn', () => {
       ] as const,
       0,
     ),
-  )('[K26] who says no reads so, and has a way on, in %s at %i px', async ([colorScheme, width]) => {
+  )('[K26d] who says no reads so, and has a way on, in %s at %i px', async ([colorScheme, width]) => {
     const viewport = { width, height: 800 };
     const path = '/login?next=%2Fpackages';
     const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
@@ -63,7 +63,7 @@ describe('LinkedIn', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('linkedin-way'))).toBeNull();
   });
 
-  it('[K25] a server without it says so', async () => {
+  it('[K25a] a server without it says so', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await page.route('**/linkedinStart', (route) =>
       route.fulfill({ status: 404, json: { message: 'None' } }),

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     await eventually(() => isFocused(email)).toBe(true);
   });
 
-  it('[K24][K27] a reload has lost the code, and says what to do', async () => {
+  it('[K24c][K27a] a reload has lost the code, and says what to do', async () => {
     const somebody = await signedUp();
     const asking = await open({ path: '/login?forgot' });
     await box(asking, 'Email').fill(somebody.Email);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(placeOf(page)).toBe('/login?reset=');
   });
 
-  it('[K24] a new password signs this browser out as well', async () => {
+  it('[K24b] a new password signs this browser out as well', async () => {
     const somebody = await signedUp();
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signIn(page, somebody);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing in', () => {
-  it('[K28] too many attempts: says when to try again, and nothing is lost', async () => {
+  it('[K28b] too many attempts: says when to try again, and nothing is lost', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await page.route('**/login', (route) =>
       route.request().method() === 'POST'

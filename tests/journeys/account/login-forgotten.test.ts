@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
       0,
     ),
   )(
-    '[K23][K24][K27] is asked for, mailed, chosen anew and used, in %s at %i px',
+    '[K23][K24a][K24b][K27b] is asked for, mailed, chosen anew and used, in %s at %i px',
     async ([colorScheme, width]) => {
       const somebody = await signedUp();
       const page = await open({
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing in', () => {
-  it('[K28] before the address is proven: says so, mails the link again, and keeps what was typed', async () => {
+  it('[K28b] before the address is proven: says so, mails the link again, and keeps what was typed', async () => {
     const somebody = await signedUp(false);
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signIn(page, somebody);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });
 
-  it('[K28] fields are for keepers of passwords', async () => {
+  it('[K28a] fields are for keepers of passwords', async () => {
     const page = await open({ path: '/login' });
     expect(await box(page, 'Email').getAttribute('autocomplete')).toBe('username');
     expect(await box(page, 'Password').getAttribute('autocomplete')).toBe('current-password');

@@ -50,7 +50,7 @@ describe('skills and works', () => {
 });
 
 describe('the account', () => {
-  it('[U49][U51] who signs in with LinkedIn alone reads how to get a password, and confirms by address', async () => {
+  it('[U49b][U51a] who signs in with LinkedIn alone reads how to get a password, and confirms by address', async () => {
     const page = await open({
       path: PATH,
       account: 'freelancer',
@@ -68,7 +68,7 @@ describe('the account', () => {
     expect(placeOf(page)).toBe('/login?forgot');
   });
 
-  it('[I9a][U49][U51] of a newcomer, on the real server: a new password, which signs out another device; then closed', async () => {
+  it('[I9a][U49b][U51c] of a newcomer, on the real server: a new password, which signs out another device; then closed', async () => {
     const { Email, Password } = await signedUp();
     const signIn = async (page: Page, password: string) => {
       await main(page).getByLabel('Email', { exact: true }).fill(Email);

@@ -9,7 +9,7 @@ import { PATH, dialog, hasFocus, main, part, ready } from './own-profile-account
 const { open } = journeys();
 
 describe('the account', () => {
-  it('[U49] a new password: too short, refused, changed', async () => {
+  it('[U49a][U49b] a new password: too short, refused, changed', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     let status = 403;
@@ -41,7 +41,7 @@ describe('the account', () => {
     expect(await section.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
 
-  it('[I18a][U54] recent activity is what its owner did, then older events, and a kind of a newer server', async () => {
+  it('[I18a][U54a][U54c][U54e] recent activity is what its owner did, then older events, and a kind of a newer server', async () => {
     const { Email, Password } = await signedUp();
     const page = await open({ path: `/login?next=${encodeURIComponent(PATH)}`, expects: [failedRequest] });
     await main(page).getByLabel('Email', { exact: true }).fill(Email);
@@ -102,7 +102,7 @@ describe('the account', () => {
     await section.getByText('my-data.json is where your browser keeps downloads.').waitFor();
   });
 
-  it('[U51] closing: nothing typed, wrong, closed; then at home, signed out, with a word', async () => {
+  it('[U51a][U51c] closing: nothing typed, wrong, closed; then at home, signed out, with a word', async () => {
     const page = await open({
       path: PATH,
       account: 'freelancer',

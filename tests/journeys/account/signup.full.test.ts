@@ -17,7 +17,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('signing up', () => {
-  it('[K5][K21] a wrong address: the form comes back with everything in it, and the focus in its address', async () => {
+  it('[K5][K21b] a wrong address: the form comes back with everything in it, and the focus in its address', async () => {
     const somebody = newcomer();
     const page = await open({ path: '/signup' });
     await fillIn(page, somebody);
@@ -32,7 +32,7 @@ describe('signing up', () => {
     await main(page).getByText(right).waitFor();
   });
 
-  it('[K21] another mail may be asked for after a minute', async () => {
+  it('[K21b] another mail may be asked for after a minute', async () => {
     const somebody = newcomer();
     const page = await open({ path: '/signup', prepare: (blank) => blank.clock.install() });
     await fillIn(page, somebody);
@@ -49,7 +49,7 @@ describe('signing up', () => {
     await eventually(async () => (await mailsTo(somebody.Email)).length).toBe(2);
   });
 
-  it('[K20] an address that no mail can be sent to is said to be so', async () => {
+  it('[K20b] an address that no mail can be sent to is said to be so', async () => {
     const somebody = newcomer({ Email: `jörg.${Date.now().toString(36)}@mail.example` });
     const page = await open({ path: '/signup', expects: [failedRequest] });
     await fillIn(page, somebody);
@@ -58,7 +58,7 @@ describe('signing up', () => {
     await holdsAll(page, somebody);
   });
 
-  it('[K20] a server that hangs: after a while the same press is taken again', async () => {
+  it('[K20c] a server that hangs: after a while the same press is taken again', async () => {
     const somebody = newcomer();
     const page = await open({ path: '/signup', prepare: (blank) => blank.clock.install() });
     const pressed: string[] = [];
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(pressed).toHaveLength(2);
   });
 
-  it('[K20] without a network nothing typed is lost', async () => {
+  it('[K20b] without a network nothing typed is lost', async () => {
     const somebody = newcomer();
     const page = await open({
       path: '/signup',
@@ -94,7 +94,7 @@ describe('signing up', () => {
     await titled(page, 'Check your email');
   });
 
-  it('[K28] fields are for keepers of passwords, may be pasted into and looked at', async () => {
+  it('[K28a] fields are for keepers of passwords, may be pasted into and looked at', async () => {
     const page = await open({ path: '/signup' });
     for (const [label, purpose] of [
       ['Your name', 'name'],
@@ -121,7 +121,7 @@ describe('signing up', () => {
 });
 
 describe('the link of the mail', () => {
-  it('[K22] where the server does not say, one may try again', async () => {
+  it('[K22d] where the server does not say, one may try again', async () => {
     const somebody = await signedUp(false);
     const page = await open({
       path: await linkMailedTo(somebody.Email, 'verify='),
@@ -138,7 +138,7 @@ describe('the link of the mail', () => {
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });
 
-  it('[K22][K27] works once and leads on; its code is in no address and no history', async () => {
+  it('[K22a][K27b] works once and leads on; its code is in no address and no history', async () => {
     const somebody = newcomer();
     const first = await open({ path: '/signup?next=%2Fjobs' });
     await fillIn(first, somebody);

@@ -25,56 +25,59 @@ describe('signing up', () => {
       ] as const,
       0,
     ),
-  )('[K20][K21][K22] as %s, wrong at first, in %s at %i px', async ([type, colorScheme, width]) => {
-    const somebody = newcomer({ type });
-    const page = await open({ path: '/signup', ...inLook(colorScheme, width), expects: [failedRequest] });
-    await expectAccessible(page);
-    await send(page).click();
-    await summary(page).waitFor();
-    await eventually(() => focusOf(page)).toBe('div What is still wrong');
-    await expectAccessible(page, 'signing up, wrong');
-    await summary(page)
-      .getByRole('button', { name: /^What brings you here/ })
-      .click();
-    expect(await isFocused(role(page, 'Freelancer'))).toBe(true);
+  )(
+    '[K20a][K20b][K21a][K21c][K22a] as %s, wrong at first, in %s at %i px',
+    async ([type, colorScheme, width]) => {
+      const somebody = newcomer({ type });
+      const page = await open({ path: '/signup', ...inLook(colorScheme, width), expects: [failedRequest] });
+      await expectAccessible(page);
+      await send(page).click();
+      await summary(page).waitFor();
+      await eventually(() => focusOf(page)).toBe('div What is still wrong');
+      await expectAccessible(page, 'signing up, wrong');
+      await summary(page)
+        .getByRole('button', { name: /^What brings you here/ })
+        .click();
+      expect(await isFocused(role(page, 'Freelancer'))).toBe(true);
 
-    // The server knows passwords that others would try first.
-    await fillIn(page, { ...somebody, Password: 'password123' });
-    await send(page).click();
-    await summary(page)
-      .getByRole('button', { name: /^Password:/ })
-      .waitFor();
-    expect(await box(page, 'Password').getAttribute('aria-invalid')).toBe('true');
-    await holdsAll(page, { ...somebody, Password: 'password123' });
-    await box(page, 'Password').fill(somebody.Password);
-    await send(page).click();
+      // The server knows passwords that others would try first.
+      await fillIn(page, { ...somebody, Password: 'password123' });
+      await send(page).click();
+      await summary(page)
+        .getByRole('button', { name: /^Password:/ })
+        .waitFor();
+      expect(await box(page, 'Password').getAttribute('aria-invalid')).toBe('true');
+      await holdsAll(page, { ...somebody, Password: 'password123' });
+      await box(page, 'Password').fill(somebody.Password);
+      await send(page).click();
 
-    await titled(page, 'Check your email');
-    await eventually(() => focusOf(page)).toBe('h1 Check your email');
-    await main(page).getByText(somebody.Email).waitFor();
-    expect(await main(page).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe(
-      '/mailbox',
-    );
-    await expectAccessible(page, 'signing up, mailed');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: 'Sign in', includeHidden: true })
-      .waitFor({ state: 'attached' });
-    expect(await keptBy(page)).not.toContain(somebody.Password);
+      await titled(page, 'Check your email');
+      await eventually(() => focusOf(page)).toBe('h1 Check your email');
+      await main(page).getByText(somebody.Email).waitFor();
+      expect(await main(page).getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe(
+        '/mailbox',
+      );
+      await expectAccessible(page, 'signing up, mailed');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Sign in', includeHidden: true })
+        .waitFor({ state: 'attached' });
+      expect(await keptBy(page)).not.toContain(somebody.Password);
 
-    await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'verify=')));
-    await eventually(() => placeOf(page)).toBe('/login-user-profile');
-    await page.getByText(`Welcome, ${somebody.Name}. Your address is confirmed.`).waitFor();
-    await expectAccessible(page, 'the profile of a newcomer');
-    expect(
-      await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}') as object),
-    ).toMatchObject({
-      Name: somebody.Name,
-      type,
-    });
-  });
+      await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'verify=')));
+      await eventually(() => placeOf(page)).toBe('/login-user-profile');
+      await page.getByText(`Welcome, ${somebody.Name}. Your address is confirmed.`).waitFor();
+      await expectAccessible(page, 'the profile of a newcomer');
+      expect(
+        await page.evaluate(() => JSON.parse(sessionStorage.getItem('user') ?? '{}') as object),
+      ).toMatchObject({
+        Name: somebody.Name,
+        type,
+      });
+    },
+  );
 
-  it('[K21] a known address is told nothing of, in words of its own mail only', async () => {
+  it('[K21a] a known address is told nothing of, in words of its own mail only', async () => {
     const known = await signedUp();
     const wordsFor = async (somebody: Newcomer): Promise<string> => {
       const page = await open({ path: '/signup' });
@@ -87,7 +90,7 @@ describe('signing up', () => {
     await eventually(async () => (await mailsTo(known.Email))[0]?.subject).toMatch(/already/);
   });
 
-  it('[K20][S7] a link chooses the role, and the way back goes along', async () => {
+  it('[K20a][S7] a link chooses the role, and the way back goes along', async () => {
     const page = await open({ path: '/signup?type=Employer&next=%2Fpackages' });
     expect(await role(page, 'Employer').isChecked()).toBe(true);
     await main(page).getByRole('link', { name: 'Sign in', exact: true }).click();

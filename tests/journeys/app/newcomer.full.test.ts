@@ -49,7 +49,7 @@ const portrait = (): Promise<Buffer> =>
 
 describe('a newcomer, at 360 px and by keyboard alone,', () => {
   it.for([freelancer, employer])(
-    '[K20][K21][K22] signs up as $type, reads the mail, and is in',
+    '[K20a][K21a][K22a] signs up as $type, reads the mail, and is in',
     async ({ Name, Email, Password, type: role }) => {
       const page = await open(PHONE);
       const { press, type } = byKeyboard(page);
@@ -81,7 +81,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     },
   );
 
-  it('[K22] as a freelancer fills a profile, with a photo, and is found by a visitor', async () => {
+  it('[K22a] as a freelancer fills a profile, with a photo, and is found by a visitor', async () => {
     const page = await open({ ...PHONE, path: '/login?next=%2Flogin-user-profile' });
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);
@@ -123,7 +123,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     );
   });
 
-  it('[K22] as an employer says who the company is', async () => {
+  it('[K22a] as an employer says who the company is', async () => {
     const page = await open({ ...PHONE, path: '/login?next=%2Femployer-profile' });
     const { press, type } = byKeyboard(page);
     await signIn(page, employer.Email, employer.Password);
@@ -139,7 +139,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await eventually(() => main(page).locator('[name="Company"]').inputValue()).toBe('Okoye & Daughters');
   });
 
-  it('[K23][K24] signs out, forgets the password, and comes back', async () => {
+  it('[K23][K24b] signs out, forgets the password, and comes back', async () => {
     const page = await open({ ...PHONE, path: '/login' });
     const { press, type } = byKeyboard(page);
     await signIn(page, freelancer.Email, freelancer.Password);

@@ -43,7 +43,7 @@ describe('a photo', () => {
     expect(await focusOf(page)).not.toBe('h1 My Profile');
   });
 
-  it('[U45] what an office program copies is text with a picture of it, and no photo', async () => {
+  it('[U45a] what an office program copies is text with a picture of it, and no photo', async () => {
     const page = await open({ path: PATH, account: 'freelancer' });
     await ready(page);
     const bytes = pictureOf(400, 300);
@@ -55,7 +55,7 @@ describe('a photo', () => {
     await frame(page).waitFor();
   });
 
-  it('[U47] who may change none reads why, in the server’s words', async () => {
+  it('[U47b] who may change none reads why, in the server’s words', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     const message = 'This demo account is everybody’s: sign up for one of your own';
@@ -65,7 +65,7 @@ describe('a photo', () => {
     await dialog(page).getByRole('alert').getByText(message).waitFor();
   });
 
-  it('[U48] stopped too late, the page shows the photo that the server has', async () => {
+  it('[U48c] stopped too late, the page shows the photo that the server has', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     await page.route('**/admin/photoUpload', () => {});
@@ -80,7 +80,7 @@ describe('a photo', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toMatch(/"Photo":"amara-okafor.svg"/);
   });
 
-  it('[U47] stopped and failed, the picture and its square stay', async () => {
+  it('[U47b] stopped and failed, the picture and its square stay', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
     let answer: 'wait' | number = 'wait';

@@ -11,7 +11,7 @@ const isInView = (element: Element) => {
 };
 
 describe('a photo', () => {
-  it('[U46][U47][U48] by keyboard alone: its square is found and sent, and the tab holds the new photo at once', async () => {
+  it('[U46][U47a][U48a] by keyboard alone: its square is found and sent, and the tab holds the new photo at once', async () => {
     const page = await open({ path: PATH, account: 'freelancer', reducedMotion: 'reduce' });
     await ready(page);
     let sent = '';
@@ -48,7 +48,7 @@ describe('a photo', () => {
     await eventually(() => focusOf(page)).toBe('button Add a photo');
   });
 
-  it('[U45] dropped and pasted; refused in words by what it is, and nothing is sent', async () => {
+  it('[U45a][U45b] dropped and pasted; refused in words by what it is, and nothing is sent', async () => {
     const page = await open({ path: PATH, account: 'freelancer' });
     await ready(page);
     let calls = 0;

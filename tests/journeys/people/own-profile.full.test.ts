@@ -21,7 +21,7 @@ const { open } = journeys();
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänspatent';
 
 describe('changing it', () => {
-  it('[U25][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
+  it('[U25b][K2] the server’s word for a field stands at it, and nothing that has the focus is behind the bar', async () => {
     const { page } = await stand(
       { ...example, HourlyRate: undefined },
       { viewport: { width: 360, height: 640 }, expects: [failedRequest] },
@@ -53,7 +53,7 @@ describe('changing it', () => {
     }
   });
 
-  it('[U42] says which field was saved anew elsewhere since it was typed', async () => {
+  it('[U42b] says which field was saved anew elsewhere since it was typed', async () => {
     let headline = 'As it was';
     const page = await open({
       path: PATH,
@@ -74,7 +74,7 @@ describe('changing it', () => {
     expect(await box(page, 'Headline').inputValue()).toBe('From another device');
   });
 
-  it('[U41][U42] without a network nothing is lost, and it is sent again', async () => {
+  it('[U41c][U42a] without a network nothing is lost, and it is sent again', async () => {
     const { page, sent } = await stand(example, {
       expects: [failedRequest, /ERR_INTERNET_DISCONNECTED|WebSocket/],
     });
@@ -92,7 +92,7 @@ describe('changing it', () => {
     expect(sent).toEqual([{ again: true }]);
   });
 
-  it('[U29][U52] says nothing yet, so it is in no list: that is said', async () => {
+  it('[U29][U52b] says nothing yet, so it is in no list: that is said', async () => {
     const { page } = await stand({
       ...example,
       Headline: undefined,
@@ -106,7 +106,7 @@ describe('changing it', () => {
     await main(page).getByRole('button', { name: 'Write a headline' }).waitFor();
   });
 
-  it('[U52] what would help most is a way to its field, and the ring fills', async () => {
+  it('[U52a] what would help most is a way to its field, and the ring fills', async () => {
     const { page } = await stand({ ...example, Languages: undefined });
     const side = main(page).getByRole('region', { name: '75% complete' });
     await side.getByRole('button', { name: 'Add a photo' }).click();

@@ -20,7 +20,7 @@ const draftIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key)
 
 describe('the faces of the page', () => {
   it.for(variants(screens, 0))(
-    '[U40][U52] ready, as the demo world has it, in %s at %i px',
+    '[U40][U52b] ready, as the demo world has it, in %s at %i px',
     async ([colorScheme, width]) => {
       const page = await open({ path: PATH, account: 'freelancer', ...inLook(colorScheme, width) });
       await save(page).waitFor();
@@ -43,7 +43,7 @@ describe('the faces of the page', () => {
 });
 
 describe('changing it', () => {
-  it('[U41][U48] only what was changed is sent, what is emptied as well; the header knows at once', async () => {
+  it('[U41a][U41b][U48a] only what was changed is sent, what is emptied as well; the header knows at once', async () => {
     const { page, sent } = await stand(example);
     await box(page, 'Your name').fill('Amara Obi');
     await box(page, 'Country').fill('');
@@ -81,7 +81,7 @@ describe('changing it', () => {
     expect(sent[0]).toMatchObject({ HourlyRate: 52.5, Portfolio: [{}, { Title: 'A shop, found again' }] });
   });
 
-  it('[U42] what is not saved comes back after leaving and after a reload; discarded, it is gone', async () => {
+  it('[U42a] what is not saved comes back after leaving and after a reload; discarded, it is gone', async () => {
     const { page } = await stand(example);
     await box(page, 'Headline').fill('');
     await main(page).getByText('Kept in this browser: you may leave and come back.').waitFor();

@@ -32,7 +32,7 @@ const submitting = () => {
 };
 
 describe('asking', () => {
-  it('[U51] nothing is closed until something is typed', () => {
+  it('[U51a] nothing is closed until something is typed', () => {
     const { actor, press, context, close, type } = start();
     press();
     expectToBeIn(actor, 'asking');
@@ -41,7 +41,7 @@ describe('asking', () => {
     type('x');
     expect(context().errors).toEqual({});
   });
-  it('[U51] dismissed, what was typed is forgotten', () => {
+  it('[U51a] dismissed, what was typed is forgotten', () => {
     const { actor, type, context } = start();
     type('seven quiet lanterns');
     actor.send({ type: 'closing.dismissed' });
@@ -51,7 +51,7 @@ describe('asking', () => {
 });
 
 describe('submitting', () => {
-  it('[U51] closed: signed out, at home, with a word', async () => {
+  it('[U51c] closed: signed out, at home, with a word', async () => {
     const { actor, close, told, press } = submitting();
     press();
     expect(close.asked.map(({ input }) => input)).toEqual([{ Confirmation: 'seven quiet lanterns' }]);
@@ -61,13 +61,13 @@ describe('submitting', () => {
     expect(told('session')).toEqual([{ type: 'user.signedOut' }]);
     expect(told('notices')[0]?.['text']).toMatch(/^Your account is closed\./);
   });
-  it('[U51] what this browser keeps of them goes with the account, and not before', async () => {
+  it('[U51c] what this browser keeps of them goes with the account, and not before', async () => {
     const { close, forgotten } = submitting();
     expect(forgotten()).toBe(0);
     await close.last().answer(undefined);
     expect(forgotten()).toBe(1);
   });
-  it('[U51] who looks away stops nothing, and is told how it ends', async () => {
+  it('[U51b] who looks away stops nothing, and is told how it ends', async () => {
     const { actor, close } = submitting();
     actor.send({ type: 'closing.dismissed' });
     expectToBeIn(actor, 'submitting.unwatched');
@@ -76,7 +76,7 @@ describe('submitting', () => {
     await close.last().answer(undefined);
     expectToBeIn(actor, 'gone');
   });
-  it('[U51] a failure opens the dialog again; looked at meanwhile, it is as it was', async () => {
+  it('[U51b] a failure opens the dialog again; looked at meanwhile, it is as it was', async () => {
     const { actor, close } = submitting();
     actor.send({ type: 'closing.dismissed' });
     actor.send({ type: 'closing.opened' });
@@ -86,7 +86,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'failed');
     expect(actor.getSnapshot().hasTag('open')).toBe(true);
   });
-  it('[U51] says when it takes long, and then a press asks anew', () => {
+  it('[U51b] says when it takes long, and then a press asks anew', () => {
     const { actor, close, press, clock } = submitting();
     press();
     clock.increment(10_000);
@@ -98,7 +98,7 @@ describe('submitting', () => {
 });
 
 describe('failed', () => {
-  it('[U51] a wrong confirmation closes nothing; it may be typed anew, sent again, or let be', async () => {
+  it('[U51a] a wrong confirmation closes nothing; it may be typed anew, sent again, or let be', async () => {
     const { actor, close, type, press, context } = submitting();
     await close.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expectToBeIn(actor, 'failed');

@@ -34,7 +34,7 @@ describe('loginPage', () => {
     ['?reset=a1', 'reset'],
     ['?verify=b2&next=%2Fjobs', 'verify'],
     ['?reset', 'reset'],
-  ])('[K27] %j is %s', (search, state) => {
+  ])('[K27a] %j is %s', (search, state) => {
     const { actor, part } = start(search);
     expectToBeIn(actor, state);
     for (const id of ['login', 'demoAccounts', 'linkedin']) expect(part(id)).toBeDefined();
@@ -42,7 +42,7 @@ describe('loginPage', () => {
   it.each([
     ['?reset=secret', 'resetPassword', '/login?reset='],
     ['?verify=secret&next=%2Fjobs%3Fpage%3D2', 'verifyEmail', '/login?verify=&next=%2Fjobs%3Fpage%3D2'],
-  ])('[K27] the code of %s goes to who needs it, and leaves the address', (search, id, address) => {
+  ])('[K27b] the code of %s goes to who needs it, and leaves the address', (search, id, address) => {
     const { actor, told, part, go } = start(search);
     expect(told('navigation')).toEqual([replacing(address, { scroll: 'keep' })]);
     expect(part(id)?.getSnapshot()).toMatchObject({ context: { code: 'secret' } });
@@ -66,7 +66,7 @@ describe('loginPage', () => {
     go('');
     expect(emailIn('login')).toBe('noor.haddad@mail.example');
   });
-  it('[K24] after a new password one signs in with it, and nobody is signed in here any more', async () => {
+  it('[K24b] after a new password one signs in with it, and nobody is signed in here any more', async () => {
     const submit = createPort<unknown>();
     const resetPassword = resetPasswordMachine.provide({ actors: { submit: submit.logic as never } });
     const { actor, part, told, go } = start(
@@ -96,7 +96,7 @@ describe('loginPage', () => {
     ['forgotPassword', '?forgot'],
     ['resetPassword', '?reset=a1'],
     ['verifyEmail', '?verify=a1'],
-  ] as const)('[K27] stays where %s breaks altogether', (part, search) => {
+  ] as const)('[K27a] stays where %s breaks altogether', (part, search) => {
     const { actor } = start(
       search,
       loginPageMachine.provide({ actors: { [part]: createBrokenCallback() } as never }),
@@ -124,10 +124,10 @@ describe('signUpPage', () => {
     ['?type=freelancer', 'Freelancer'],
     ['?type=Operator', ''],
     ['', ''],
-  ])('[K20] %j chooses %j', (search, role) => {
+  ])('[K20a] %j chooses %j', (search, role) => {
     expect(startSignUp(search).roleIn()).toBe(role);
   });
-  it('[K20] a link may choose another, and one that says nothing of it leaves the choice', () => {
+  it('[K20a] a link may choose another, and one that says nothing of it leaves the choice', () => {
     const { actor, roleIn, next } = startSignUp('?type=Employer&next=%2Fjob-creation');
     expect(next()).toBe('/job-creation');
     actor.send({ type: 'query.changed', search: '?type=Freelancer' });
@@ -137,11 +137,11 @@ describe('signUpPage', () => {
     expect(actor.getSnapshot().context.next).toBe('/jobs');
     expect(next()).toBe('/jobs');
   });
-  it('[K22] a way longer than any of this site is none', () => {
+  it('[K22a] a way longer than any of this site is none', () => {
     expect(startSignUp(`?next=/${'a'.repeat(2000)}`).next()).toBe('');
   });
   it.each(['signUp', 'linkedin', 'demoAccounts'] as const)(
-    '[K20] stays where %s breaks altogether',
+    '[K20a] stays where %s breaks altogether',
     (part) => {
       const { actor } = startSignUp(
         '',

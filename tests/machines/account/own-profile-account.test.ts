@@ -20,14 +20,14 @@ describe('a new password', () => {
     };
     return { ...set, submit, type, press: () => set.actor.send({ type: 'form.submitted' }) };
   };
-  it('[U49] both are asked for, the new one long enough, before anything is sent', () => {
+  it('[U49a] both are asked for, the new one long enough, before anything is sent', () => {
     const { actor, type, press, submit } = start();
     type({ Password: 'old', NewPassword: 'short' });
     press();
     expect(actor.getSnapshot().context.errors).toEqual({ NewPassword: 'Use 10 characters or more' });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[U49] changed: both boxes are empty, and it is said', async () => {
+  it('[U49b] changed: both boxes are empty, and it is said', async () => {
     const { actor, type, press, submit, told } = start();
     type(examplePasswordChange);
     press();
@@ -43,7 +43,7 @@ describe('a new password', () => {
     ]);
     expect(told('securityEvents')).toEqual([{ type: 'activity.outdated' }]);
   });
-  it('[I9a][U49] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
+  it('[I9a][U49a] a new one that others would try: the server’s words stand beside its box, until it is typed into', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expectToBeIn(actor, 'submitting');
     expect(submit.last().input).toEqual({ ...examplePasswordChange, NewPassword: 'eight louder lanterns' });
   });
-  it('[U49] no password is kept once it is changed, but for what was typed meanwhile', async () => {
+  it('[U49b] no password is kept once it is changed, but for what was typed meanwhile', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     type({ Password: 'x' });
     expectToBeIn(actor, 'editing');
   });
-  it('[A4][U49] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
+  it('[A4][U49b] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
     const { actor, type, press, submit, clock } = start();
     type(examplePasswordChange);
     press();
@@ -87,7 +87,7 @@ describe('a new password', () => {
     press();
     expectToBeIn(actor, 'rejected');
   });
-  it('[U49] the old one wrong: what was typed stays', async () => {
+  it('[U49a] the old one wrong: what was typed stays', async () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();

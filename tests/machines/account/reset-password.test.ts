@@ -30,7 +30,7 @@ const submitting = () => {
 };
 
 describe('a new password', () => {
-  it('[K24] is sent with the code of the link, once, and the page is told', async () => {
+  it('[K24a] is sent with the code of the link, once, and the page is told', async () => {
     const { actor, submit, press, told, context } = submitting();
     press();
     expect(submit.asked.map(({ input }) => input)).toEqual([{ ResetCode: 'a1b2c3', Password: PASSWORD }]);
@@ -40,7 +40,7 @@ describe('a new password', () => {
     expect(told('session')).toEqual([]);
     expect(context()).toMatchObject({ code: null, values: { Password: '' } });
   });
-  it('[K24] may be sent again once it takes long; where the first was heard, the link is used', async () => {
+  it('[K24c] may be sent again once it takes long; where the first was heard, the link is used', async () => {
     const { actor, submit, press, clock } = submitting();
     clock.increment(10_000);
     expectToBeIn(actor, 'submitting.slow');
@@ -50,7 +50,7 @@ describe('a new password', () => {
     await submit.last().fail(refusing(410));
     expectToBeIn(actor, 'gone');
   });
-  it('[K24] too short a one is said to be so, and not sent', () => {
+  it('[K24a] too short a one is said to be so, and not sent', () => {
     const { actor, type, press, submit, context } = start();
     type('short');
     press();
@@ -61,14 +61,14 @@ describe('a new password', () => {
     press();
     expect(submit.asked).toHaveLength(1);
   });
-  it('[K24] what the server knows against it stands beside it', async () => {
+  it('[K24a] what the server knows against it stands beside it', async () => {
     const { actor, submit, context } = submitting();
     await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
     expectToBeIn(actor, 'rejected');
     expect(context().errors).toEqual({ Password: 'Too many people use this one' });
     expect(context().code).toBe('a1b2c3');
   });
-  it('[K24] a failure keeps the password and the code', async () => {
+  it('[K24a] a failure keeps the password and the code', async () => {
     const { actor, submit, type, press, context } = submitting();
     type(`${PASSWORD}!`);
     await submit.last().fail(new CallError({ kind: 'offline' }));
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect(submit.asked).toHaveLength(2);
   });
   it.each([refusing(410), refusing(400, 'ResetCode: too long')])(
-    '[K24] a link that is used, too old or none says so, and nothing is kept (%s)',
+    '[K24c] a link that is used, too old or none says so, and nothing is kept (%s)',
     async (error) => {
       const { actor, submit, context } = submitting();
       await submit.last().fail(error);
@@ -89,7 +89,7 @@ describe('a new password', () => {
       expect(context()).toMatchObject({ code: null, values: { Password: '' } });
     },
   );
-  it('[K24] without a code there is nothing to send', () => {
+  it('[K24c] without a code there is nothing to send', () => {
     const { actor, press, submit } = start(null);
     press();
     expectToBeIn(actor, 'gone');

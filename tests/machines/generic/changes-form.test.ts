@@ -51,7 +51,7 @@ const submitting = () => {
 const answer = { ...exampleEmployerProfile, Company: 'Linden & Sons' };
 
 describe('editing', () => {
-  it('[V3][U41] begins with what is saved; of nothing changed nothing is sent or discarded', () => {
+  it('[V3][U41b] begins with what is saved; of nothing changed nothing is sent or discarded', () => {
     const { actor, press, discard, context, submit, can } = start();
     expect(context().values).toEqual(saved);
     press();
@@ -60,7 +60,7 @@ describe('editing', () => {
     expect(submit.asked).toEqual([]);
     expect([can('form.submitted'), can('changes.discarded')]).toEqual([false, false]);
   });
-  it('[V4a][U42] keeps what differs as a draft, also what was emptied', () => {
+  it('[V4a][U42a] keeps what differs as a draft, also what was emptied', () => {
     const { type, stored } = start();
     type('Country', 'Spain');
     type('Website', '');
@@ -72,7 +72,7 @@ describe('editing', () => {
     ]);
     expect(stored.at(-1)?.['Website']).toMatch(/=$/);
   });
-  it('[V4a][U42] a draft comes back over what is saved; discarded, that stands again and the draft is gone', () => {
+  it('[V4a][U42a] a draft comes back over what is saved; discarded, that stands again and the draft is gone', () => {
     const { context, discard, stored } = start([
       draft({ Country: 'Spain', Website: '', About: '1 + 1 = 2' }),
     ]);
@@ -85,7 +85,7 @@ describe('editing', () => {
     expect(context()).toMatchObject({ values: saved, draft: 'kept' });
     expect(stored.at(-1)).toEqual({});
   });
-  it('[V4a][U42] names the fields that were saved anew elsewhere since they were typed; what was typed stands', () => {
+  it('[V4a][U42b] names the fields that were saved anew elsewhere since they were typed; what was typed stands', () => {
     const { context, discard } = start([
       draft({ Country: 'Spain', About: 'Mine' }, { ...saved, About: 'As it was' }),
     ]);
@@ -93,7 +93,7 @@ describe('editing', () => {
     discard();
     expect(context().outdated).toEqual([]);
   });
-  it('[V4a][U42] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
+  it('[V4a][U42b] a draft of what is saved by now says nothing, and what is no draft of ours is left out', () => {
     const { values } = draft({}, { ...saved, About: 'As it was' }) as { values: FormValues };
     const same = draftOf({ values: saved, saved: { ...saved, About: 'As it was' } });
     const { context } = start([
@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(context()).toMatchObject({ values: saved, outdated: [], draft: 'kept' });
     expect(context().values).not.toHaveProperty('Token');
   });
-  it('[U42] what is typed after a draft came back is of this visit', () => {
+  it('[U42a] what is typed after a draft came back is of this visit', () => {
     const { context, type } = start([draft({ Country: 'Spain' })]);
     type('About', 'Chairs');
     expect(context().draft).toBe('kept');

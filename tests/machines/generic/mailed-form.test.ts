@@ -45,7 +45,7 @@ const mailed = async () => {
 };
 
 describe('editing', () => {
-  it('[K20] begins with what was chosen or typed elsewhere', () => {
+  it('[K20a] begins with what was chosen or typed elsewhere', () => {
     expect(start({ type: 'Employer' }).context().values).toEqual({
       type: 'Employer',
       Name: '',
@@ -58,7 +58,7 @@ describe('editing', () => {
 });
 
 describe('rejected', () => {
-  it('[K20] has words for each field, and sends nothing', () => {
+  it('[K20b] has words for each field, and sends nothing', () => {
     const { press, submit, context, actor, has } = start({});
     press();
     expectToBeIn(actor, 'rejected');
@@ -74,7 +74,7 @@ describe('rejected', () => {
     });
     expect(submit.asked).toHaveLength(0);
   });
-  it('[K20] the server’s word for a field stands beside it, until it is typed in', async () => {
+  it('[K20b] the server’s word for a field stands beside it, until it is typed in', async () => {
     const { submit, type, press, context, actor } = submitting();
     await submit.last().fail(refusing(400, 'Password: Too many people use this one'));
     expectToBeIn(actor, 'rejected');
@@ -89,7 +89,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('[K20] takes what the contract reads, once', () => {
+  it('[K20b] takes what the contract reads, once', () => {
     const { submit, type, press, actor } = start();
     type('Email', ` ${rest.Email} `);
     type('Password', Password);
@@ -98,7 +98,7 @@ describe('submitting', () => {
     expectToBeIn(actor, 'submitting');
     expect(submit.asked.map(({ input }) => input)).toEqual([exampleSignUp]);
   });
-  it('[K20] takes the same press again once it takes long, with what is typed by then', async () => {
+  it('[K20c] takes the same press again once it takes long, with what is typed by then', async () => {
     const { submit, clock, press, type, actor, has, context } = submitting();
     clock.increment(PATIENCE - 1);
     press();
@@ -112,7 +112,7 @@ describe('submitting', () => {
     await submit.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 1, sent: { Name: 'Noor H.' } });
   });
-  it('[K20] keeps what is typed meanwhile', () => {
+  it('[K20b] keeps what is typed meanwhile', () => {
     const { type, context, actor } = submitting();
     type('Name', 'Noor H.');
     expectToBeIn(actor, 'submitting');
@@ -128,7 +128,7 @@ describe('failed', () => {
     refusing(400),
     new CallError({ kind: 'offline' }),
     new Error('broken'),
-  ])('[K20] nothing typed is lost: %s', async (error) => {
+  ])('[K20b] nothing typed is lost: %s', async (error) => {
     const { submit, type, press, context, actor, has } = submitting();
     await submit.last().fail(error);
     expectToBeIn(actor, 'failed');
@@ -144,12 +144,12 @@ describe('failed', () => {
 });
 
 describe('mailed', () => {
-  it('[K21] signs nobody in and leads nowhere', async () => {
+  it('[K21a] signs nobody in and leads nowhere', async () => {
     const { told, has } = await mailed();
     expect(has('done')).toBe(true);
     expect([...told('session'), ...told('navigation')]).toEqual([]);
   });
-  it('[K21] another mail may be asked for after a pause, of what was sent', async () => {
+  it('[K21b] another mail may be asked for after a pause, of what was sent', async () => {
     const { actor, clock, again, resend, context, has } = await mailed();
     again();
     expectToBeIn(actor, 'mailed.pausing');
@@ -166,7 +166,7 @@ describe('mailed', () => {
     expectToBeIn(actor, 'mailed.pausing');
     expect(context().mails).toBe(2);
   });
-  it('[K21] one that could not be sent is said to be so, and may be tried again', async () => {
+  it('[K21b] one that could not be sent is said to be so, and may be tried again', async () => {
     const { actor, clock, again, resend, context, has } = await mailed();
     clock.increment(PAUSE);
     again();
@@ -178,7 +178,7 @@ describe('mailed', () => {
     await resend.last().answer(undefined);
     expect(context()).toMatchObject({ mails: 2, reason: null });
   });
-  it('[K21] one that takes long may be asked for once more', async () => {
+  it('[K21b] one that takes long may be asked for once more', async () => {
     const { actor, clock, again, resend, has, context } = await mailed();
     clock.increment(PAUSE);
     again();
@@ -190,7 +190,7 @@ describe('mailed', () => {
     await resend.last().answer(undefined);
     expect(context().mails).toBe(2);
   });
-  it('[K21] a wrong address: the form comes back with everything in it', async () => {
+  it('[K21b] a wrong address: the form comes back with everything in it', async () => {
     const { actor, context, type, press, submit } = await mailed();
     actor.send({ type: 'form.reopened' });
     expectToBeIn(actor, 'editing');

@@ -47,14 +47,14 @@ const submitting = () => {
 };
 
 describe('editing', () => {
-  it('[U41] begins with what is saved, and nothing is sent of nothing changed', () => {
+  it('[U41b] begins with what is saved, and nothing is sent of nothing changed', () => {
     const { actor, context, press, submit } = start();
     expect(context().values).toEqual(saved);
     press();
     expectToBeIn(actor, 'editing');
     expect(submit.asked).toHaveLength(0);
   });
-  it('[U42] keeps what differs from what is saved, and what was typed the last time comes back', () => {
+  it('[U42a] keeps what differs from what is saved, and what was typed the last time comes back', () => {
     const { type, stored } = start();
     type('Headline', '');
     expect(stored.at(-1)).toEqual({ Headline: expect.stringMatching(/=$/) });
@@ -128,7 +128,7 @@ describe('rejected', () => {
     press();
     expectToBeIn(actor, 'submitting');
   });
-  it('[U25][K1a] the server’s word for a skill, or for one of a work, stands at its field', async () => {
+  it('[U25b][K1a] the server’s word for a skill, or for one of a work, stands at its field', async () => {
     const { actor, type, press, context, submit } = submitting();
     const refuse = (message: string) =>
       submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
@@ -149,7 +149,7 @@ describe('rejected', () => {
 });
 
 describe('submitting', () => {
-  it('[U41] sends the changed fields alone, the portfolio as a list, what was emptied as it is', () => {
+  it('[U41b] sends the changed fields alone, the portfolio as a list, what was emptied as it is', () => {
     const { actor, type, press, submit } = start();
     type('Country', '');
     actor.send({ type: 'work.changed', index: 0, field: 'Title', value: 'A move in a night' });
@@ -165,7 +165,7 @@ describe('submitting', () => {
       ],
     });
   });
-  it('[U41] the server has the word on what was sent; what was typed meanwhile stays; page and person are told', async () => {
+  it('[U41c] the server has the word on what was sent; what was typed meanwhile stays; page and person are told', async () => {
     const { actor, type, submit, context, told, stored } = submitting();
     type('Country', 'Malta');
     const profile = { ...exampleOwnProfile, Headline: 'Shops, found again.' };

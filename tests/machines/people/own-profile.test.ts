@@ -81,7 +81,7 @@ describe('ready', () => {
     expectToBeIn(other.actor, 'ready.people.other');
     expect(other.skills.asked).toHaveLength(0);
   });
-  it('[U48] what was saved goes to the session, for the header and other tabs', async () => {
+  it('[U48a] what was saved goes to the session, for the header and other tabs', async () => {
     const { actor, told, profile } = await ready();
     actor.send({
       type: 'profile.saved',
@@ -92,7 +92,7 @@ describe('ready', () => {
       { type: 'user.updated', patch: { Name: 'Amara Obi', ScreenName: '', Photo: exampleOwnProfile.Photo } },
     ]);
   });
-  it('[U48] a photo goes to the session, and so does that there is none any more', async () => {
+  it('[U48a] a photo goes to the session, and so does that there is none any more', async () => {
     const { actor, told } = await ready();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     actor.send({ type: 'photo.changed', photo: undefined });
@@ -109,7 +109,7 @@ describe('ready', () => {
     expectToBeIn(form, 'submitting');
     return { ...set, save: set.submit.last() };
   };
-  it('[U48] a photo that came while the form was on its way stays', async () => {
+  it('[U48b] a photo that came while the form was on its way stays', async () => {
     const { actor, profile, save } = await saving();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     await save.answer(exampleOwnProfile);
@@ -117,14 +117,14 @@ describe('ready', () => {
     actor.send({ type: 'profile.saved', profile: { ...exampleOwnProfile, Photo: 'p-2.webp' } });
     expect(profile()?.Photo).toBe('p-2.webp');
   });
-  it('[U48] a photo of another tab comes with what is saved, whatever this page had before', async () => {
+  it('[U48b] a photo of another tab comes with what is saved, whatever this page had before', async () => {
     const { actor, profile, told } = await ready();
     actor.send({ type: 'photo.changed', photo: 'p-1.webp' });
     actor.send({ type: 'profile.saved', profile: { ...exampleOwnProfile, Photo: 'p-2.webp' } });
     expect(profile()?.Photo).toBe('p-2.webp');
     expect(told('session').at(-1)).toMatchObject({ patch: { Photo: 'p-2.webp' } });
   });
-  it('[U48] a photo whose call was stopped is looked up, once; the page and the session learn of it', async () => {
+  it('[U48c] a photo whose call was stopped is looked up, once; the page and the session learn of it', async () => {
     const { actor, look, profile, told } = await ready();
     actor.send({ type: 'photo.doubted' });
     await look.last().answer({ ...exampleOwnProfile, Headline: 'Of another tab', Photo: 'p-3.webp' });
@@ -139,7 +139,7 @@ describe('ready', () => {
     expect(look.last().signal.aborted).toBe(true);
     expect(look.asked).toHaveLength(3);
   });
-  it('[U48] an employer has no shown name to tell of', async () => {
+  it('[U48a] an employer has no shown name to tell of', async () => {
     const { actor, told } = await ready(employer);
     actor.send({ type: 'profile.saved', profile: employer });
     expect(told('session')[0]).toMatchObject({

@@ -69,7 +69,7 @@ const failed = async () => {
 };
 
 describe('reading', () => {
-  it('[U45] what is no photograph is refused with its reason, before anything is sent', async () => {
+  it('[U45b] what is no photograph is refused with its reason, before anything is sent', async () => {
     const { actor, choose, read, send } = start();
     choose();
     expect(read.last().input).toEqual({ picture: 'picture-1' });
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(actor.getSnapshot().context.problem).toBe('broken');
     expect(send.asked).toHaveLength(0);
   });
-  it('[U45] may be left, and the picture is let go', () => {
+  it('[U45c] may be left, and the picture is let go', () => {
     const { actor, choose, read, released } = start();
     choose();
     actor.send({ type: 'photo.dismissed' });
@@ -93,7 +93,7 @@ describe('reading', () => {
 });
 
 describe('leaving the page', () => {
-  it('[U45] lets the picture go, in the middle of finding its square', async () => {
+  it('[U45c] lets the picture go, in the middle of finding its square', async () => {
     const { root, released } = await cropping();
     expect(released()).toBe(1);
     root.stop();
@@ -140,7 +140,7 @@ describe('cropping', () => {
 });
 
 describe('sending', () => {
-  it('[U47] the square is made into a photograph, and that is sent; a second press does nothing', async () => {
+  it('[U47a] the square is made into a photograph, and that is sent; a second press does nothing', async () => {
     const { actor, accept, encode, send, crop } = await cropping();
     accept();
     expect(encode.last().input).toEqual({ picture: 'picture-1', crop: crop() });
@@ -150,7 +150,7 @@ describe('sending', () => {
     accept();
     expect([encode.asked.length, send.asked.length]).toEqual([1, 1]);
   });
-  it('[U47][U48] stored, the page and the person are told, and the picture is let go', async () => {
+  it('[U47a][U48a] stored, the page and the person are told, and the picture is let go', async () => {
     const { actor, send, told, released } = await sending();
     await send.last().answer({ Photo: 'p-1.webp' });
     expectToBeIn(actor, 'idle.settled');
@@ -158,7 +158,7 @@ describe('sending', () => {
     expect(told('notices')[0]).toMatchObject({ kind: 'success', text: 'Your new photo is in place.' });
     expect(released()).toBe(2);
   });
-  it('[U47] stopped, the crop is as it was; while it is made, too', async () => {
+  it('[U47b] stopped, the crop is as it was; while it is made, too', async () => {
     const { actor, send, crop, accept, encode } = await sending();
     const before = crop();
     actor.send({ type: 'photo.cancelled' });
@@ -170,7 +170,7 @@ describe('sending', () => {
     expectToBeIn(actor, 'cropping');
     expect(encode.asked).toHaveLength(2);
   });
-  it('[U48] stopped, it may have been too late: the page is told that nobody knows', async () => {
+  it('[U48c] stopped, it may have been too late: the page is told that nobody knows', async () => {
     const stopped = await sending();
     stopped.actor.send({ type: 'photo.cancelled' });
     expect(stopped.told('page')).toEqual([{ type: 'photo.doubted' }]);
@@ -182,7 +182,7 @@ describe('sending', () => {
     unsent.actor.send({ type: 'photo.cancelled' });
     expect(unsent.told('page')).toEqual([]);
   });
-  it('[U47] the dialog may be left at any time', async () => {
+  it('[U47b] the dialog may be left at any time', async () => {
     const { actor, accept } = await cropping();
     accept();
     actor.send({ type: 'photo.dismissed' });
@@ -194,7 +194,7 @@ describe('sending', () => {
 });
 
 describe('failed', () => {
-  it('[U47] keeps the picture and its crop, and sends again', async () => {
+  it('[U47b] keeps the picture and its crop, and sends again', async () => {
     const { actor, accept, encode, crop } = await failed();
     expectToBeIn(actor, 'failed');
     expect(actor.getSnapshot().context.reason).toEqual({ kind: 'offline' });
@@ -203,7 +203,7 @@ describe('failed', () => {
     await encode.last().fail(new Error('no memory'));
     expectToBeIn(actor, 'failed');
   });
-  it('[U47] the square may be found anew, another picture chosen, or it may be left', async () => {
+  it('[U47b] the square may be found anew, another picture chosen, or it may be left', async () => {
     const moved = await failed();
     moved.actor.send({ type: 'crop.moved', right: 0.1, down: 0 });
     expectToBeIn(moved.actor, 'cropping');
@@ -220,7 +220,7 @@ describe('failed', () => {
 });
 
 describe('removing', () => {
-  it('[U47] asks first; kept, nothing happens', () => {
+  it('[U47c] asks first; kept, nothing happens', () => {
     const { actor, remove } = start();
     actor.send({ type: 'removal.asked' });
     expectToBeIn(actor, 'confirming');
@@ -228,7 +228,7 @@ describe('removing', () => {
     expectToBeIn(actor, 'idle');
     expect(remove.asked).toHaveLength(0);
   });
-  it('[U47][U48] removed, the page and the person are told', async () => {
+  it('[U47c][U48a] removed, the page and the person are told', async () => {
     const { actor, remove, told } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });
@@ -237,7 +237,7 @@ describe('removing', () => {
     expect(told('page')).toEqual([{ type: 'photo.changed', photo: undefined }]);
     expect(told('notices')[0]).toMatchObject({ text: 'Your photo is removed.' });
   });
-  it('[U47] a failure says that it is still there, and may be tried again or left', async () => {
+  it('[U47c] a failure says that it is still there, and may be tried again or left', async () => {
     const { actor, remove, told } = start();
     actor.send({ type: 'removal.asked' });
     actor.send({ type: 'removal.confirmed' });

@@ -156,7 +156,7 @@ describe('an account', () => {
     },
   );
 
-  it('[U28] that is hidden is not reported, nor named by what it said of a company', async () => {
+  it('[U28d] that is hidden is not reported, nor named by what it said of a company', async () => {
     const one = createVisitor(backend);
     await one.signIn(employer);
     const reviewed = await backend.database
@@ -182,7 +182,7 @@ describe('an account', () => {
     expect([hidden.status, hidden.text]).toEqual([404, nobody.text]);
   });
 
-  it('[U25] has a headline that can be seen, or none', async () => {
+  it('[U25c] has a headline that can be seen, or none', async () => {
     const owner = await newcomer(backend, post, 'unseen');
     const change = async (Headline: string) =>
       (await owner.call(calls.updateProfile.path, { Headline })).status;

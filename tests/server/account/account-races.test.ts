@@ -98,7 +98,7 @@ describeOnBoth('at the same moment', (start) => {
     }
   });
 
-  it('[U32] a closed account has no session, and what its calls were about to write is refused', async () => {
+  it('[U32a] a closed account has no session, and what its calls were about to write is refused', async () => {
     for (const type of ['Freelancer', 'Employer'] as const) {
       const someone = await reported(`late-${type.toLowerCase()}`, type);
       const session = await backend.services.sessions.find(someone.cookies.get('marketlane_session'));
@@ -132,7 +132,7 @@ describeOnBoth('at the same moment', (start) => {
     }
   });
 
-  it('[U32] a closed account is shown to nobody and found by nobody, whatever its row says', async () => {
+  it('[U32a] a closed account is shown to nobody and found by nobody, whatever its row says', async () => {
     const someone = await reported('row');
     await close(someone);
     const { database } = backend;
@@ -147,7 +147,7 @@ describeOnBoth('at the same moment', (start) => {
     expect((await ask(visitor, 'freelancersFind', { Search: 'quinces' })).json.data).toEqual([]);
   });
 
-  it('[U32] nothing of many writes at once outlives the closing', async () => {
+  it('[U32a] nothing of many writes at once outlives the closing', async () => {
     for (let round = 0; round < 3; round += 1) {
       const someone = await reported(`storm${round}`);
       const write = () =>
@@ -165,7 +165,7 @@ describeOnBoth('at the same moment', (start) => {
     }
   });
 
-  it('[U32] who share jobs, and who proposes to one, leave without waiting crosswise', async () => {
+  it('[U32a] who share jobs, and who proposes to one, leave without waiting crosswise', async () => {
     const people = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'two')];
     const jobs = await openJobsOf(backend, employer.id);
     for (const [place, person] of people.entries())

@@ -120,7 +120,7 @@ describe('getting an account back', () => {
     }
   });
 
-  it('[U32] the kept pages of who leaves, and of their jobs, are forgotten at once', async () => {
+  it('[U32b] the kept pages of who leaves, and of their jobs, are forgotten at once', async () => {
     await started();
     const someone = await newcomer(backend, post, 'leaves', { type: 'Employer' });
     const job = await postJob(backend, someone.id);

@@ -92,7 +92,7 @@ describe('signing up', () => {
     ['https://evil.example/prize', '/'],
     [`/${'x'.repeat(2000)}`, undefined],
     [['/jobs'], undefined],
-  ])('[K22] remembers where they wanted to be, next=%j, and no mail tells it', async (next, way) => {
+  ])('[K22e] remembers where they wanted to be, next=%j, and no mail tells it', async (next, way) => {
     const name = `wanting-${Math.random().toString(36).slice(2)}`;
     const visitor = createVisitor(backend);
     await signUp(signUpOf(name, { next }), visitor);

@@ -19,7 +19,7 @@ describe('of one account', () => {
 
   it.each([
     ['[D45b] searches', 'searchChat', { id: freelancer.id, query: 'rankings' }],
-    ['[U30] exports', 'exportData', {}],
+    ['[U30c] exports', 'exportData', {}],
   ] as const)('%s are counted together, wherever they come from', async (_, name, body) => {
     const visitors = [await from('203.0.113.1', employer), await from('203.0.113.2', employer)];
     const statuses = [];
@@ -31,7 +31,7 @@ describe('of one account', () => {
 });
 
 describe('a queue', () => {
-  it('[D45b][U30] does one thing of an account after the other, however the one before ended', async () => {
+  it('[D45b][U30c] does one thing of an account after the other, however the one before ended', async () => {
     const inTurn = createQueues('searches', 1);
     const told: string[] = [];
     const first = Promise.withResolvers<void>();

@@ -31,13 +31,13 @@ describe('an export', () => {
   });
   afterAll(() => backend.close());
 
-  it('[U30] has every column that refers to somebody', async () => {
+  it('[U30a] has every column that refers to somebody', async () => {
     const covered = [...Object.values(exportedParts).flatMap((part) => part.of), ...Object.keys(notExported)];
     for (const column of await columnsOfPeople(backend.database)) expect(covered, column).toContain(column);
     expect(new Set(covered).size).toBe(covered.length);
   });
 
-  it('[U30] names everything that is kept', async () => {
+  it('[U30a] names everything that is kept', async () => {
     const data = await asked(own, 'exportData');
     expect(Object.keys(data)).toEqual([
       'ExportedAt',
@@ -91,7 +91,7 @@ describe('an export', () => {
     expect(theirs.Blocked).toEqual([]);
   });
 
-  it('[U30] holds whatever they wrote', async () => {
+  it('[U30a] holds whatever they wrote', async () => {
     const text = JSON.stringify(await asked(own, 'exportData'));
     // What others were told bears their name, and is told to those.
     const isOthers = (row: string) =>
@@ -101,7 +101,7 @@ describe('an export', () => {
         expect(row.startsWith('freelancer_') || text.includes(written), row).toBe(true);
   });
 
-  it('[U30] holds no hash, no token, and nobody else’s', async () => {
+  it('[U30a] holds no hash, no token, and nobody else’s', async () => {
     const text = JSON.stringify(await asked(own, 'exportData'));
     expect(text).not.toMatch(/\$argon2|[0-9a-f]{64}|password/i);
     expect(text).not.toContain(employer.email);
@@ -112,7 +112,7 @@ describe('an export', () => {
     expect(theirs).not.toContain(own.email);
   });
 
-  it('[U30] of an employer has company, jobs and what they wrote', async () => {
+  it('[U30a] of an employer has company, jobs and what they wrote', async () => {
     const company = await signedIn(backend, employer);
     const data = await asked(company, 'exportData');
     expect(data.Company).toMatchObject({ Company: expect.any(String) });
@@ -122,7 +122,7 @@ describe('an export', () => {
     expect(JSON.stringify(data)).not.toContain(`${MARK} proposes, in as many words as it takes`);
   });
 
-  it('[U30] is read a thousand rows at a time', async () => {
+  it('[U30c] is read a thousand rows at a time', async () => {
     const [one, other] = [await newcomer(backend, post, 'one'), await newcomer(backend, post, 'other')];
     await haveTalked(backend, one.id, other.id, { each: 1200, text: 'No' });
     const pages: number[] = [];
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(Object.keys(Sent[0] ?? {})).toEqual(['With', 'Text', 'SentAt']);
   });
 
-  it('[U30] of a demo account tells of no other visitor', async () => {
+  it('[U30b] of a demo account tells of no other visitor', async () => {
     const others = [createVisitor(backend), createVisitor(backend)];
     for (const other of others) await other.signIn(employer);
     const { SignedIn } = await asked(others[0] as Visitor, 'exportData');
@@ -152,7 +152,7 @@ describe('an export', () => {
 });
 
 describe('exports', () => {
-  it('[U30] are ten a minute', async () => {
+  it('[U30c] are ten a minute', async () => {
     const backend = await startBackend({ rateLimits: { exporting: 1 } });
     const own = await signedIn(backend, freelancer);
     const statuses = [];

@@ -20,7 +20,7 @@ describeOnBoth('who leaves', (start) => {
   afterAll(() => backend.close());
   const close = (someone: Newcomer) => asked(someone, 'closeAccount', { Confirmation: PASSWORD });
 
-  it('[U31] leaves nothing of their own, and to others what they have a part in', async () => {
+  it('[U31a][U31b] leaves nothing of their own, and to others what they have a part in', async () => {
     const { database } = backend;
     const someone = await livedAs(backend, post, 'leaving');
     const { Photo } = await asked(someone, 'ownProfile');
@@ -58,7 +58,7 @@ describeOnBoth('who leaves', (start) => {
     expect((await newcomer(backend, post, 'leaving')).id).not.toBe(someone.id);
   });
 
-  it('[U31] as an employer leaves reviews, from nobody, and no open job', async () => {
+  it('[U31b] as an employer leaves reviews, from nobody, and no open job', async () => {
     const { database } = backend;
     const company = await newcomer(backend, post, 'company', { Name: `${MARK} Adair`, type: 'Employer' });
     await asked(company, 'updateCompany', {
@@ -118,7 +118,7 @@ describeOnBoth('who leaves', (start) => {
     expect(jobs).toEqual([{ id: answered, status: 'closed' }]);
   });
 
-  it('[U31] without a part of anybody’s leaves no row', async () => {
+  it('[U31a] without a part of anybody’s leaves no row', async () => {
     const someone = await newcomer(backend, post, 'passing');
     await asked(someone, 'updateProfile', { Headline: 'Passing through' });
     await close(someone);

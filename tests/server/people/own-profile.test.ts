@@ -38,7 +38,7 @@ describe('one’s own profile', () => {
   });
   afterAll(() => backend.close());
 
-  it('[U25] is read with what only its owner sees', async () => {
+  it('[U25a] is read with what only its owner sees', async () => {
     expect(await reading(own)).toMatchObject({
       id: freelancer.id,
       type: 'Freelancer',
@@ -51,7 +51,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('[U25] is changed in all its fields, and found by them at once', async () => {
+  it('[U25a] is changed in all its fields, and found by them at once', async () => {
     const { status, json } = await changing(own, ALL);
     expect([status, json.data]).toEqual([200, expect.objectContaining(ALL)]);
     expect(await reading(own)).toEqual(json.data);
@@ -75,7 +75,7 @@ describe('one’s own profile', () => {
     expect(await finding(backend, { Skills: 'SEO Expert', limit: 100 })).not.toContain(freelancer.id);
   });
 
-  it('[U25] what is left out stays, and empty takes away', async () => {
+  it('[U25a] what is left out stays, and empty takes away', async () => {
     await changing(own, ALL);
     await changing(own, { Headline: 'Another' });
     expect(await reading(own)).toMatchObject({ ...ALL, Headline: 'Another' });
@@ -90,7 +90,7 @@ describe('one’s own profile', () => {
     await changing(own, ALL);
   });
 
-  it('[U25] skills are ones there are, each once, in the order given', async () => {
+  it('[U25b] skills are ones there are, each once, in the order given', async () => {
     const { json } = await changing(own, { Skills: ' seo-expert,Copywriting ,, SEO Expert,copywriting,' });
     expect(json.data.Skills).toBe('SEO Expert, Copywriting');
     const none = await changing(own, { Skills: 'Copywriting, Cartomancy, Alchemy' });
@@ -103,7 +103,7 @@ describe('one’s own profile', () => {
     expect([more.status, more.json.message]).toEqual([400, 'Skills: At most 15 skills']);
   });
 
-  it('[U25] all of it is changed or none', async () => {
+  it('[U25a] all of it is changed or none', async () => {
     await changing(own, ALL);
     const refused = await changing(own, {
       Name: 'Somebody Else',
@@ -152,7 +152,7 @@ describe('one’s own profile', () => {
     expect((await reading(own)).Portfolio).toEqual([]);
   });
 
-  it('[U25] two changes at once are both whole', async () => {
+  it('[U25a] two changes at once are both whole', async () => {
     const portfolios = ['One', 'Two', 'Three', 'Four'].map((Title) => [
       { Title },
       { Title: `${Title} more` },
@@ -170,7 +170,7 @@ describe('one’s own profile', () => {
     expect(portfolios).toContainEqual((await reading(own)).Portfolio);
   });
 
-  it('[U25] nothing else of an account can be set', async () => {
+  it('[U25a] nothing else of an account can be set', async () => {
     const before = await usersRow(backend, freelancer.id);
     const smuggled = {
       id: employer.id,
@@ -201,7 +201,7 @@ describe('one’s own profile', () => {
     expect((await reading(own)).Visibility).toBe('Public');
   });
 
-  it('[U25] an employer changes their name, and no more', async () => {
+  it('[U25c] an employer changes their name, and no more', async () => {
     const company = await signedIn(backend, employer);
     const { status, json } = await changing(company, { ...ALL, Name: 'Ines Moreau-Lang', Company: 'Mine' });
     expect([status, json.data]).toEqual([
@@ -233,13 +233,13 @@ describe('a change of one’s own profile', () => {
   });
   afterAll(() => backend.close());
 
-  it('[U25] is for who is signed in', async () => {
+  it('[U25a] is for who is signed in', async () => {
     const visitor = createVisitor(backend);
     for (const name of ['ownProfile', 'updateProfile'] as const)
       expect((await visitor.call(calls[name].path, ALL)).status).toBe(401);
   });
 
-  it('[U25] takes any text as text, and never fails (seed 20262)', async () => {
+  it('[U25a] takes any text as text, and never fails (seed 20262)', async () => {
     const own = await signedIn(backend, freelancer);
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -54,7 +54,7 @@ describe('a photograph', () => {
     ['a PNG of a palette', () => drawn().png({ palette: true }).toBuffer()],
     ['a WebP without loss', () => drawn().webp({ lossless: true }).toBuffer()],
     ['one with a profile of colours', () => drawn().withIccProfile('p3').png().toBuffer()],
-  ])('[U21] %s becomes squares of ours in every size', async (_, make) => {
+  ])('[U21a] %s becomes squares of ours in every size', async (_, make) => {
     const { name, sizes } = await picturesOf(await make());
     expect(name).toMatch(/^p-[0-9a-f]{32}\.webp$/);
     expect(sizes.map(({ side }) => side)).toEqual([...PHOTO_SIZES]);
@@ -73,7 +73,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('[U21] keeps nothing of what a phone writes into it', async () => {
+  it('[U21b] keeps nothing of what a phone writes into it', async () => {
     const file = await phoneJpeg();
     const before = await sharp(file).metadata();
     expect(before.exif?.includes('Lanterna')).toBe(true);
@@ -84,26 +84,26 @@ describe('a photograph', () => {
     }
   });
 
-  it('[U21] stands upright, however the camera was held', async () => {
+  it('[U21a] stands upright, however the camera was held', async () => {
     const upright = await largest(await phoneJpeg(1));
     expect(isRed(await colourAt(upright, 0.1, 0.5)) && isBlue(await colourAt(upright, 0.9, 0.5))).toBe(true);
     const turned = await largest(await phoneJpeg(6)); // the left of the sensor is up
     expect(isRed(await colourAt(turned, 0.5, 0.1)) && isBlue(await colourAt(turned, 0.5, 0.9))).toBe(true);
   });
 
-  it('[U21] is cut from the middle', async () => {
+  it('[U21a] is cut from the middle', async () => {
     const cut = await largest(await jpeg({ width: 900, height: 300 }));
     expect(isRed(await colourAt(cut, 0.45, 0.5)) && isBlue(await colourAt(cut, 0.55, 0.5))).toBe(true);
   });
 
-  it('[U21] is on white where it had holes', async () => {
+  it('[U21a] is on white where it had holes', async () => {
     const holes = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
     expect(await colourAt(await largest(holes), 0.5, 0.5)).toEqual([255, 255, 255]);
   });
 
-  it('[U21] of one that moves is the first', async () => {
+  it('[U21a] of one that moves is the first', async () => {
     const file = await movingWebp();
     expect((await sharp(file).metadata()).pages).toBe(2);
     expect(isRed(await colourAt(await largest(file), 0.5, 0.5))).toBe(true);
@@ -113,7 +113,7 @@ describe('a photograph', () => {
     ['a page', Buffer.from(`<!doctype html>${SCRIPT}`)],
     ['an archive', ZIP],
     ['both, and another picture', Buffer.concat([Buffer.from(SCRIPT), ZIP, svg, gif])],
-  ])('[U21] %s behind a picture is left behind', async (_, more) => {
+  ])('[U21b] %s behind a picture is left behind', async (_, more) => {
     const picture = await jpeg();
     const { name, sizes } = await picturesOf(Buffer.concat([picture, more]));
     expect(name).toBe((await picturesOf(picture)).name);
@@ -124,7 +124,7 @@ describe('a photograph', () => {
     }
   });
 
-  it('[U21] with a page in its comment is a picture without one', async () => {
+  it('[U21b] with a page in its comment is a picture without one', async () => {
     const picture = await jpeg();
     const comment = Buffer.from(`*/=1;/*${SCRIPT}`);
     const length = Buffer.alloc(2);
@@ -166,11 +166,11 @@ describe('what is no photograph', () => {
     ['a TIFF', () => drawn().tiff().toBuffer()],
     ['one that is too small', () => png({ width: 500, height: 89 })],
     ['one pixel', () => png({ width: 1, height: 1 })],
-  ])('[U20] %s is refused as no picture', async (_, make) => {
+  ])('[U20a] %s is refused as no picture', async (_, make) => {
     expect(await refusal(await make())).toBe(415);
   });
 
-  it('[U20] a PNG of 30,000 pixels a side is refused before it is decoded', async () => {
+  it('[U20b] a PNG of 30,000 pixels a side is refused before it is decoded', async () => {
     const bomb = blackPng(30_000);
     expect(bomb.length).toBeLessThan(200_000);
     const memory = process.memoryUsage().rss;
@@ -184,11 +184,11 @@ describe('what is no photograph', () => {
     ['a size that no decoder takes', 4_000_000_000, 4_000_000_000, 415],
     ['no size', 0, 0, 415],
     ['rows of a million', 1_000_000, 30, 413],
-  ])('[U20] %s is refused by what the file says of itself', async (_, width, height, status) => {
+  ])('[U20b] %s is refused by what the file says of itself', async (_, width, height, status) => {
     expect(await refusal(claimedPng(width, height))).toBe(status);
   });
 
-  it('[U20] a progressive JPEG counts as what its decoder has to hold', async () => {
+  it('[U20b] a progressive JPEG counts as what its decoder has to hold', async () => {
     const flat = (progressive: boolean) =>
       sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#38c' } })
         .jpeg({ progressive })
@@ -207,7 +207,7 @@ describe('what is no photograph', () => {
 });
 
 describe('turns', () => {
-  it('[U24] are taken one after the other, and the one too many is told so', async () => {
+  it('[U24b] are taken one after the other, and the one too many is told so', async () => {
     const inTurn = createTurns(2);
     const order: string[] = [];
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
@@ -225,7 +225,7 @@ describe('turns', () => {
     expect(order).toEqual(['begins 0', 'ends 0', 'begins 1', 'ends 1', 'begins 2', 'ends 2']);
   });
 
-  it('[U24] one that fails keeps no other waiting', async () => {
+  it('[U24b] one that fails keeps no other waiting', async () => {
     const inTurn = createTurns(5);
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'yes');

@@ -64,7 +64,7 @@ describeOnBoth('photographs', (start) => {
     },
   );
 
-  it('[U23] are in profile, lists, search and user at once; the one before is gone', async () => {
+  it('[U23a][U23b] are in profile, lists, search and user at once; the one before is gone', async () => {
     const before = (await upload(own, await png())).json.data.Photo;
     const { Photo } = (await upload(own, await png({ width: 200, height: 200 }))).json.data;
     expect(Photo).not.toBe(before);
@@ -87,7 +87,7 @@ describeOnBoth('photographs', (start) => {
     );
   });
 
-  it('[U23] of two people may be the same picture, which goes with the last of them', async () => {
+  it('[U23b] of two people may be the same picture, which goes with the last of them', async () => {
     const file = await png({ width: 300, height: 300 });
     const company = await signedIn(backend, employer);
     const { Photo } = (await upload(own, file)).json.data;
@@ -103,7 +103,7 @@ describeOnBoth('photographs', (start) => {
     expect(await rowsOf(backend, employer.id)).toEqual([]);
   });
 
-  it('[U23] of several sent at once one stays, whole', async () => {
+  it('[U23a] of several sent at once one stays, whole', async () => {
     const files = await Promise.all([200, 220, 240, 260].map((width) => png({ width, height: 200 })));
     const answers = await Promise.all(files.map((file) => upload(own, file)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -111,7 +111,7 @@ describeOnBoth('photographs', (start) => {
     expect(new Set((await rowsOf(backend, freelancer.id)).map(({ name }) => name))).toEqual(new Set([Photo]));
   });
 
-  it('[U20] that are none leave the one before', async () => {
+  it('[U20a] that are none leave the one before', async () => {
     const { Photo } = (await upload(own, await png())).json.data;
     for (const [file, status] of [
       [svg, 415],
@@ -133,7 +133,7 @@ describe('a photograph on its way', () => {
   });
   afterAll(() => backend.close());
 
-  it('[U20] may have 5 MB, and not a byte more', async () => {
+  it('[U20b] may have 5 MB, and not a byte more', async () => {
     const own = await signedIn(backend);
     const picture = await png();
     const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
@@ -144,7 +144,7 @@ describe('a photograph on its way', () => {
     }
   });
 
-  it('[U24] is the only thing that may be so large', async () => {
+  it('[U24a] is the only thing that may be so large', async () => {
     const own = await signedIn(backend);
     const Photo = (await png()).toString('base64').padEnd(100_000, 'A');
     for (const name of ['updateProfile', 'removePhoto', 'propose'] as const)
@@ -155,7 +155,7 @@ describe('a photograph on its way', () => {
     ['nobody', async () => createVisitor(backend), {}, 401],
     ['who lacks the pair', () => signedIn(backend), { 'x-xsrf-token': '' }, 403],
     ['another site', () => signedIn(backend), { 'sec-fetch-site': 'cross-site' }, 403],
-  ] as const)('[U24] from %s is refused before it is read', async (_, make, headers, status) => {
+  ] as const)('[U24a] from %s is refused before it is read', async (_, make, headers, status) => {
     const visitor = await make();
     // No JSON: had anybody looked into it, they would say so.
     const answer = await visitor.post(calls.uploadPhoto.path, 'x'.repeat(3_000_000), headers);
@@ -167,12 +167,12 @@ describe('a photograph on its way', () => {
     ['no base64', '<svg>'],
     ['an address', 'data:image/png;base64,AAAA'],
     ['a number', 7],
-  ])('[U20] %s is no photograph', async (_, Photo) => {
+  ])('[U20a] %s is no photograph', async (_, Photo) => {
     const own = await signedIn(backend);
     expect((await own.call(calls.uploadPhoto.path, { Photo })).status).toBe(400);
   });
 
-  it('[U24] is one of twenty a minute', async () => {
+  it('[U24b] is one of twenty a minute', async () => {
     const limited = await startBackend({ rateLimits: { uploading: 2 } });
     const own = await signedIn(limited);
     const statuses: number[] = [];
@@ -181,7 +181,7 @@ describe('a photograph on its way', () => {
     await limited.close();
   });
 
-  it('[U24] holds nobody else up', async () => {
+  it('[U24b] holds nobody else up', async () => {
     const own = await signedIn(backend);
     const large = await sharp({
       create: {

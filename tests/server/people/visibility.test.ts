@@ -48,7 +48,7 @@ describe('who is shown', () => {
       ),
     );
 
-  it('[U28] a hidden profile is in no list, count, facet or featured row', async () => {
+  it('[U28a] a hidden profile is in no list, count, facet or featured row', async () => {
     const [before, first] = [await found({}), await featured()];
     expect(before.ids).toContain(freelancer.id);
     expect(first).toContain(freelancer.id);
@@ -64,7 +64,7 @@ describe('who is shown', () => {
     expect(await featured()).toEqual(first);
   });
 
-  it('[U28] a hidden profile is nobody’s to others, and its owner’s to its owner', async () => {
+  it('[U28b] a hidden profile is nobody’s to others, and its owner’s to its owner', async () => {
     expect(await statuses(freelancer.id)).toEqual([200, 200]);
     await changing(own, { Visibility: 'Hidden' });
     const company = await signedIn(backend, employer);
@@ -81,7 +81,7 @@ describe('who is shown', () => {
     expect([invited.status, invited.json.message]).toEqual([404, 'There is no such freelancer']);
   });
 
-  it('[U28] is related to nobody', async () => {
+  it('[U28a] is related to nobody', async () => {
     const rows = await backend.database.selectFrom('freelancers').select('id').orderBy('id').execute();
     const related = async (): Promise<Set<number>> => {
       const all = await Promise.all(
@@ -96,7 +96,7 @@ describe('who is shown', () => {
     expect(await related()).not.toContain(freelancer.id);
   });
 
-  it('[U28] a write to what is hidden leaves it hidden', async () => {
+  it('[U28a] a write to what is hidden leaves it hidden', async () => {
     await changing(own, { Visibility: 'Hidden', Headline: 'Persimmons and pears' });
     await changing(own, { Overview: 'Medlars too', Skills: 'SEO Expert' });
     for (const Search of ['persimmons', 'medlars']) expect((await found({ Search })).ids).toEqual([]);
@@ -105,7 +105,7 @@ describe('who is shown', () => {
       expect((await found({ Search })).ids).toEqual([freelancer.id]);
   });
 
-  it('[U28] nobody is shown before they proved their address', async () => {
+  it('[U28c] nobody is shown before they proved their address', async () => {
     const stranger = createVisitor(backend);
     await stranger.call(calls.signup.path, signUpOf('tamarind', { Name: 'Tamarind Oyelaran' }));
     const rows = await backend.database
@@ -137,7 +137,7 @@ describe('who is shown', () => {
     expect(await isFound({ Skills: 'Copywriting', minRate: 40, maxRate: 40 })).toBe(true);
   });
 
-  it('[U28] an address that is proven no more, or again, counts at once', async () => {
+  it('[U28c] an address that is proven no more, or again, counts at once', async () => {
     const someone = await newcomer(backend, post, 'leocadia', { Name: 'Leocadia Brandt' });
     await changing(someone, { Skills: 'Copywriting' });
     const prove = (email_verified: boolean) =>
@@ -157,7 +157,7 @@ describe('who is shown in the sitemap', () => {
     town = await startTown();
   });
   afterAll(() => town.backend.close());
-  it('[U28] is who is found', async () => {
+  it('[U28a] is who is found', async () => {
     const { kindsOf } = await import('../../../server/site/sitemap-kinds.ts');
     const kinds = kindsOf(
       { database: town.backend.database, now: () => new Date() },
