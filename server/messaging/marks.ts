@@ -1,4 +1,4 @@
-/** How far the two of a conversation are (D24): marks that only grow, and never beyond what was said. */
+/** How far the two of a conversation are (D24a): marks that only grow, and never beyond what was said. */
 import { sql } from 'kysely';
 import type { ChatMarks } from '../../src/contracts/messaging/chat-message.ts';
 import type { Database } from '../database/tables.ts';

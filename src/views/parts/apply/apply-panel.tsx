@@ -26,7 +26,7 @@ const ForFreelancer = ({ job }: ApplyProps) => {
   );
 };
 
-/** K7: of a job that is open: whether it is, is for the page to say. The page has `applying` among its parts. */
+/** K7a: of a job that is open: whether it is, is for the page to say. The page has `applying` among its parts. */
 export const ApplyPanel = ({ job }: ApplyProps) => {
   const site = useSite();
   const here = useHere();

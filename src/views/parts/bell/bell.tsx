@@ -43,7 +43,7 @@ const Contents = () => {
   );
 };
 
-/** N3: said once for each, also where two say the same. */
+/** N3a: said once for each, also where two say the same. */
 const News = () => {
   const news = useSelector(useActor('notifications'), ({ context }) => context.news);
   return <Hidden role="status">{news && <span key={news.id}>New notification: {news.Title}</span>}</Hidden>;

@@ -8,7 +8,7 @@ interface DraftNoteProps {
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** K3: whether a draft is kept, and that what stands here was typed earlier. */
+/** K3a: whether a draft is kept, and that what stands here was typed earlier. */
 export const DraftNote = ({ id, draft, onDiscard }: DraftNoteProps) => (
   <div className={styles.draft}>
     <p id={id}>

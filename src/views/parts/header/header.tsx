@@ -76,7 +76,7 @@ const Session = ({ user }: { user: User | null }) => {
 };
 
 const loadTools = async () => (await import('../bell/member-tools.tsx')).MemberTools;
-/** N1: messages, the bell and the state of the connection come with a script of their own; room is kept for them. */
+/** N1a: messages, the bell and the state of the connection come with a script of their own; room is kept for them. */
 const Tools = () => {
   const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
   const { part: MemberTools, want } = useWanted(loadTools);

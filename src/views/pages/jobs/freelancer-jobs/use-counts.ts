@@ -1,4 +1,4 @@
-/** How many each tab holds: as the last answer said, without what was dropped on its rows since (V6). */
+/** How many each tab holds: as the last answer said, without what was dropped on its rows since (V6b). */
 import { useSelector } from '@xstate/react';
 import { isSaved } from '../../../../contracts/jobs/kept-jobs.ts';
 import type { TabbedWorkRow } from '../../../../contracts/jobs/my-jobs.ts';

@@ -21,7 +21,7 @@ interface LegalPageProps {
 /** When any of the three texts was last changed: a day, and the same in words. */
 const UPDATED = { day: '2026-11-21', words: '21 November 2026' };
 
-/** T7: a text to be read and referred to, clause by clause. */
+/** T7a: a text to be read and referred to, clause by clause. */
 export const LegalPage = ({ route, describe, title, lead, clauses }: LegalPageProps) => {
   useTextHead(route, describe);
   useAnchor();
