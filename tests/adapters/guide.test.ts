@@ -32,7 +32,7 @@ describe('a guide', () => {
     expect(found).toMatchObject({ GID: 3, Guide_Title: 'Guide 3' });
     expect(found.Related.map(({ GID }) => GID)).toEqual([2, 4, 5]);
   });
-  it('[U5] that is none of them is not there', async () => {
+  it('[G1b][U5] that is none of them is not there', async () => {
     await expect(loadGuide(failing({ kind: 'unreadable' }, specified), '99', signal)).rejects.toMatchObject({
       reason: { kind: 'refused', status: 404 },
     });
