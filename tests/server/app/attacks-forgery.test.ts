@@ -112,7 +112,7 @@ describe('a forged write', () => {
       expect((await browser.call(calls.updateProfile.path, fields, headers)).status).toBe(200);
   });
 
-  it('[Z3] cannot sign a visitor in as somebody else, or up, or out', async () => {
+  it('[I12a][Z3] cannot sign a visitor in as somebody else, or up, or out', async () => {
     const visitor = createVisitor(town.backend);
     await visitor.call(calls.logout.path);
     await visitor.signIn(employer);
