@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe('the embedded backend', () => {
-  it('[A5][A6] answers every list of the home page so that nothing is dropped', async () => {
+  it('[A5b][A6a] answers every list of the home page so that nothing is dropped', async () => {
     const lists = [
       await http.call(calls.skills, {}),
       await http.call(calls.featuredFreelancers, {}),
@@ -39,17 +39,17 @@ describe('the embedded backend', () => {
     expect(lists[3]?.every((review) => 'Status' in review && review.Status === 'Active')).toBe(true);
     expect(reports).toEqual([]);
   });
-  it('[A6] takes a subscription, which need not be read', async () => {
+  it('[A6a] takes a subscription, which need not be read', async () => {
     expect(await http.call(calls.subscribe, { N_Email: 'ada@example.com' })).toBeUndefined();
   });
-  it('[S7] signs in who has an account, as a user of the contract', async () => {
+  it('[S7b] signs in who has an account, as a user of the contract', async () => {
     const { email: Email, password: Password } = freelancer;
     expect(await http.call(calls.login, { Email, Password })).toMatchObject({
       id: expect.anything(),
       Name: expect.any(String),
     });
   });
-  it('[A5][S5] refuses what it must with a typed reason', async () => {
+  it('[A5c][S5c] refuses what it must with a typed reason', async () => {
     const wrong = await thrownBy(http.call(calls.login, { Email: freelancer.email, Password: 'wrong' }));
     expect(reasonOf(wrong)).toMatchObject({
       kind: 'refused',

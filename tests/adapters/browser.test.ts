@@ -161,7 +161,7 @@ describe('chance', () => {
 });
 
 describe('a report', () => {
-  it('[S5] goes to the console', () => {
+  it('[S5a] goes to the console', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     reportToConsole('the refresh failed', { kind: 'offline' });
     expect(warn).toHaveBeenCalledWith('[marketlane] the refresh failed', { kind: 'offline' });

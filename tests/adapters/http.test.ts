@@ -49,7 +49,7 @@ describe('a call', () => {
     ['skills', 'api', '/Admin/getallskills', {}],
     ['userById', 'api', '/getUserById', { id: 17 }],
   ];
-  it.each(specified)('[A6][A2] %s is POST {%s}%s with Token and %j', async (name, address, path, body) => {
+  it.each(specified)('[A6a][A2] %s is POST {%s}%s with Token and %j', async (name, address, path, body) => {
     const [api, backend] = [
       await openServer(answerJson({ data: [] })),
       await openServer(answerJson({ data: [] })),
@@ -79,7 +79,7 @@ describe('a call', () => {
     await http.call(calls.userById, { id: 1, Password: 'x', Token: 'forged' });
     expect(server.heard[0]?.json).toEqual({ id: 1, Token: TOKEN });
   });
-  it('[A5] whose body is not of its contract is never sent', async () => {
+  it('[A5a] whose body is not of its contract is never sent', async () => {
     const { http, server } = await open(answerJson({}));
     expect(await failureOf(http.call(calls.subscribe, { N_Email: 'ada' }))).toMatchObject({ kind: 'fault' });
     expect(server.heard).toHaveLength(0);
@@ -147,7 +147,7 @@ describe('cookies', () => {
   it.each([
     [false, 'same-origin'],
     [true, 'omit'],
-  ])('[A4] on a foreign origin: %j, so the credentials are %s', async (foreign, credentials) => {
+  ])('[A4d] on a foreign origin: %j, so the credentials are %s', async (foreign, credentials) => {
     const fetching = vi.spyOn(globalThis, 'fetch'); // it looks on; the request is a real one
     const { http } = await open(answerJson(guides), { foreign });
     await http.call(calls.guides, {});
@@ -170,16 +170,16 @@ describe('a call that nobody can call off', () => {
 });
 
 describe('the answer', () => {
-  it.each([200, 201, 202, 226, 299])('[A4] %d is success', async (status) => {
+  it.each([200, 201, 202, 226, 299])('[A4c] %d is success', async (status) => {
     const { http } = await open(answerJson(guides, status));
     expect(await http.call(calls.guides, {})).toEqual(guides.data);
   });
-  it('[A4] 204 is success for a call whose reply is not read', async () => {
+  it('[A4c] 204 is success for a call whose reply is not read', async () => {
     const { http } = await open((response) => response.writeHead(204).end());
     expect(await http.call(calls.subscribe, { N_Email: 'ada@example.com' })).toBeUndefined();
   });
   it.each([300, 304, 400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504])(
-    '[A4] %d is failure, and nothing is tried a second time',
+    '[A4b][A4c] %d is failure, and nothing is tried a second time',
     async (status) => {
       for (const name of ['subscribe', 'guides'] as const) {
         const { http, server } = await open((response) =>
@@ -194,7 +194,7 @@ describe('the answer', () => {
       }
     },
   );
-  it('[A4] a write that fails once is sent once, though a second would succeed', async () => {
+  it('[A4b] a write that fails once is sent once, though a second would succeed', async () => {
     let asked = 0;
     const { http, server } = await open((response) =>
       response.writeHead((asked += 1) === 1 ? 503 : 200).end(),
@@ -204,14 +204,14 @@ describe('the answer', () => {
     });
     expect(server.heard).toHaveLength(1);
   });
-  it('[A4] that breaks off is no reason to send again', async () => {
+  it('[A4b] that breaks off is no reason to send again', async () => {
     const { http, server } = await open((response) => response.destroy());
     expect(await failureOf(http.call(calls.subscribe, { N_Email: 'ada@example.com' }))).toEqual({
       kind: 'offline',
     });
     expect(server.heard).toHaveLength(1);
   });
-  it('[A4] may take longer than any default time-out', async () => {
+  it('[A4a] may take longer than any default time-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       let finish = () => {};
@@ -227,7 +227,7 @@ describe('the answer', () => {
       vi.useRealTimers();
     }
   });
-  it('[A5] of an unreachable backend: offline', async () => {
+  it('[A5c] of an unreachable backend: offline', async () => {
     const { http, server } = await open(answerJson(guides));
     await server.close();
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'offline' });
@@ -238,12 +238,12 @@ describe('the answer', () => {
     ['an empty body', answerText('', 200, 'application/json')],
     ['half a JSON', answerText('{"data":[', 200, 'application/json')],
     ['rubbish', answerText('\u0000\u0001', 200, 'application/octet-stream')],
-  ])('[A5] that is %s: unreadable', async (_, answer) => {
+  ])('[A5c] that is %s: unreadable', async (_, answer) => {
     const { http } = await open(answer);
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'unreadable' });
   });
   it.each([null, 5, 'text', [], {}, { data: null }, { data: {} }])(
-    '[A5] that is %j: unexpected',
+    '[A5c] that is %j: unexpected',
     async (body) => {
       const { http } = await open(answerJson(body));
       expect(await failureOf(http.call(calls.guides, {}))).toEqual({
@@ -252,18 +252,18 @@ describe('the answer', () => {
       });
     },
   );
-  it('[S4] whose status says failure: unexpected', async () => {
+  it('[S4b] whose status says failure: unexpected', async () => {
     const { http } = await open(answerJson({ status: false, data: exampleUser }));
     expect(await failureOf(http.call(calls.userById, { id: 1 }))).toMatchObject({ kind: 'unexpected' });
   });
-  it('[A5] that is cut off in its middle: offline', async () => {
+  it('[A5c] that is cut off in its middle: offline', async () => {
     const { http } = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"data":[', () => response.destroy());
     });
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'offline' });
   });
-  it('[A6] of the newsletter is not read, whatever it is', async () => {
+  it('[A6a] of the newsletter is not read, whatever it is', async () => {
     const answers = [
       answerText('<h1>Thanks</h1>'),
       answerText(''),
@@ -276,7 +276,7 @@ describe('the answer', () => {
       expect(reports).toEqual([]);
     }
   });
-  it('[A5] a list is read item by item: the bad are dropped and reported, their neighbours stay', async () => {
+  it('[A5b] a list is read item by item: the bad are dropped and reported, their neighbours stay', async () => {
     const data = [{ GID: 1, Guide_Title: 'One' }, { GID: 2 }, 'rubbish', { GID: '4', Guide_Title: 'Four' }];
     const { http, reports } = await open(answerJson({ data }));
     expect(await http.call(calls.guides, {})).toEqual([data[0], data[3]]);
@@ -306,12 +306,12 @@ describe('a refusal', () => {
     const { http } = await open(answer);
     expect(await failureOf(http.call(calls.guides, {}))).toEqual({ kind: 'refused', status: 500 });
   });
-  it('[S5] with 401 by the backend that has a session ends it', async () => {
+  it('[S5d] with 401 by the backend that has a session ends it', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401), { cookies: 'XSRF-TOKEN=abc' });
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual(['/admin/guidedatafind']);
   });
-  it('[S5] with 401 to a session that is over ends none that has begun since', async () => {
+  it('[S5e] with 401 to a session that is over ends none that has begun since', async () => {
     let cookies = 'XSRF-TOKEN=former';
     const { http, unauthorized } = await open(
       (response, heard) => {
@@ -325,12 +325,12 @@ describe('a refusal', () => {
     await failureOf(http.call(calls.guides, {})); // as the next
     expect(unauthorized).toEqual(['/admin/guidedatafind']);
   });
-  it('[S5] with 401 by a backend without sessions ends none', async () => {
+  it('[S5d] with 401 by a backend without sessions ends none', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401));
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
   });
-  it('[S5] with 401 by another origin, which was sent no cookies, ends none', async () => {
+  it('[S5d] with 401 by another origin, which was sent no cookies, ends none', async () => {
     const { http, unauthorized } = await open(answerJson({}, 401), {
       cookies: 'XSRF-TOKEN=abc',
       foreign: true,
@@ -338,7 +338,7 @@ describe('a refusal', () => {
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
   });
-  it.each([403, 419, 500])('[S5] with %d ends no session', async (status) => {
+  it.each([403, 419, 500])('[S5d] with %d ends no session', async (status) => {
     const { http, unauthorized } = await open(answerJson({}, status), { cookies: 'XSRF-TOKEN=abc' });
     await failureOf(http.call(calls.guides, {}));
     expect(unauthorized).toEqual([]);
@@ -346,7 +346,7 @@ describe('a refusal', () => {
 });
 
 describe('a report', () => {
-  it('[A5] of a failure names the call and the reason, and nothing that was sent', async () => {
+  it('[A5c] of a failure names the call and the reason, and nothing that was sent', async () => {
     const { http, reports } = await open(answerJson({ message: 'no' }, 500), {
       cookies: 'XSRF-TOKEN=cookie-value',
     });
@@ -360,7 +360,7 @@ describe('a report', () => {
 });
 
 describe('an abort', () => {
-  it('[A4] hangs up, and is no failure of the call', async () => {
+  it('[A4e] hangs up, and is no failure of the call', async () => {
     const { http, server, reports } = await open(() => {});
     const controller = new AbortController();
     const answer = http.call(calls.guides, {}, controller.signal);
@@ -370,7 +370,7 @@ describe('an abort', () => {
     await hungUp;
     expect(reports).toEqual([]);
   });
-  it('[A4] in the middle of the answer hangs up, too', async () => {
+  it('[A4e] in the middle of the answer hangs up, too', async () => {
     const { http, server, reports } = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":');
@@ -383,7 +383,7 @@ describe('an abort', () => {
     await hungUp;
     expect(reports).toEqual([]);
   });
-  it('[A4] comes with the end of the actor that asked', async () => {
+  it('[A4e] comes with the end of the actor that asked', async () => {
     const { http, server } = await open(() => {});
     const actor = createActor(fromPromise(({ signal }) => http.call(calls.guides, {}, signal))).start();
     const { hungUp } = await server.next();
@@ -400,14 +400,14 @@ describe('the twin', () => {
     ['null', null],
     ['nothing of the contract', 5],
   ];
-  it.each(answers)('[A5] answers %s as the original does', async (_, body) => {
+  it.each(answers)('[A5b][A5c] answers %s as the original does', async (_, body) => {
     const { http } = await open(answerJson(body));
     const twin = createMemoryHttp({ '/admin/guidedatafind': body });
     const outcome = async (one: typeof http) =>
       one.call(calls.guides, {}).catch((error: unknown) => reasonOf(error));
     expect(await outcome(twin)).toEqual(await outcome(http));
   });
-  it('[A5] refuses what it has no answer to, and a body not of the contract, as the original does', async () => {
+  it('[A5c] refuses what it has no answer to, and a body not of the contract, as the original does', async () => {
     const { http } = await open(answerJson({}, 404));
     const twin = createMemoryHttp({});
     expect(await failureOf(twin.call(calls.guides, {}))).toEqual(

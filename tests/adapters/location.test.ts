@@ -55,7 +55,7 @@ describe.each(adapters)('%s', (_, create) => {
     ]);
     expect(location.read()).toMatchObject({ path: '/freelancers', search: '?page=2' });
   });
-  it('[S7] reports a replacement as one', () => {
+  it('[S7a] reports a replacement as one', () => {
     const location = create('/chat-user');
     const { events } = watch(location);
     location.change({ to: '/login?next=%2Fchat-user', replace: true });
@@ -97,7 +97,7 @@ describe.each(adapters)('%s', (_, create) => {
 });
 
 describe('the address bar', () => {
-  it('[S7] a replacement adds nothing to the history, a push does', () => {
+  it('[S7a] a replacement adds nothing to the history, a push does', () => {
     const location = createBrowserLocation();
     const { length } = history;
     location.change({ to: '/login', replace: true });
@@ -127,7 +127,7 @@ describe('the address bar', () => {
 });
 
 describe('the twin', () => {
-  it('[S7] keeps the history it went through', () => {
+  it('[S7a] keeps the history it went through', () => {
     const twin = createMemoryLocation('/');
     twin.change({ to: '/chat-user' });
     twin.change({ to: '/login', replace: true });

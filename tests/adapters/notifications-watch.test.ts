@@ -88,7 +88,7 @@ describe('the connection', () => {
     connect();
     expect(said).toEqual(['list.outdated']);
   });
-  it('[N7][S11] of a session that was resumed makes it old', () => {
+  it('[N7][S11d] of a session that was resumed makes it old', () => {
     const { connect, change, said } = start();
     connect();
     change(true);

@@ -63,7 +63,7 @@ describe('a call that tells how far it is', () => {
     const page = await open(answerText('<h1>Bad gateway</h1>', 502));
     expect(await failureOf(page.send())).toEqual({ kind: 'refused', status: 502 });
   });
-  it('[S5] says that the session is over, of the session it was sent with', async () => {
+  it('[S5d][S5e] says that the session is over, of the session it was sent with', async () => {
     const { send, unauthorized } = await open(answerJson({}, 401));
     await failureOf(send());
     expect(unauthorized).toEqual(['/admin/attachmentUpload']);

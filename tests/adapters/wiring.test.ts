@@ -109,7 +109,7 @@ const store = (user: User) => sessionStorage.setItem('user', JSON.stringify(user
 const stored = () => JSON.parse(sessionStorage.getItem('user') ?? 'null') as unknown;
 
 describe('the session', () => {
-  it('[S1][S4] is restored from session storage, refreshed once, merged and saved', async () => {
+  it('[S1][S4a][S4b] is restored from session storage, refreshed once, merged and saved', async () => {
     store({ ...exampleUser, kept: true });
     const { get, asked } = start({ answers: { refreshUser: () => Promise.resolve({ id: 1, Name: 'New' }) } });
     expectToBeIn(get('session'), 'signedIn.refreshing');
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(asked.filter(([name]) => name === 'refreshUser')).toHaveLength(1);
     expect(asked[0]?.[1]).toMatchObject({ id: 1 });
   });
-  it('[S5] stays, in storage too, when the refresh fails', async () => {
+  it('[S5a] stays, in storage too, when the refresh fails', async () => {
     store(exampleUser);
     const { get } = start({
       answers: {
@@ -203,7 +203,7 @@ describe('a 401', () => {
     ['/login', true],
     ['/admin/guidedatafind', false],
     ['/admin/demoMessageCreate', false],
-  ])('[S5] of %s leaves the user signed in: %j', (path, stays) => {
+  ])('[S5c][S5d][S5f] of %s leaves the user signed in: %j', (path, stays) => {
     store(exampleUser);
     const { app, get } = start({ answers: { refreshUser: () => new Promise(() => {}) } });
     expireSession(() => app, '/getUserById')(path);
@@ -216,7 +216,7 @@ describe('a 401', () => {
     ['/jobs', undefined, 'signedOut'],
     ['/login?reset=a1', 'a new password', 'signedOut'],
   ] as const)(
-    '[S11] on %s with %s typed: the page is kept or not, and the session is %s',
+    '[S11a][S11c] on %s with %s typed: the page is kept or not, and the session is %s',
     async (path, typed, state) => {
       store(exampleUser);
       const { app, get, location } = start({ path, ...(typed !== undefined && { typed }) });
@@ -231,7 +231,7 @@ describe('a 401', () => {
       );
     },
   );
-  it('[S11] a form that is done keeps no page', async () => {
+  it('[S11a] a form that is done keeps no page', async () => {
     store(exampleUser);
     const { app, get } = start({ path: '/jobs', typed: 'Ines' });
     await settled();
@@ -242,7 +242,7 @@ describe('a 401', () => {
     expireSession(() => app, '/getUserById')('/admin/jobsfind');
     expectToBeIn(get('session'), 'signedOut');
   });
-  it('[S11] the same person goes on where they were, with another connection, and the dialog is gone', async () => {
+  it('[S11d] the same person goes on where they were, with another connection, and the dialog is gone', async () => {
     store(exampleUser);
     const { app, get } = start({ path: '/packages' });
     await settled();
@@ -256,7 +256,7 @@ describe('a 401', () => {
     expect(get('realtime').getSnapshot().children['socket']).not.toBe(connection);
     expect(stored()).toEqual(exampleUser);
   });
-  it('[S11][S12] somebody else is led home', async () => {
+  it('[S12] somebody else is led home', async () => {
     store(exampleUser);
     const { app, get, location } = start({ path: '/packages' });
     await settled();
@@ -264,13 +264,13 @@ describe('a 401', () => {
     get('session').send({ type: 'user.signedIn', user: { id: 7 } });
     expect(location.read().path).toBe('/');
   });
-  it('[S5] before there is an app changes nothing', () => {
+  it('[S5d] before there is an app changes nothing', () => {
     expect(() => expireSession(() => undefined, '/getUserById')('/x')).not.toThrow();
   });
 });
 
 describe('a tab without a user', () => {
-  it('[S10] in a browser that has signed in asks the backend, and keeps whom it names', async () => {
+  it('[S10b] in a browser that has signed in asks the backend, and keeps whom it names', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { get, asked } = start({ answers: { recallUser: () => Promise.resolve(exampleUser) } });
     expectToBeIn(get('session'), 'recalling.asking');
@@ -278,7 +278,7 @@ describe('a tab without a user', () => {
     expect(asked.map(([name]) => name)).toEqual(['recallUser']);
     expect(stored()).toEqual(exampleUser);
   });
-  it('[S10] whose session is none lowers the flag', async () => {
+  it('[S10d] whose session is none lowers the flag', async () => {
     localStorage.setItem('signed-in', 'yes');
     const { get } = start({
       answers: { recallUser: () => Promise.reject(new CallError({ kind: 'refused', status: 401 })) },
@@ -286,7 +286,7 @@ describe('a tab without a user', () => {
     await vi.waitFor(() => expectToBeIn(get('session'), 'signedOut.settled'));
     expect(localStorage.getItem('signed-in')).toBeNull();
   });
-  it('[S10] signing in raises the flag, signing out lowers it once the server has heard of it', async () => {
+  it('[S10a] signing in raises the flag, signing out lowers it once the server has heard of it', async () => {
     const { get } = start();
     get('session').send({ type: 'user.signedIn', user: exampleUser });
     expect(localStorage.getItem('signed-in')).toBe('yes');
@@ -360,7 +360,7 @@ describe('home', () => {
 });
 
 describe('the calls of a page', () => {
-  it('[A6][A2] reach the backend at their paths, with their bodies', async () => {
+  it('[A6a][A2] reach the backend at their paths, with their bodies', async () => {
     const server = await openServer(answerJson({ data: [] }));
     const { environment } = createEnvironment();
     const settings = parseSettings({

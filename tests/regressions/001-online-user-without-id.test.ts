@@ -4,7 +4,7 @@ import { serverEvents } from '../../src/contracts/app/realtime.ts';
 
 const { read } = serverEvents.onlineUsersChanged;
 
-it('[R3][A7] an online user whose userId is missing is known by its id', () => {
+it('[R3][A7c] an online user whose userId is missing is known by its id', () => {
   expect(read([{ id: 3, userId: null }, { id: 4, userId: '' }, { id: 5 }])).toEqual({
     ok: true,
     value: [{ id: 3 }, { id: 4 }, { id: 5 }],

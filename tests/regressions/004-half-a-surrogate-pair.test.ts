@@ -10,6 +10,6 @@ it('[P1] a link to such a value is a link, not an exception', () => {
   expect(href).toBe('/freelancer/a%EF%BF%BDb');
   expect(siteOf('marketlane').match(href)).toMatchObject({ kind: 'found', name: 'freelancersBySkill' });
 });
-it('[A8] a picture of such a name has an address', () => {
+it('[A8a] a picture of such a name has an address', () => {
   expect(imageAddress('', half)).toBe('/images/a%EF%BF%BDb');
 });

@@ -173,7 +173,7 @@ describe('what all tabs share', () => {
     const keys = createMemoryStorage(entries);
     return { keys, open: () => keys };
   };
-  it('[S10] has a flag from the sign-in to the sign-out, and nothing of a person', () => {
+  it('[S10a] has a flag from the sign-in to the sign-out, and nothing of a person', () => {
     const { keys, open } = shared();
     const { storage } = start(createMemoryStorage, open);
     storage.store(exampleUser);
@@ -210,11 +210,11 @@ describe('what all tabs share', () => {
     ['no user and a flag', {}, { [FLAG_KEY]: 'yes' }, true],
     ['no user and no flag', {}, {}, false],
     ['a user and a flag', { [USER_KEY]: JSON.stringify(exampleUser) }, { [FLAG_KEY]: 'yes' }, false],
-  ])('[S10] %s: whether a session may live', (_, own, all, mayLive) => {
+  ])('[S10f] %s: whether a session may live', (_, own, all, mayLive) => {
     const { events } = start(() => createMemoryStorage(own), shared(all).open);
     expect(events.map((event) => event['mayLive'] === true)).toEqual([mayLive]);
   });
-  it('[S10] may be forbidden: then no session is thought to live, and nothing is thrown', () => {
+  it('[S10a] may be forbidden: then no session is thought to live, and nothing is thrown', () => {
     const { storage, events, reports } = start(createMemoryStorage, () => refusing('SecurityError'));
     expect(events).toMatchObject([{ type: 'session.restored', user: null }]);
     storage.note('yes');

@@ -12,27 +12,27 @@ const specified: readonly [CallName, string, string, string, object][] = [
 ];
 
 describe('the table of calls', () => {
-  it.each(specified)('[A6] %s is %s {%s}%s with %j', (name, method, address, path, body) => {
+  it.each(specified)('[A6a] %s is %s {%s}%s with %j', (name, method, address, path, body) => {
     expect(calls[name]).toMatchObject({ method, address, path });
     expect(calls[name].body.safeParse(body)).toEqual({ success: true, data: body });
   });
-  it('[A6] every call has a path of its own', () => {
+  it('[A6a] every call has a path of its own', () => {
     const paths = Object.values(calls).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
-  it('[A6] the newsletter’s reply is not read', () => {
+  it('[A6a] the newsletter’s reply is not read', () => {
     for (const reply of [undefined, null, '<html>', { status: false }, []])
       expect(calls.subscribe.reply(reply).ok).toBe(true);
   });
-  it('[A6] reviews are asked for by the status Active and no other', () => {
+  it('[A6a] reviews are asked for by the status Active and no other', () => {
     expect(calls.reviews.body.safeParse({ Status: 'Pending' }).success).toBe(false);
     expect(calls.reviews.body.safeParse({}).success).toBe(false);
   });
-  it('[A7] a user is asked for by an id in the form it came in', () => {
+  it('[A7a] a user is asked for by an id in the form it came in', () => {
     expect(calls.userById.body.safeParse({ id: '0017' }).data).toEqual({ id: '0017' });
     expect(calls.userById.body.safeParse({ id: '' }).success).toBe(false);
   });
-  it('[A4] what changes something is marked as a write', () => {
+  it('[A4b] what changes something is marked as a write', () => {
     const writes = Object.entries(calls).flatMap(([name, { write }]) => (write ? [name] : []));
     expect(writes).toEqual(expect.arrayContaining(['subscribe', 'login', 'logout']));
     for (const name of ['guides', 'reviews', 'featuredFreelancers', 'skills', 'userById'])
@@ -49,7 +49,7 @@ describe('a list', () => {
     skills: { Name: 'SEO Expert' },
   };
   it.each(lists)(
-    '[A5][A6] of %s comes in `data`, item by item: the bad is dropped, its neighbours stay',
+    '[A5b][A6b] of %s comes in `data`, item by item: the bad is dropped, its neighbours stay',
     (name) => {
       const reply = calls[name].reply({ data: [good[name], null, good[name], {}, 7] });
       expect(reply).toMatchObject({ ok: true, value: [good[name], good[name]] });
@@ -57,11 +57,11 @@ describe('a list', () => {
       expect(reply.ok && reply.dropped.every(({ issue }) => issue !== '')).toBe(true);
     },
   );
-  it.each(lists)('[A6] of %s needs no `status` beside it, and minds none', (name) => {
+  it.each(lists)('[A6b] of %s needs no `status` beside it, and minds none', (name) => {
     for (const status of [undefined, 200, 'success', false, null])
       expect(calls[name].reply({ status, data: [good[name]] })).toMatchObject({ ok: true });
   });
-  it.each(lists)('[A5] of %s that is no list fails the call', (name) => {
+  it.each(lists)('[A5c] of %s that is no list fails the call', (name) => {
     for (const reply of [
       undefined,
       null,
@@ -77,7 +77,7 @@ describe('a list', () => {
     ])
       expect(calls[name].reply(reply)).toMatchObject({ ok: false, issue: expect.stringMatching(/\S/) });
   });
-  it.each(lists)('[A5] of %s may be empty', (name) => {
+  it.each(lists)('[A5b] of %s may be empty', (name) => {
     expect(calls[name].reply({ data: [] })).toEqual({ ok: true, value: [], dropped: [] });
   });
 });
@@ -85,22 +85,22 @@ describe('a list', () => {
 describe('the refreshed user', () => {
   const data = { id: 1, Name: 'Ines' };
   it.each([true, 1, 200, 'true', 'TRUE', 'success', 'Success', 'SUCCESS'])(
-    '[S4] counts when `status` is %j',
+    '[S4b] counts when `status` is %j',
     (status) => {
       expect(calls.userById.reply({ status, data })).toEqual({ ok: true, value: data, dropped: [] });
     },
   );
-  it('[S4] counts when there is no `status`', () => {
+  it('[S4b] counts when there is no `status`', () => {
     expect(calls.userById.reply({ data })).toMatchObject({ ok: true });
   });
   it.each([false, 0, 2, 201, 400, 500, 'false', 'failure', 'error', 'yes', {}, []])(
-    '[S4] does not count when `status` is %j',
+    '[S4b] does not count when `status` is %j',
     (status) => {
       expect(calls.userById.reply({ status, data })).toEqual({ ok: false, issue: 'the status says failure' });
     },
   );
   it.each([null, [], 'x', {}, { id: null }, { id: '' }, { id: {} }])(
-    '[S4] does not count when `data` is %j',
+    '[S4b] does not count when `data` is %j',
     (bad) => {
       expect(calls.userById.reply({ status: true, data: bad }).ok).toBe(false);
     },

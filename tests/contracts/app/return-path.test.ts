@@ -11,7 +11,7 @@ describe('the way back after signing in', () => {
     ['/?q=a%20b', '/?q=a%20b'],
     ['/login-user-profile', '/login-user-profile'],
     ['/freelancer/a%2Fb', '/freelancer/a%2Fb'],
-  ])('[S7] to %j is %j', (next, path) => {
+  ])('[S7c] to %j is %j', (next, path) => {
     expect(returnPathOf(next)).toBe(path);
   });
   it.each([
@@ -39,7 +39,7 @@ describe('the way back after signing in', () => {
     '/x/../login?next=/login',
     '/login?next=%2Flogin',
     '/login#x',
-  ])('[S7] to %j is home', (next) => {
+  ])('[S7c] to %j is home', (next) => {
     expect(returnPathOf(next)).toBe('/');
   });
 
@@ -65,7 +65,7 @@ describe('the way back after signing in', () => {
     'a',
   );
   property(
-    '[S7] never leaves the site, and is its own way back',
+    '[S7c] never leaves the site, and is its own way back',
     {
       seed: 20_270,
       runs: 2000,

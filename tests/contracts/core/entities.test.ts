@@ -27,16 +27,16 @@ const entities: readonly [string, Contract<unknown>, object, readonly string[], 
 ];
 
 describe.each(entities)('%s', (_, contract, example, required, optional) => {
-  it('[A7] knows no other fields than these', () => {
+  it('[A7d] knows no other fields than these', () => {
     expect(Object.keys(example).sort()).toEqual([...required, ...optional].sort());
   });
   for (const field of required)
-    it(`[A7] is nothing without ${field}, in each of the three ways`, () => {
+    it(`[A7c][A7d] is nothing without ${field}, in each of the three ways`, () => {
       for (const nothing of missing)
         expect(contract.safeParse({ ...example, [field]: nothing }).success).toBe(false);
     });
   for (const field of optional)
-    it(`[A7] may lack ${field}, in each of the three ways`, () => {
+    it(`[A7c][A7d] may lack ${field}, in each of the three ways`, () => {
       for (const nothing of missing) {
         const read = contract.safeParse({ ...example, [field]: nothing });
         expect(read.success).toBe(true);
@@ -45,17 +45,17 @@ describe.each(entities)('%s', (_, contract, example, required, optional) => {
       const { [field as never]: _left, ...rest } = example;
       expect(contract.safeParse(rest).success).toBe(true);
     });
-  it('[A7] needs only what is required', () => {
+  it('[A7d] needs only what is required', () => {
     const bare = Object.fromEntries(Object.entries(example).filter(([key]) => required.includes(key)));
     expect(contract.safeParse(bare).success).toBe(true);
   });
-  it('[A7] ignores unknown fields', () => {
+  it('[A7b] ignores unknown fields', () => {
     expect(contract.safeParse({ ...example, Password: 'secret', nested: { a: 1 } }).data).toEqual(example);
   });
 });
 
 describe('numbers of an entity', () => {
-  it('[A7] of a freelancer may arrive as text', () => {
+  it('[A7a] of a freelancer may arrive as text', () => {
     const read = freelancer.safeParse({
       ...exampleFreelancer,
       id: '17',
@@ -65,10 +65,10 @@ describe('numbers of an entity', () => {
     });
     expect(read.data).toEqual({ ...exampleFreelancer, id: '17', HourlyRate: 12.5 });
   });
-  it('[A7] of a review may arrive as text', () => {
+  it('[A7a] of a review may arrive as text', () => {
     expect(review.safeParse({ ...exampleReview, Stars: '5' }).data).toEqual(exampleReview);
   });
-  it('[A7] of a guide: its id keeps its form', () => {
+  it('[A7a] of a guide: its id keeps its form', () => {
     expect(guide.safeParse({ ...exampleGuide, GID: '3' }).data?.GID).toBe('3');
   });
 });
@@ -99,14 +99,14 @@ describe('review', () => {
 });
 
 describe('user', () => {
-  it('[A7] keeps every unknown field', () => {
+  it('[A7b] keeps every unknown field', () => {
     const kept = { ...exampleUser, Wallet: { balance: 12 }, tags: ['a'], empty: null };
     expect(user.safeParse(kept)).toEqual({ success: true, data: kept });
   });
-  it.each([undefined, null, '', '  ', {}])('[A7] with the id %j is none', (id) => {
+  it.each([undefined, null, '', '  ', {}])('[A7d] with the id %j is none', (id) => {
     expect(user.safeParse({ ...exampleUser, id }).success).toBe(false);
   });
-  it('[A7] needs nothing but its id, and nothing odd in other fields costs it', () => {
+  it('[A7d] needs nothing but its id, and nothing odd in other fields costs it', () => {
     expect(user.safeParse({ id: 1 }).data).toEqual({ id: 1 });
     expect(user.safeParse({ id: '1', type: 5, Name: null }).data).toEqual({ id: '1', type: 5, Name: null });
   });

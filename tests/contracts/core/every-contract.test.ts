@@ -212,7 +212,7 @@ for (const file of globSync('**/*.ts', { cwd: folder })) {
 }
 
 describe('every contract', () => {
-  it('[A5] has an example in this table', () => {
+  it('[A5a] has an example in this table', () => {
     expect([...contracts.keys()].sort()).toEqual(expect.arrayContaining(Object.keys(examples).sort()));
     expect([...contracts.keys()].filter((name) => !(name in examples))).toEqual([]);
   });
@@ -220,14 +220,14 @@ describe('every contract', () => {
   for (const [name, contract] of contracts) {
     const example = examples[name];
     describe(name, () => {
-      it('[A5] reads its example and gives it back as it was', () => {
+      it('[A5a] reads its example and gives it back as it was', () => {
         expect(contract.safeParse(throughJson(example))).toEqual({ success: true, data: example });
       });
-      property('[A5] never throws, whatever the JSON', { seed: 20_261, of: anyJson }, (json) => {
+      property('[A5a] never throws, whatever the JSON', { seed: 20_261, of: anyJson }, (json) => {
         expect(typeof contract.safeParse(json).success).toBe('boolean');
       });
       property(
-        '[A5] reads what it has read as the same again',
+        '[A5a] reads what it has read as the same again',
         { seed: 20_262, of: fc.oneof(nearly(example), anyJson) },
         (json) => {
           const first = contract.safeParse(json);
@@ -248,7 +248,7 @@ describe('every reply', () => {
   );
   for (const [name, call] of Object.entries(calls)) {
     property(
-      `[A5] of ${name} is a value or an issue in words, whatever the JSON`,
+      `[A5a] of ${name} is a value or an issue in words, whatever the JSON`,
       { seed: 20_263, of: bodies },
       (json) => {
         const reply = call.reply(json);
@@ -257,7 +257,7 @@ describe('every reply', () => {
       },
     );
     property(
-      `[A5] the body of ${name} is read or refused, never thrown at`,
+      `[A5a] the body of ${name} is read or refused, never thrown at`,
       { seed: 20_264, of: anyJson },
       (json) => {
         expect(typeof call.body.safeParse(json).success).toBe('boolean');

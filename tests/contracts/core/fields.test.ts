@@ -21,13 +21,13 @@ describe('zod', () => {
 });
 
 describe('id', () => {
-  it.each([0, 17, -1, '17', '0017', 'a-b', '64f0c2'])('[A7] %j is an id and keeps its form', (value) => {
+  it.each([0, 17, -1, '17', '0017', 'a-b', '64f0c2'])('[A7a] %j is an id and keeps its form', (value) => {
     expect(id.safeParse(value)).toEqual({ success: true, data: value });
   });
-  it.each([null, undefined, '', '  ', true, {}, [1], Number.NaN])('[A7] %j is none', (value) => {
+  it.each([null, undefined, '', '  ', true, {}, [1], Number.NaN])('[A7a] %j is none', (value) => {
     expect(id.safeParse(value).success).toBe(false);
   });
-  it('[A7] a number and its digits are the same id', () => {
+  it('[A7a] a number and its digits are the same id', () => {
     expect(sameId(17, '17')).toBe(true);
     expect(sameId('17', 17)).toBe(true);
     expect(sameId(17, '017')).toBe(false);
@@ -44,11 +44,11 @@ describe('numeric', () => {
     [' 4.90 ', 4.9],
     ['-3', -3],
     ['0', 0],
-  ])('[A7] %j reads as %d', (given, read) => {
+  ])('[A7a] %j reads as %d', (given, read) => {
     expect(numeric.safeParse(given)).toEqual({ success: true, data: read });
   });
   it.each(['$45', '45/h', '1,000', '1e3', '0x10', ' ', 'NaN', 'Infinity', true, {}, []])(
-    '[A7] %j is no number',
+    '[A7a] %j is no number',
     (value) => {
       expect(numeric.safeParse(value).success).toBe(false);
     },
@@ -58,24 +58,24 @@ describe('numeric', () => {
 describe('missable', () => {
   const contract = z.object({ field: missable(text) });
   it.each([[{}], [{ field: null }], [{ field: '' }], [{ field: undefined }]])(
-    '[A7] %j means missing',
+    '[A7c] %j means missing',
     (given) => {
       const read = contract.safeParse(given);
       expect(read.success).toBe(true);
       expect(read.data?.field).toBeUndefined();
     },
   );
-  it('[A7] zero and false are not missing', () => {
+  it('[A7c] zero and false are not missing', () => {
     expect(z.object({ field: missable(numeric) }).safeParse({ field: 0 }).data).toEqual({ field: 0 });
     expect(contract.safeParse({ field: false }).success).toBe(false);
   });
-  it('[A7] what is there must be of its contract', () => {
+  it('[A7c] what is there must be of its contract', () => {
     expect(contract.safeParse({ field: 5 }).success).toBe(false);
   });
 });
 
 describe('requiredText', () => {
-  it.each(['', '   ', '\n', null, undefined, 5])('[A7] %j is not there', (value) => {
+  it.each(['', '   ', '\n', null, undefined, 5])('[A7c] %j is not there', (value) => {
     expect(requiredText.safeParse(value).success).toBe(false);
   });
 });
@@ -98,7 +98,7 @@ describe('fileName', () => {
     'a\\b.png',
     'a..b.png',
     '..%2f..%2fsecret',
-  ])('[A8] %j is no image', (name) => {
+  ])('[A8b] %j is no image', (name) => {
     expect(isBareFileName(name)).toBe(false);
     expect(fileName.safeParse(name)).toEqual({ success: true, data: undefined });
     expect(imageAddress('https://api.example', name)).toBeUndefined();
@@ -110,16 +110,16 @@ describe('fileName', () => {
     ['a%2Fb.png', '/images/a%252Fb.png'],
     ['Zoë & Søren.jpg', '/images/Zo%C3%AB%20%26%20S%C3%B8ren.jpg'],
     ['12:30.png', '/images/12%3A30.png'],
-  ])('[A8] %j is at %s', (name, path) => {
+  ])('[A8a] %j is at %s', (name, path) => {
     expect(imageAddress('', name)).toBe(path);
     expect(imageAddress('https://api.example/v1', name)).toBe(`https://api.example/v1${path}`);
   });
-  it('[A8] no file has no address', () => {
+  it('[A8b] no file has no address', () => {
     expect(imageAddress('', undefined)).toBeUndefined();
     expect(imageAddress('', '')).toBeUndefined();
   });
   property(
-    '[A8] whatever the name, the address is a single segment under /images/ of the same host',
+    '[A8a] whatever the name, the address is a single segment under /images/ of the same host',
     {
       seed: 20_267,
       runs: 1000,

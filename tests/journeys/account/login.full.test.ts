@@ -6,7 +6,7 @@ import { fillIn, isSignedIn, storedIn } from './login-stage.ts';
 const { open, serve } = journeys();
 
 describe('signing in', () => {
-  it('[S7] with the other demo account, by one press, from a plain /login to home', async () => {
+  it('[S7b] with the other demo account, by one press, from a plain /login to home', async () => {
     const page = await open({ path: '/login' });
     await page.getByRole('button', { name: `Use this account: ${accounts.freelancer.name}` }).click();
     await eventually(() => placeOf(page)).toBe('/');
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('seven quiet lanterns');
   });
 
-  it('[S7] next keeps its query and its encoding', async () => {
+  it('[S7b] next keeps its query and its encoding', async () => {
     const wanted = '/detail-view-job/a%2Fb?tab=files&q=%C3%BC';
     const page = await open({ path: wanted });
     await eventually(() => new URL(page.url()).searchParams.get('next')).toBe(wanted);
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe(wanted);
   });
 
-  it('[S7] already signed in, /login leads on at once', async () => {
+  it('[S7d] already signed in, /login leads on at once', async () => {
     const page = await open({ path: '/login?next=%2Fchat-user', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/chat-user');
     expect(await page.getByLabel('Password').count()).toBe(0);

@@ -6,7 +6,7 @@ import { realServer } from '../real-server.ts';
 const { open, serve } = journeys();
 
 describe('signing in', () => {
-  it('[S1][S7] leads to where one wanted to go, by replace', async () => {
+  it('[S1][S7b] leads to where one wanted to go, by replace', async () => {
     const page = await open({ path: '/contact-us' });
     await page.goto(`${realServer()}/packages`);
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
@@ -20,7 +20,7 @@ describe('signing in', () => {
     await eventually(() => placeOf(page)).toBe('/contact-us');
   });
 
-  it('[S7] a next that is no path of this site leads home, never elsewhere', async () => {
+  it('[S7c] a next that is no path of this site leads home, never elsewhere', async () => {
     const page = await open({ account: 'employer' });
     const places = [
       'https://evil.example/',
@@ -77,7 +77,7 @@ describe('signing out', () => {
     await banner(page).getByRole('link', { name: 'Sign in' }).waitFor();
   });
 
-  it('[S3][S7] on a protected page leads to the sign-in page, which leads back', async () => {
+  it('[S3][S7a][S7b] on a protected page leads to the sign-in page, which leads back', async () => {
     const page = await open({ path: '/packages', account: 'employer' });
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
     await banner(page).getByRole('button', { name: 'Sign out' }).click();

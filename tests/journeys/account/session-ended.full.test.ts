@@ -44,7 +44,7 @@ describe('a session that ends under a page', () => {
     expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe('ines@example.com');
   });
 
-  it('[S11] the dialog speaks of what was typed on that page alone', async () => {
+  it('[S11c] the dialog speaks of what was typed on that page alone', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -59,7 +59,7 @@ describe('a session that ends under a page', () => {
     await dialogOf(page).getByText(`Sign in again as ${accounts.employer.name} to go on.`).waitFor();
   });
 
-  it('[S5] a late answer to the former session ends no new one', async () => {
+  it('[S5e] a late answer to the former session ends no new one', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -85,7 +85,7 @@ describe('a session that ends under a page', () => {
     expect(await kept(page)).toEqual([expect.stringContaining(accounts.employer.name), 'yes']);
   });
 
-  it('[S11][S10] signing in again in another tab ends it here as well', async () => {
+  it('[S11d][S10g] signing in again in another tab ends it here as well', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
@@ -103,7 +103,7 @@ describe('a session that ends under a page', () => {
     expect(placeOf(page)).toBe('/packages');
   });
 
-  it('[S11] and who leaves is led to the sign-in page', async () => {
+  it('[S11e] and who leaves is led to the sign-in page', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await signInOn(page, accounts.employer);
     await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();

@@ -17,7 +17,7 @@ describe('a tab that was away', () => {
     return { first, at };
   };
 
-  it('[S10] is nobody’s after a sign-out', async () => {
+  it('[S10c] is nobody’s after a sign-out', async () => {
     const { first } = await leave();
     const second = await open({ path: '/', beside: first, expects: [failedRequest] });
     await isSignedIn(second, accounts.employer.name);
@@ -29,7 +29,7 @@ describe('a tab that was away', () => {
     await eventually(() => kept(first)).toEqual([null, null]);
   });
 
-  it('[S10][S12] hears of it from another tab where the backend is of the specification alone', async () => {
+  it('[S10c][S12] hears of it from another tab where the backend is of the specification alone', async () => {
     const backend = await serve();
     const people = { ada: { id: 1, Name: 'Ada Byron' }, ben: { id: 2, Name: 'Ben Okri' } };
     backend.behave({ user: answering(people.ben) });
@@ -50,7 +50,7 @@ describe('a tab that was away', () => {
     expect((await kept(first))[0]).toContain(people.ben.Name);
   });
 
-  it('[S10][S12] is of whoever has signed in meanwhile, also where no other tab is left to say so', async () => {
+  it('[S10c][S12] is of whoever has signed in meanwhile, also where no other tab is left to say so', async () => {
     const { first, at } = await leave();
     const second = await open({ path: '/', beside: first, expects: [failedRequest] });
     await isSignedIn(second, accounts.employer.name);
@@ -111,7 +111,7 @@ describe('signing out', () => {
 });
 
 describe('a new tab', () => {
-  it('[S10] alone asks the server, waits with what is guarded, and goes on', async () => {
+  it('[S10b][S10e] alone asks the server, waits with what is guarded, and goes on', async () => {
     const first = await open({ path: '/login' });
     await signInOn(first, accounts.freelancer);
     await isSignedIn(first, accounts.freelancer.name);
@@ -123,7 +123,7 @@ describe('a new tab', () => {
     expect(placeOf(page)).toBe('/packages');
   });
 
-  it('[S10] of a session that is over is a visitor’s, silently, and asks no second time', async () => {
+  it('[S10d] of a session that is over is a visitor’s, silently, and asks no second time', async () => {
     const first = await open({ path: '/login', expects: [failedRequest] });
     await signInOn(first, accounts.freelancer);
     await isSignedIn(first, accounts.freelancer.name);
@@ -140,14 +140,14 @@ describe('a new tab', () => {
     expect(await dialogOf(page).count()).toBe(0);
   });
 
-  it('[S10] on its first visit asks nobody, of a backend of the specification alone too', async () => {
+  it('[S10f] on its first visit asks nobody, of a backend of the specification alone too', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     await isAnonymous(page);
     expect(backend.unknownPosts.filter((path) => path !== '/admin/demoAccountsfind')).toEqual([]);
   });
 
-  it('[S10] in a browser with the flag, of a backend that knows no such call, is a visitor’s', async () => {
+  it('[S10d] in a browser with the flag, of a backend that knows no such call, is a visitor’s', async () => {
     const backend = await serve();
     const page = await open({
       at: backend.address,
@@ -159,7 +159,7 @@ describe('a new tab', () => {
     await eventually(() => page.evaluate(() => localStorage.getItem('signed-in'))).toBeNull();
   });
 
-  it('[S10] knows whom another tab knows, and asks the server nothing', async () => {
+  it('[S10b] knows whom another tab knows, and asks the server nothing', async () => {
     const first = await open({ path: '/login' });
     await signInOn(first, accounts.freelancer);
     await isSignedIn(first, accounts.freelancer.name);

@@ -6,7 +6,7 @@ import { accounts, eventually, journeys, noticeOf, placeOf } from '../support.ts
 const { open } = journeys();
 
 describe('two tabs', () => {
-  it('[S10] sign in and out together; the one that was not touched says why', async () => {
+  it('[S10g] sign in and out together; the one that was not touched says why', async () => {
     const first = await open({ path: '/login' });
     const second = await open({ path: '/', beside: first });
     await isAnonymous(second);
@@ -21,7 +21,7 @@ describe('two tabs', () => {
     await eventually(() => kept(second)).toEqual([null, null]);
   });
 
-  it('[S10][S12] change to whoever signs in next: what was guarded is left', async () => {
+  it('[S10g][S12] change to whoever signs in next: what was guarded is left', async () => {
     const first = await open({ path: '/login' });
     // What it has asked for as the employer may be answered when the session is another's already: with 401.
     const second = await open({ path: '/login?next=%2Fpackages', beside: first, expects: [/status of 401/] });

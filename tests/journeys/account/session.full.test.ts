@@ -7,7 +7,7 @@ import { isSignedIn, storedIn, user } from './session-stage.ts';
 const { open, serve } = journeys();
 
 describe('a restored user', () => {
-  it('[A7] an id that is a string goes back as a string', async () => {
+  it('[A7a] an id that is a string goes back as a string', async () => {
     const backend = await serve();
     backend.behave({ user: answering({ id: '0017', Name: 'Zoe' }) });
     const page = await open({ at: backend.address, storage: { user: { id: '0017' } } });
@@ -16,15 +16,18 @@ describe('a restored user', () => {
     await eventually(() => backend.announced).toEqual(['0017']);
   });
 
-  it.for([true, 1, 200, 'true', 'success', undefined])('[S4] status %s counts as success', async (status) => {
-    const backend = await serve();
-    backend.behave({ user: json({ status, data: { id: 1, Name: 'Ada King' } }) });
-    await isSignedIn(await open({ at: backend.address, storage: { user } }), 'Ada King');
-  });
+  it.for([true, 1, 200, 'true', 'success', undefined])(
+    '[S4b] status %s counts as success',
+    async (status) => {
+      const backend = await serve();
+      backend.behave({ user: json({ status, data: { id: 1, Name: 'Ada King' } }) });
+      await isSignedIn(await open({ at: backend.address, storage: { user } }), 'Ada King');
+    },
+  );
 });
 
 describe('a wrong password', () => {
-  it('[S5][S7] signs nobody out: who is in is led away from the form, and a 401 of it ends nothing', async () => {
+  it('[S5f][S7d] signs nobody out: who is in is led away from the form, and a 401 of it ends nothing', async () => {
     const page = await open({ path: '/login?verify=used', account: 'employer', expects: [failedRequest] });
     await isSignedIn(page, 'Ines Moreau');
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
@@ -33,7 +36,7 @@ describe('a wrong password', () => {
     await isSignedIn(page, 'Ines Moreau');
   });
 
-  it('[S7] the way to a new password is open to who is in', async () => {
+  it('[S7e] the way to a new password is open to who is in', async () => {
     const page = await open({ path: '/login?forgot=', account: 'employer' });
     await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
     expect(placeOf(page)).toBe('/login?forgot=');
@@ -42,7 +45,7 @@ describe('a wrong password', () => {
 });
 
 describe('a session that has ended', () => {
-  it('[S5] a 401 of a backend without sessions changes nothing', async () => {
+  it('[S5d] a 401 of a backend without sessions changes nothing', async () => {
     const backend = await serve();
     backend.behave({ guides: failing(401), newsletter: failing(401) });
     const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
@@ -77,7 +80,7 @@ describe('a storage that is not well', () => {
     expect(await storedIn(page)).toBeNull();
   });
 
-  it('[S6][S7] garbage opens no protected page', async () => {
+  it('[S6][S7a] garbage opens no protected page', async () => {
     const page = await open({ path: '/packages', storage: { user: '{{{' } });
     await eventually(() => placeOf(page)).toBe('/login?next=%2Fpackages');
   });

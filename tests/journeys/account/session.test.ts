@@ -18,7 +18,7 @@ describe('a restored user', () => {
     ['bringing a user without an id', json({ status: 200, data: { Name: 'Nobody' } })],
   ];
 
-  it('[S1][S7] is signed in at once, while the refresh is still under way', async () => {
+  it('[S1][S7a] is signed in at once, while the refresh is still under way', async () => {
     const backend = await serve();
     backend.behave({ user: hanging });
     const page = await open({ at: backend.address, path: '/packages', storage: { user } });
@@ -28,7 +28,7 @@ describe('a restored user', () => {
     expect(await storedIn(page)).toEqual(user);
   });
 
-  it('[S2][S4] is refreshed once with Token and id, and the answer is merged and kept', async () => {
+  it('[S2][S4a][S4b] is refreshed once with Token and id, and the answer is merged and kept', async () => {
     const backend = await serve();
     backend.behave({ user: json({ status: 'SUCCESS', data: { id: 1, Name: 'Ada King', Level: 3 } }) });
     const page = await open({ at: backend.address, storage: { user } });
@@ -40,7 +40,7 @@ describe('a restored user', () => {
   });
 
   it.for(variants(failures, 1))(
-    '[S5] the refresh %s is logged only, and the user stays',
+    '[S5a] the refresh %s is logged only, and the user stays',
     async ([, behaviour]) => {
       const backend = await serve();
       backend.behave({ user: behaviour });
@@ -62,7 +62,7 @@ describe('a restored user', () => {
 });
 
 describe('a session that has ended', () => {
-  it('[S5] a 401 of a backend with sessions signs the user out, with a word', async () => {
+  it('[S5d] a 401 of a backend with sessions signs the user out, with a word', async () => {
     const backend = await serve();
     backend.behave({ guides: failing(401) });
     const page = await open({

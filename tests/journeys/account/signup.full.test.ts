@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(await hide.getAttribute('aria-pressed')).toBeNull(); // its name says it already
   });
 
-  it('[S7] who is signed in already is led on', async () => {
+  it('[S7d] who is signed in already is led on', async () => {
     const page = await open({ path: '/signup?next=%2Fchat-user', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/chat-user');
     await page.getByRole('banner').getByRole('link', { name: accounts.freelancer.name }).waitFor();

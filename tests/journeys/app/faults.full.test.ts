@@ -7,7 +7,7 @@ import { lists, names, partOf, showsGoodIn } from './faults-stage.ts';
 const { open, serve } = journeys();
 
 describe('a list whose call', () => {
-  it('[A5] brings a field that is not what it should be: that item alone is dropped', async () => {
+  it('[A5b] brings a field that is not what it should be: that item alone is dropped', async () => {
     const backend = await serve();
     backend.behave({
       freelancers: answering([
@@ -24,7 +24,7 @@ describe('a list whose call', () => {
     ]);
   });
 
-  it.for(names)('[A5] has one good item among bad ones (%s): the good one is shown', async (list) => {
+  it.for(names)('[A5b] has one good item among bad ones (%s): the good one is shown', async (list) => {
     const backend = await serve();
     backend.behave({ [list]: answering([...rubbish, lists[list].good, ...rubbish]) });
     const logged: string[] = [];

@@ -34,7 +34,7 @@ describe('a list whose call', () => {
   const cases = names.flatMap((list) => faults.map(([fault, behaviour]) => ({ list, fault, behaviour })));
 
   it.for(variants(cases, 0, 18))(
-    '[A5] $fault ($list): says so in its place, and comes back without a reload',
+    '[A5c] $fault ($list): says so in its place, and comes back without a reload',
     async ({ list, behaviour }) => {
       const backend = await serve();
       backend.behave({ [list]: behaviour });
@@ -51,7 +51,7 @@ describe('a list whose call', () => {
   );
 
   it.for(variants(names, 1))(
-    '[A4] hangs (%s): the page says that it takes long, and a second try helps',
+    '[A4a] hangs (%s): the page says that it takes long, and a second try helps',
     async (list) => {
       const backend = await serve();
       backend.behave({ [list]: hanging });
@@ -69,7 +69,7 @@ describe('a list whose call', () => {
   );
 
   it.for(variants(names, 2))(
-    '[A5] answers a list of rubbish (%s): it is as if it were empty',
+    '[A5b] answers a list of rubbish (%s): it is as if it were empty',
     async (list) => {
       const backend = await serve();
       backend.behave({ [list]: answering(rubbish) });
@@ -103,7 +103,7 @@ describe('everything at once', () => {
     await eventually(backend.openSockets, 20_000).toBe(1);
   });
 
-  it('[A6][S7] a backend of the specification alone is enough: for home, the session, the guard and realtime', async () => {
+  it('[A6a][S7a] a backend of the specification alone is enough: for home, the session, the guard and realtime', async () => {
     const backend = await serve();
     backend.answerUnknownWithHtml();
     const page = await open({

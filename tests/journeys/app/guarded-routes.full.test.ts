@@ -16,7 +16,7 @@ describe('every protected route', () => {
     await sweep(page, example, turn);
   });
 
-  it('[P9][S7] sends a visitor to sign in, and knows where they wanted to go', async () => {
+  it('[P9][S7a] sends a visitor to sign in, and knows where they wanted to go', async () => {
     const page = await open({ path: '/login' });
     for (const { example } of guardedRoutes) {
       await page.goto(realServer() + example);

@@ -17,7 +17,7 @@ describe('the real server', () => {
 });
 
 describe('words from the backend', () => {
-  it('[A8] an address or a fragment that holds a script is text too', async () => {
+  it('[A8a] an address or a fragment that holds a script is text too', async () => {
     for (const path of [
       `/freelancer/${encodeURIComponent(scripts[0] ?? '')}`,
       `/#${encodeURIComponent(scripts[1] ?? '')}`,

@@ -7,7 +7,7 @@ import { scripts } from './security-stage.ts';
 const { open, serve } = journeys();
 
 describe('words from the backend', () => {
-  it.for(variants(scripts, 1, 3))('[A8] %s is text wherever it stands', async (words) => {
+  it.for(variants(scripts, 1, 3))('[A8a] %s is text wherever it stands', async (words) => {
     const backend = await serve();
     backend.behave({
       skills: answering([{ Name: words }]),
@@ -68,7 +68,7 @@ describe('file names from the backend', () => {
     ' https://evil.example/x.svg',
   ];
 
-  it('[A8] that would lead elsewhere are no images, and nothing is asked for', async () => {
+  it('[A8b] that would lead elsewhere are no images, and nothing is asked for', async () => {
     const backend = await serve();
     backend.behave({
       freelancers: answering([

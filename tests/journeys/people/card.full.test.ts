@@ -18,7 +18,7 @@ describe('where a card leads', () => {
 });
 
 describe('what a card says', () => {
-  it('[A7] ids and numbers may come as strings, and two of one id are two cards', async () => {
+  it('[A7a] ids and numbers may come as strings, and two of one id are two cards', async () => {
     const { cards } = await openCards({ ...bare, id: '7' }, { ...bare, id: 7, HourlyRate: '  20 ' });
     expect(await cards.getByRole('link', { name: 'View Profile' }).first().getAttribute('href')).toBe(
       '/user-profile/Bo-7',

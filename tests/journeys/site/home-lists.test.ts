@@ -7,7 +7,7 @@ const { open, serve } = journeys();
 const lists = ['skills', 'freelancers', 'guides', 'reviews'] as const;
 
 describe('the four loads', () => {
-  it('[A2][A6] ask for what the specification says, each body with the token', async () => {
+  it('[A2][A6a] ask for what the specification says, each body with the token', async () => {
     const backend = await serve();
     await open({ at: backend.address });
     const Token = 'marketlane';
@@ -40,7 +40,7 @@ describe('the four loads', () => {
     await eventually(counts).toEqual([2, 2, 2, 2]);
   });
 
-  it('[A4] are let go when the page is left', async () => {
+  it('[A4e] are let go when the page is left', async () => {
     const backend = await serve();
     backend.behave({ guides: hanging, reviews: hanging });
     const page = await open({ at: backend.address });

@@ -84,7 +84,7 @@ describe('loginPage', () => {
     go('?forgot=');
     expect(actor.getSnapshot().context.isRenewed).toBe(false);
   });
-  it('[S7] remembers another way back', () => {
+  it('[S7b] remembers another way back', () => {
     const { actor, go } = start('?next=%2Fjobs');
     go('?next=%2Ffreelancers');
     expect(actor.getSnapshot().context.next).toBe('/freelancers');

@@ -121,7 +121,7 @@ describe('a copy of one’s data', () => {
     press();
     expectToBeIn(actor, 'collecting');
   });
-  it('[A4][U50] says when it takes long, and then a press asks anew', () => {
+  it('[A4a][U50] says when it takes long, and then a press asks anew', () => {
     const { actor, saveCopy, press, clock } = start();
     press();
     clock.increment(10_000);

@@ -115,7 +115,7 @@ const doings = fc.array(
 );
 
 describe('tabs that come and go', () => {
-  it(`[S10][S12] are all of whoever’s session it is, whoever they remembered (seed ${SEED})`, async () => {
+  it(`[S10c][S12] are all of whoever’s session it is, whoever they remembered (seed ${SEED})`, async () => {
     const property = fc.asyncProperty(doings, fc.constantFrom(null, ada, ben), async (all, restored) => {
       const { tabs, rest, cookie, pass, deliver, clock } = openBrowser(true, restored);
       for (const { what, tab: index, number } of all) {
@@ -137,7 +137,7 @@ describe('tabs that come and go', () => {
   });
 
   it.each([true, false])(
-    '[S10][S12] one that comes back is of whoever has signed in meanwhile (a backend with sessions: %j)',
+    '[S10c][S12] one that comes back is of whoever has signed in meanwhile (a backend with sessions: %j)',
     async (hasSessions) => {
       const { tabs, rest, pass } = openBrowser(hasSessions, ada);
       const [first, second] = tabs;
@@ -157,7 +157,7 @@ describe('tabs that come and go', () => {
       expect(first?.user()).toEqual(ben);
     },
   );
-  it('[S10] one that comes back after a sign-out elsewhere is nobody’s', async () => {
+  it('[S10c] one that comes back after a sign-out elsewhere is nobody’s', async () => {
     const { tabs, rest } = openBrowser(true, ada);
     const [first, second] = tabs;
     second?.comes();
@@ -167,7 +167,7 @@ describe('tabs that come and go', () => {
     await rest();
     expect(first?.user()).toBeNull();
   });
-  it('[S10] one that remembers nobody hears of a person with a new name at once', async () => {
+  it('[S10b] one that remembers nobody hears of a person with a new name at once', async () => {
     const { tabs, deliverAll } = openBrowser(false, ada);
     const [first, second] = tabs;
     first?.comes();

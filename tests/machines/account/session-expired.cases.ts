@@ -9,7 +9,7 @@ const hasTag = (set: ReturnType<typeof startWith>, tag: 'asking' | 'signedIn') =
   set.actor.getSnapshot().hasTag(tag);
 
 describe('signingIn', () => {
-  it('[S9] lasts from the start of signing in until somebody is signed in', () => {
+  it('[S9a] lasts from the start of signing in until somebody is signed in', () => {
     const set = startWith(null);
     set.actor.send({ type: 'signIn.started' });
     expectToBeIn(set.actor, 'signingIn');
@@ -22,7 +22,7 @@ describe('signingIn', () => {
     expect(set.told('parent').at(-1)).toEqual({ type: 'session.changed', user: exampleUser, renewed: true });
     expect(set.toTabs()).toEqual([{ type: 'tabs.told', change: 'signedIn', user: exampleUser }]);
   });
-  it('[S9] that fails leaves nobody, and nobody is told anew', () => {
+  it('[S9a] that fails leaves nobody, and nobody is told anew', () => {
     const { actor, announced, told, stored } = startWith(null);
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'signIn.failed' });
@@ -31,7 +31,7 @@ describe('signingIn', () => {
     expect(stored).toEqual([]);
     expect(told('notices')).toEqual([]);
   });
-  it('[S9] of a form that was left is over after half a minute, and a late answer signs in all the same', () => {
+  it('[S9b] of a form that was left is over after half a minute, and a late answer signs in all the same', () => {
     const { actor, clock, user } = startWith(null);
     actor.send({ type: 'signIn.started' });
     clock.increment(29_999);
@@ -41,7 +41,7 @@ describe('signingIn', () => {
     actor.send({ type: 'user.signedIn', user: exampleUser });
     expect(user()).toEqual(exampleUser);
   });
-  it('[S9] weighs what another tab said once it has come to nothing', () => {
+  it('[S9c] weighs what another tab said once it has come to nothing', () => {
     const { actor, user, stored, toTabs } = startWith(null);
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'tab.updated', user: exampleUser });
@@ -55,7 +55,7 @@ describe('signingIn', () => {
     expect(stored).toEqual([user()]);
     expect(toTabs()).toEqual([]);
   });
-  it('[S9] forgets it when it succeeds, and the last of two tabs counts', () => {
+  it('[S9c] forgets it when it succeeds, and the last of two tabs counts', () => {
     const first = startWith(null);
     first.actor.send({ type: 'signIn.started' });
     first.actor.send({ type: 'tab.signedIn', user: somebodyElse });
@@ -72,7 +72,7 @@ describe('signingIn', () => {
     second.actor.send({ type: 'signIn.failed' });
     expectToBeIn(second.actor, 'signedOut.settled');
   });
-  it('[S9] what was heard long ago counts no second time', () => {
+  it('[S9c] what was heard long ago counts no second time', () => {
     const { actor, clock } = startWith(null);
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'tab.signedIn', user: exampleUser });
@@ -86,7 +86,7 @@ describe('signingIn', () => {
 });
 
 describe('expired', () => {
-  it('[S11] a page that is kept stands as it is: nobody is told, and a reload finds nobody', async () => {
+  it('[S11c] a page that is kept stands as it is: nobody is told, and a reload finds nobody', async () => {
     const set = await signedIn();
     const before = set.told('parent').length;
     set.actor.send({ type: 'session.expired', keepsPage: true });
@@ -100,7 +100,7 @@ describe('expired', () => {
     expect(set.told('notices')).toEqual([]);
     expect(set.toTabs()).toEqual([]);
   });
-  it('[S11] the dialog opens with its script, knows the address, and goes when all is well', async () => {
+  it('[S11c] the dialog opens with its script, knows the address, and goes when all is well', async () => {
     const set = await expired();
     expectToBeIn(set.actor, 'expired.asking');
     expect(hasTag(set, 'asking')).toBe(true);
@@ -115,7 +115,7 @@ describe('expired', () => {
     expect(set.stored.at(-1)).toEqual(exampleUser);
     expect(set.told('parent').at(-1)).toEqual({ type: 'session.changed', user: exampleUser, renewed: true });
   });
-  it('[S11] a dialog whose script does not come is asked for again, and the page says what has happened', async () => {
+  it('[S11f] a dialog whose script does not come is asked for again, and the page says what has happened', async () => {
     const { actor, dialog, clock, told, user } = await signedIn();
     actor.send({ type: 'session.expired', keepsPage: true });
     await dialog.last().fail(new Error('Loading chunk failed'));
@@ -129,7 +129,7 @@ describe('expired', () => {
     await dialog.last().answer(undefined);
     expectToBeIn(actor, 'expired.asking');
   });
-  it('[S11] one that hangs leaves no dead page: that is said, and it is asked for again', async () => {
+  it('[S11f] one that hangs leaves no dead page: that is said, and it is asked for again', async () => {
     const { actor, clock, told } = await signedIn();
     actor.send({ type: 'session.expired', keepsPage: true });
     clock.increment(9999);
@@ -140,7 +140,7 @@ describe('expired', () => {
     clock.increment(5000);
     expectToBeIn(actor, 'expired.loading');
   });
-  it('[S11] a wrong password leaves the dialog, and another try is another', async () => {
+  it('[S11c] a wrong password leaves the dialog, and another try is another', async () => {
     const { actor, clock } = await expired();
     actor.send({ type: 'signIn.started' });
     actor.send({ type: 'signIn.failed' });
@@ -149,7 +149,7 @@ describe('expired', () => {
     clock.increment(30_000);
     expectToBeIn(actor, 'expired.asking');
   });
-  it('[S11] whoever leaves is signed out, and the server is told', async () => {
+  it('[S11e] whoever leaves is signed out, and the server is told', async () => {
     const { actor, user, announced, end, dialogs, toTabs } = await expired();
     actor.send({ type: 'user.signedOut' });
     expectToBeIn(actor, 'signedOut.ending');
@@ -159,14 +159,14 @@ describe('expired', () => {
     expect(dialogs.at(-1)).toBe('stop');
     expect(toTabs().at(-1)).toMatchObject({ change: 'signedOut' });
   });
-  it('[S11] somebody else who signs in is announced as such', async () => {
+  it('[S12] somebody else who signs in is announced as such', async () => {
     const { actor, announced, user } = await expired();
     actor.send({ type: 'user.signedIn', user: somebodyElse });
     expectToBeIn(actor, 'signedIn.fresh');
     expect(user()).toEqual(somebodyElse);
     expect(announced().at(-1)).toBe(2);
   });
-  it('[S10] another tab that signs in again ends it here, and one that signs out does too', async () => {
+  it('[S10g] another tab that signs in again ends it here, and one that signs out does too', async () => {
     const first = await expired();
     first.actor.send({ type: 'tab.signedIn', user: exampleUser });
     expectToBeIn(first.actor, 'signedIn.fresh');
@@ -179,7 +179,7 @@ describe('expired', () => {
   it.each([
     ['signs in', { type: 'tab.signedIn', user: somebodyElse } as const, 'signedIn.fresh'],
     ['signs out', { type: 'tab.signedOut' } as const, 'signedOut.elsewhere'],
-  ])('[S9] another tab that %s while the dialog asks is weighed after it', async (_, said, state) => {
+  ])('[S9c] another tab that %s while the dialog asks is weighed after it', async (_, said, state) => {
     for (const isLate of [false, true]) {
       const { actor, clock, user } = await expired();
       actor.send({ type: 'signIn.started' });
@@ -197,7 +197,7 @@ describe('expired', () => {
 });
 
 describe('session.endedElsewhere', () => {
-  it('[S11] is doubted: where another session has begun, its person goes on, with a connection of their own', async () => {
+  it('[S11b] is doubted: where another session has begun, its person goes on, with a connection of their own', async () => {
     const { actor, recall, told, stored, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     expectToBeIn(actor, 'signedIn.doubted.waiting');
@@ -210,7 +210,7 @@ describe('session.endedElsewhere', () => {
     expect(stored.at(-1)).toEqual({ ...exampleUser, Name: 'Newer' });
     expect(told('parent').at(-1)).toMatchObject({ user: { Name: 'Newer' }, renewed: true });
   });
-  it('[S11] a sign-in elsewhere whose news come after it needs no answer', async () => {
+  it('[S11b] a sign-in elsewhere whose news come after it needs no answer', async () => {
     const { actor, recall, clock, user } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     actor.send({ type: 'tab.signedIn', user: somebodyElse });
@@ -219,13 +219,13 @@ describe('session.endedElsewhere', () => {
     expect(user()).toEqual(somebodyElse);
     expect(recall.asked).toHaveLength(0);
   });
-  it('[S11] a 401 in answer says that none has', async () => {
+  it('[S11b] a 401 in answer says that none has', async () => {
     const { actor } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     actor.send({ type: 'session.expired', keepsPage: true });
     expectToBeIn(actor, 'expired.loading');
   });
-  it('[S11] where the backend does not say, the user stays', async () => {
+  it('[S11b] where the backend does not say, the user stays', async () => {
     const { actor, recall, told, clock } = await signedIn();
     actor.send({ type: 'session.endedElsewhere' });
     clock.increment(1000);
@@ -233,7 +233,7 @@ describe('session.endedElsewhere', () => {
     expectToBeIn(actor, 'signedIn.stale');
     expect(told('notices')).toEqual([]);
   });
-  it('[S11] means nothing where nobody is signed in', () => {
+  it('[S11b] means nothing where nobody is signed in', () => {
     const { actor, recall } = startWith(null);
     actor.send({ type: 'session.endedElsewhere' });
     expectToBeIn(actor, 'signedOut.settled');

@@ -112,7 +112,7 @@ const settle = (browser: Browser): void => {
 };
 
 describe('three tabs', () => {
-  it(`[S10] come to the same person, whatever is done in which and however late they hear of it (seed ${SEED})`, () => {
+  it(`[S10h] come to the same person, whatever is done in which and however late they hear of it (seed ${SEED})`, () => {
     fc.assert(
       fc.property(doings, (all) => {
         const browser = openTabs();
@@ -126,7 +126,7 @@ describe('three tabs', () => {
       { seed: SEED, numRuns: 120 },
     );
   });
-  it(`[S10] say each thing once: nothing that is heard is told on (seed ${SEED + 1})`, () => {
+  it(`[S10h] say each thing once: nothing that is heard is told on (seed ${SEED + 1})`, () => {
     fc.assert(
       fc.property(doings, (all) => {
         const browser = openTabs();
@@ -137,7 +137,7 @@ describe('three tabs', () => {
       { seed: SEED + 1, numRuns: 120 },
     );
   });
-  it(`[S10] end up with what was done last, where everybody has heard of all before it (seed ${SEED + 2})`, () => {
+  it(`[S10h] end up with what was done last, where everybody has heard of all before it (seed ${SEED + 2})`, () => {
     fc.assert(
       fc.property(doings, fc.nat(TABS - 1), fc.boolean(), (all, tab, signsIn) => {
         const browser = openTabs();

@@ -21,7 +21,7 @@ describe('restoring', () => {
     expect(user()).toEqual(exampleUser);
     expect(told('parent')).toEqual([{ type: 'session.changed', user: exampleUser }]);
   });
-  it('[S10] and the other tabs are asked who uses this browser by now', () => {
+  it('[S10c] and the other tabs are asked who uses this browser by now', () => {
     expect(startWith(exampleUser).toTabs()).toEqual([{ type: 'tabs.asked' }]);
   });
   it('[S6] nobody stored is nobody, and everyone is told', () => {
@@ -45,7 +45,7 @@ describe('restoring', () => {
 });
 
 describe('signedIn.refreshing', () => {
-  it('[S4] a restored user is refreshed once, with its own id', async () => {
+  it('[S4a] a restored user is refreshed once, with its own id', async () => {
     const { actor, refresh } = startWith(exampleUser);
     expectToBeIn(actor, 'signedIn.refreshing');
     expect(refresh.asked.map(({ input }) => input.user.id)).toEqual([1]);
@@ -54,7 +54,7 @@ describe('signedIn.refreshing', () => {
     expectToBeIn(actor, 'signedIn.fresh');
     expect(refresh.asked).toHaveLength(1);
   });
-  it('[S4][S2] what comes back is merged, stored and announced', async () => {
+  it('[S4b][S2] what comes back is merged, stored and announced', async () => {
     const { refresh, user, stored, told } = startWith({ ...exampleUser, kept: 'yes' });
     await refresh.last().answer({ id: 1, Name: 'New Name' });
     const merged = { ...exampleUser, kept: 'yes', Name: 'New Name' };
@@ -62,7 +62,7 @@ describe('signedIn.refreshing', () => {
     expect(stored).toEqual([merged]);
     expect(told('parent').at(-1)).toEqual({ type: 'session.changed', user: merged });
   });
-  it('[S5] counts as signed in while it is under way', () => {
+  it('[S5b] counts as signed in while it is under way', () => {
     const { actor } = startWith(exampleUser);
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('signedIn.refreshing', () => {
     new CallError({ kind: 'refused', status: 429 }),
     new CallError({ kind: 'refused', status: 500 }),
     new CallError({ kind: 'unreadable' }),
-  ])('[S5] a refresh that fails (%s) says nothing to the user, who stays signed in', async (error) => {
+  ])('[S5a] a refresh that fails (%s) says nothing to the user, who stays signed in', async (error) => {
     const { actor, refresh, user, stored, told } = startWith(exampleUser);
     await refresh.last().fail(error);
     expectToBeIn(actor, 'signedIn.stale');
@@ -82,7 +82,7 @@ describe('signedIn.refreshing', () => {
     expect(told('parent')).toHaveLength(1);
   });
   it.each([401, 403, 404])(
-    '[S5] one that is refused with %d asks whose session it is, and says nothing meanwhile',
+    '[S5c] one that is refused with %d asks whose session it is, and says nothing meanwhile',
     async (status) => {
       const { actor, refresh, recall, user, told } = startWith(exampleUser);
       await refresh.last().fail(new CallError({ kind: 'refused', status }));
@@ -93,7 +93,7 @@ describe('signedIn.refreshing', () => {
       expect(told('parent')).toHaveLength(1);
     },
   );
-  it('[S10][S12] whom the cookie names is who uses this page from then on', async () => {
+  it('[S5c][S12] whom the cookie names is who uses this page from then on', async () => {
     const { actor, refresh, recall, user, stored, told } = startWith(exampleUser);
     await refresh.last().fail(new CallError({ kind: 'refused', status: 403 }));
     await recall.last().answer(somebodyElse);
@@ -102,7 +102,7 @@ describe('signedIn.refreshing', () => {
     expect(stored).toEqual([somebodyElse]);
     expect(told('parent').at(-1)).toMatchObject({ user: somebodyElse, renewed: true });
   });
-  it('[S5] a backend that knows no such call leaves the user', async () => {
+  it('[S5c] a backend that knows no such call leaves the user', async () => {
     const { actor, refresh, recall, user, stored, told } = startWith(exampleUser);
     await refresh.last().fail(new CallError({ kind: 'refused', status: 401 }));
     await recall.last().fail(new CallError({ kind: 'refused', status: 404 }));
@@ -165,7 +165,7 @@ describe('signedIn', () => {
     await end.last().answer(undefined);
     expectToBeIn(actor, 'signedOut.settled');
   });
-  it('[S5] an expired session signs out and says so', async () => {
+  it('[S5d] an expired session signs out and says so', async () => {
     const { actor, stored, announced, told } = await signedIn();
     actor.send({ type: 'session.expired' });
     expectToBeIn(actor, 'signedOut.settled');
@@ -206,7 +206,7 @@ describe('signedOut', () => {
     expect(user()).toBeNull();
     expect(stored).toEqual([]);
   });
-  it('[S5] nothing can expire', () => {
+  it('[S5d] nothing can expire', () => {
     const { actor, told } = startWith(null);
     actor.send({ type: 'session.expired' });
     expectToBeIn(actor, 'signedOut.settled');

@@ -100,7 +100,7 @@ describe('app', () => {
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(socket.opened()).toBe(1);
   });
-  it('[S7] a protected page opens for a restored user, and sends an anonymous visitor to sign in', () => {
+  it('[S7a] a protected page opens for a restored user, and sends an anonymous visitor to sign in', () => {
     expect(start(exampleUser, '/chat-user').location.read().path).toBe('/chat-user');
     expect(start(null, '/chat-user').location.read()).toMatchObject({
       path: '/login',
@@ -146,7 +146,7 @@ describe('app', () => {
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(location.read().path).toBe('/login');
   });
-  it('[R2][S7] signing in announces the user, once, and goes where they wanted to', () => {
+  it('[R2][S7b] signing in announces the user, once, and goes where they wanted to', () => {
     const { get, socket, location } = start(null, '/chat-user');
     socket.say({ type: 'socket.connected' });
     get('session').send({ type: 'user.signedIn', user: exampleUser });
@@ -154,7 +154,7 @@ describe('app', () => {
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(location.read().path).toBe('/chat-user');
   });
-  it('[S5] an expired session is told to the user', () => {
+  it('[S5d] an expired session is told to the user', () => {
     const { get } = start(exampleUser);
     get('session').send({ type: 'session.expired' });
     expectToBeIn(get('session'), 'signedOut');

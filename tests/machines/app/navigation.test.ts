@@ -80,7 +80,7 @@ describe('access', () => {
               : access === 'employer' && visitor === 'signedIn'
                 ? 'barred'
                 : 'shown';
-      it(`[P9][S7] ${pattern} as ${visitor}: ${outcome}`, () => {
+      it(`[P9][S7a][S7d] ${pattern} as ${visitor}: ${outcome}`, () => {
         const { actor, be, where, context, changes } = startAt(path, { loaded: everyRoute });
         be(visitor);
         if (outcome === 'home') expect(where()).toBe('/');
@@ -96,14 +96,14 @@ describe('access', () => {
 });
 
 describe('undecided', () => {
-  it('[S7][S5] a protected page waits for the session before it decides', () => {
+  it('[S7a][S5b] a protected page waits for the session before it decides', () => {
     const { actor, has, where, pages } = startAt('/chat-user');
     expectToBeIn(actor, 'undecided');
     expect(has('loading')).toBe(true);
     expect(where()).toBe('/chat-user');
     expect(pages).toEqual([]);
   });
-  it.each(['/login', '/signup'])('[S7][S10] so does %s', (path) => {
+  it.each(['/login', '/signup'])('[S7d][S10e] so does %s', (path) => {
     const { actor, be } = startAt(path, { loaded: everyRoute });
     expectToBeIn(actor, 'undecided');
     be('anonymous');
@@ -122,7 +122,7 @@ describe('redirecting', () => {
     '/detail-view-jobE/50%25?x=%2F&y=',
     '/job-creation',
   ];
-  it.each(paths)('[S7] after signing in leads back to %s', async (path) => {
+  it.each(paths)('[S7b] after signing in leads back to %s', async (path) => {
     const { be, where, actor } = startAt(path, { loaded: everyRoute });
     be('anonymous');
     expect(where()).toBe(`/login?${new URLSearchParams({ next: path })}`);
@@ -137,13 +137,13 @@ describe('redirecting', () => {
     'javascript:alert(1)',
     '/login',
     '',
-  ])('[S7] from /login with next=%j leads home, never away', (next) => {
+  ])('[S7c] from /login with next=%j leads home, never away', (next) => {
     const { be, where } = startAt(`/login?${new URLSearchParams({ next })}`, { loaded: everyRoute });
     be('signedIn');
     expect(where()).toBe('/');
   });
   it.each(['/login?verify=a1', '/login?reset=a1&next=%2Fjobs', '/login?verify=', '/login?forgot'])(
-    '[S7] not from %s: what a mail leads to is done for whoever follows it, and at once',
+    '[S7e] not from %s: what a mail leads to is done for whoever follows it, and at once',
     (path) => {
       const { actor, be, where } = startAt(path, { loaded: everyRoute });
       expectToBeIn(actor, 'showing');
@@ -153,7 +153,7 @@ describe('redirecting', () => {
     },
   );
   it.each([{}, { replace: true }])(
-    '[S7] from a mailed link to the sign-in form (%j) they are led on, and asked for no password',
+    '[S7d] from a mailed link to the sign-in form (%j) they are led on, and asked for no password',
     async (more) => {
       const { go, where, pages } = await showing('/login?verify=a1', 'signedIn');
       go('/login?verify=', more);
@@ -163,18 +163,18 @@ describe('redirecting', () => {
       expect(pages).toEqual(['start login', 'stop', 'start packages']);
     },
   );
-  it('[S7] from /signup leads to next, as from /login', () => {
+  it('[S7d] from /signup leads to next, as from /login', () => {
     const { be, where } = startAt('/signup?type=Employer&next=%2Fjobs', { loaded: everyRoute });
     be('signedIn');
     expect(where()).toBe('/jobs');
   });
-  it('[S7] is by replace, so that going back does not come here again', () => {
+  it('[S7b] is by replace, so that going back does not come here again', () => {
     const { be, location } = startAt('/chat-user', { loaded: everyRoute });
     be('anonymous');
     be('signedIn');
     expect(location.history).toEqual(['/chat-user']);
   });
-  it('[S7] a session that ends on a protected page leads to the sign-in page and back', async () => {
+  it('[S7a][S7b] a session that ends on a protected page leads to the sign-in page and back', async () => {
     const { be, where, pages } = await showing('/chat-user', 'signedIn');
     be('anonymous');
     expect(where()).toBe('/login?next=%2Fchat-user');
@@ -411,7 +411,7 @@ describe('showing', () => {
     go('/reviews');
     expect(context().scroll).toBe('top');
   });
-  it('[S5] a refresh of the user does not restart the page', async () => {
+  it('[S5b] a refresh of the user does not restart the page', async () => {
     const { be, pages } = await showing('/chat-user', 'signedIn');
     be('signedIn');
     be('employer');

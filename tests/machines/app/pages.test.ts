@@ -69,7 +69,7 @@ describe('home', () => {
     expectToBeIn(home.system.get('featuredFreelancers') as never, 'loading');
     expect(home.getSnapshot().status).toBe('active');
   });
-  it('[A4] leaving the page aborts what is still on its way', () => {
+  it('[A4e] leaving the page aborts what is still on its way', () => {
     const { home, ports } = startHome();
     home.stop();
     for (const port of Object.values(ports)) expect(port.last().signal.aborted).toBe(true);

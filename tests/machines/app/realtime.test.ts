@@ -178,7 +178,7 @@ describe('open.online.announced', () => {
     expect(socket.told).toEqual([]);
     expectToBeIn(actor, 'retrying');
   });
-  it('[S11] the same person in a session that is new gets a connection with its cookies', () => {
+  it('[S11d] the same person in a session that is new gets a connection with its cookies', () => {
     const { actor, socket, connect } = online({ id: 1 });
     actor.send({ type: 'session.changed', user: { id: 1 }, renewed: true });
     expectToBeIn(actor, 'open.connecting');
@@ -186,7 +186,7 @@ describe('open.online.announced', () => {
     connect();
     expect(socket.announced).toEqual([1, 1]);
   });
-  it('[S11] that its session has ended goes to the session', () => {
+  it('[S11b] that its session has ended goes to the session', () => {
     const { socket, told, actor } = online({ id: 1 });
     socket.say({ type: 'socket.sessionEnded' });
     expect(told('session')).toEqual([{ type: 'session.endedElsewhere' }]);

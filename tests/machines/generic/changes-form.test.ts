@@ -165,7 +165,7 @@ describe('submitting', () => {
     expect(submit.asked).toHaveLength(1);
     expect(context().values['Company']).toBe('Linden & Sons');
   });
-  it('[A4] what takes long says so; a press sends what stands there now, and the call before is aborted', () => {
+  it('[A4a][A4e] what takes long says so; a press sends what stands there now, and the call before is aborted', () => {
     const { actor, clock, type, press, submit, discard } = submitting();
     type('Country', 'Spain');
     clock.increment(10_000);

@@ -164,7 +164,7 @@ describe('submitting', () => {
     expect(context().values).toEqual(rest);
     expect(stored.at(-1)).toEqual(rest);
   });
-  it('[A4] is aborted when its page is left', () => {
+  it('[A4e] is aborted when its page is left', () => {
     const { root, submit } = submitting();
     root.stop();
     expect(submit.last().signal.aborted).toBe(true);

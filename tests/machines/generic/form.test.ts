@@ -121,7 +121,7 @@ describe('submitting', () => {
     await submit.last().answer(undefined);
     expect(context().values).toEqual({ title: 'Next', budget: '' });
   });
-  it('[A4][F9] says when it takes long, and then a press sends what stands there now', () => {
+  it('[A4a][F9] says when it takes long, and then a press sends what stands there now', () => {
     const { actor, submit, press, type, clock } = submitting();
     clock.increment(9_999);
     expect(actor.getSnapshot().hasTag('slow')).toBe(false);
@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(submit.asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(submit.last().input).toEqual({ title: 'Audit', budget: '60' });
   });
-  it('[A4] is aborted when its actor stops', () => {
+  it('[A4e] is aborted when its actor stops', () => {
     const { root, submit } = submitting();
     root.stop();
     expect(submit.last().signal.aborted).toBe(true);

@@ -65,13 +65,13 @@ describe('opening', () => {
     expectToBeIn(actor, 'missing');
     expect(load.asked).toEqual([]);
   });
-  it.for([[{ id: 'x' }], [7], [[]]])('[A5] %j, if the server gave it, is not of the contract', ([given]) => {
+  it.for([[{ id: 'x' }], [7], [[]]])('[A5a] %j, if the server gave it, is not of the contract', ([given]) => {
     expectToBeIn(start('Amara-17', { given }).actor, 'loading');
   });
 });
 
 describe('loading', () => {
-  it('[A4] says after its patience that it is slow, and can be asked anew, which aborts the old call', async () => {
+  it('[A4a][A4e] says after its patience that it is slow, and can be asked anew, which aborts the old call', async () => {
     const { actor, load, clock } = start();
     clock.increment(PATIENCE);
     expectToBeIn(actor, 'loading.slow');

@@ -22,7 +22,7 @@ describe('loading', () => {
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
     expect(load.asked).toHaveLength(1);
   });
-  it('[A4] has no time-out: after its patience it says that it is slow, and goes on', async () => {
+  it('[A4a] has no time-out: after its patience it says that it is slow, and goes on', async () => {
     const { actor, load, clock } = start();
     clock.increment(PATIENCE - 1);
     expectToBeIn(actor, 'loading.prompt');
@@ -35,7 +35,7 @@ describe('loading', () => {
     await load.last().answer(['late']);
     expectToBeIn(actor, 'ready');
   });
-  it('[A4][H15] asked anew aborts the old call, whose answer no longer counts', async () => {
+  it('[A4e][H15] asked anew aborts the old call, whose answer no longer counts', async () => {
     const { actor, load, clock, context } = start();
     clock.increment(PATIENCE);
     const old = load.last();
@@ -48,7 +48,7 @@ describe('loading', () => {
     expect(context().items).toEqual(['new']);
     expect(load.asked).toHaveLength(2);
   });
-  it('[A4] is aborted when its actor stops', () => {
+  it('[A4e] is aborted when its actor stops', () => {
     const { root, load } = start();
     root.stop();
     expect(load.last().signal.aborted).toBe(true);
@@ -84,7 +84,7 @@ describe('empty', () => {
 });
 
 describe('failed', () => {
-  it('[A5][H14] keeps a typed reason and an empty list', async () => {
+  it('[A5c][H14] keeps a typed reason and an empty list', async () => {
     const { actor, load, context } = start();
     await load.last().fail(new CallError({ kind: 'refused', status: 503 }));
     expectToBeIn(actor, 'failed');

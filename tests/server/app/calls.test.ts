@@ -110,7 +110,7 @@ describe('every call of the table', () => {
     }
   });
 
-  it.each(names)('[A6] %s answers its contract under /admin and /Admin alike', async (name) => {
+  it.each(names)('[A6a] %s answers its contract under /admin and /Admin alike', async (name) => {
     const { path, reply } = calls[name];
     const spellings = new Set([
       path,

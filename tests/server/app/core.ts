@@ -13,7 +13,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
     });
     afterAll(() => backend.close());
 
-    it('[A6] lists the skills under the path as written, with the four popular ones', async () => {
+    it('[A6a] lists the skills under the path as written, with the four popular ones', async () => {
       const { status, json } = await createVisitor(backend).call('/Admin/getallskills');
       expect(status).toBe(200);
       expect(calls.skills.reply(json)).toMatchObject({ ok: true, dropped: [] });
@@ -29,7 +29,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       );
     });
 
-    it('[A6] lists the guides, without their articles', async () => {
+    it('[A6a] lists the guides, without their articles', async () => {
       const { json } = await createVisitor(backend).call('/admin/guidedatafind');
       expect(calls.guides.reply(json)).toMatchObject({ ok: true, dropped: [] });
       expect(json.data).toHaveLength(smallSeed.guides);
@@ -41,7 +41,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       ]);
     });
 
-    it('[A6] lists Active reviews and no others', async () => {
+    it('[A6a] lists Active reviews and no others', async () => {
       const { json } = await createVisitor(backend).call('/admin/globalReviewfind', { Status: 'Active' });
       expect(calls.reviews.reply(json)).toMatchObject({ ok: true, dropped: [] });
       expect(new Set(json.data.map((review: { Status: string }) => review.Status))).toEqual(
@@ -50,7 +50,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect(json.data.length).toBe(smallSeed.reviews * 0.85);
     });
 
-    it('[A6] lists featured freelancers whole', async () => {
+    it('[A6a] lists featured freelancers whole', async () => {
       const { json } = await createVisitor(backend).call('/admin/featuredfreelancers');
       const parsed = calls.featuredFreelancers.reply(json);
       expect(parsed).toMatchObject({ ok: true, dropped: [] });
@@ -59,7 +59,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       for (const one of json.data) expect(one.Skills.split(', ').length).toBeGreaterThan(1);
     });
 
-    it('[A6] keeps a subscription once, whatever its case', async () => {
+    it('[A6a] keeps a subscription once, whatever its case', async () => {
       const visitor = createVisitor(backend);
       const upper = exampleSubscription.N_Email.toUpperCase();
       for (const N_Email of [exampleSubscription.N_Email, upper]) {
@@ -69,7 +69,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect(kept).toEqual([{ email: exampleSubscription.N_Email }]);
     });
 
-    it('[A6] signs in, refreshes the user by id, and leaks nothing of the account', async () => {
+    it('[A6a] signs in, refreshes the user by id, and leaks nothing of the account', async () => {
       const visitor = createVisitor(backend);
       const signedIn = await visitor.signIn(employer);
       expect(signedIn.status).toBe(200);

@@ -34,7 +34,7 @@ describe('the headers of every answer', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('[A6] lets an allowed origin show pictures and embed nothing else', async () => {
+  it('[A6a] lets an allowed origin show pictures and embed nothing else', async () => {
     const visitor = createVisitor(backend);
     expect((await visitor.get('/images/guide-1.svg')).headers.get('cross-origin-resource-policy')).toBe(
       'cross-origin',

@@ -23,7 +23,7 @@ describe('pictures', () => {
     ['a cover', () => 'guide-1.svg'],
     ['an avatar', () => photo],
     ['a work of a portfolio', () => 'work-2-1.svg'],
-  ])('[A6] %s is drawn, kept for ever and can do nothing', async (_, file) => {
+  ])('[A6a] %s is drawn, kept for ever and can do nothing', async (_, file) => {
     const { status, headers, text } = await createVisitor(backend).get(imageAddress('', file()) ?? '');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^image\/svg\+xml/);
@@ -75,7 +75,7 @@ describe('pictures', () => {
     "/images/x'%20or%201=1--.svg",
     `/images/${'a'.repeat(250)}.svg`,
     '/images/%E0%A4%A',
-  ])('[A8] %s is no picture', async (path) => {
+  ])('[A8b] %s is no picture', async (path) => {
     const { status, body } = await rawGet(backend.address, path);
     expect([400, 404]).toContain(status);
     expect(body).not.toContain('"dependencies"');
