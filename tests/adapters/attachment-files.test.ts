@@ -31,13 +31,13 @@ describe('a file', () => {
     ['a PDF', '%PDF-1.7\n', { kind: 'pdf' }],
     ['a script by the name of a picture', '<script>alert(1)</script>', { problem: 'kind' }],
     ['nothing', '', { problem: 'empty' }],
-  ])('[R45] is %s by its content', async (_, content, checked) => {
+  ])('[R45a] is %s by its content', async (_, content, checked) => {
     const { files, sent } = open();
     const { key } = files.hold(fileOf(content));
     expect(await files.check(key)).toEqual(checked);
     expect(sent).toEqual([]);
   });
-  it('[R45] of more than ten megabytes is too large', async () => {
+  it('[R45a] of more than ten megabytes is too large', async () => {
     const { files } = open();
     const content = new Uint8Array(LARGEST_ATTACHMENT_BYTES + 1);
     content.set(bytesOf('%PDF-'));
@@ -46,7 +46,7 @@ describe('a file', () => {
       problem: 'kind',
     });
   });
-  it('[R45] has a key of its own, and a name that the server takes', () => {
+  it('[R45b] has a key of its own, and a name that the server takes', () => {
     const { files } = open();
     const one = files.hold(fileOf(PNG, `${'x'.repeat(300)}.png`));
     const other = files.hold(fileOf(PNG, '  '));
@@ -55,7 +55,7 @@ describe('a file', () => {
     expect(one.name).toMatch(/x\.png$/);
     expect(other).toMatchObject({ name: 'File', bytes: 8 });
   });
-  it('[R45] is sent to the person it is for, and says how far it is to who listens', async () => {
+  it('[R45b] is sent to the person it is for, and says how far it is to who listens', async () => {
     const { files, sent } = open();
     const { key } = files.hold(fileOf(PNG));
     const heard: AnyEventObject[] = [];
@@ -74,14 +74,14 @@ describe('a file', () => {
     sent[0]?.tell(0.6);
     expect(heard).toEqual([{ type: 'upload.advanced', progress: 0.5 }]);
   });
-  it('[R45] of many bytes goes as it is', async () => {
+  it('[R45b] of many bytes goes as it is', async () => {
     const { files, sent } = open();
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
     await files.send({ key: files.hold(new File([content], 'a.png')).key, to: 2 }, signal);
     const body = sent[0]?.body as { Content: string } | undefined;
     expect(Uint8Array.from(atob(body?.Content ?? ''), (letter) => letter.charCodeAt(0))).toEqual(content);
   });
-  it('[R45] that was let go is not there any more', async () => {
+  it('[R45b] that was let go is not there any more', async () => {
     const { files, sent } = open();
     const [one, other] = [files.hold(fileOf(PNG)), files.hold(fileOf(PNG))];
     files.release(one.key);
@@ -112,7 +112,7 @@ const openPreviews = (decoded: (file: Blob) => Promise<ImageBitmap>) => {
 };
 
 describe('a preview', () => {
-  it('[R61] is the middle of a picture, and lets what was decoded go', async () => {
+  it('[R61b] is the middle of a picture, and lets what was decoded go', async () => {
     const close = vi.fn<() => void>();
     const bitmap = { width: 640, height: 480, close } as unknown as ImageBitmap;
     const { files, hold, canvas, drawn } = openPreviews(() => Promise.resolve(bitmap));
@@ -120,7 +120,7 @@ describe('a preview', () => {
     expect(drawn).toEqual([[bitmap, 80, 0, 480, 480, 0, 0, 80, 80]]);
     expect(close).toHaveBeenCalledOnce();
   });
-  it('[R61] is not made of what cannot be decoded, is vast, or was let go; the next one is', async () => {
+  it('[R61b] is not made of what cannot be decoded, is vast, or was let go; the next one is', async () => {
     const bitmap = { width: 10, height: 10, close: () => {} } as unknown as ImageBitmap;
     const { files, hold, canvas, decode, drawn } = openPreviews(() => Promise.resolve(bitmap));
     decode.mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
@@ -135,7 +135,7 @@ describe('a preview', () => {
     expect(decode).toHaveBeenCalledTimes(2);
     expect(drawn).toHaveLength(1);
   });
-  it('[R61] is made one at a time', async () => {
+  it('[R61b] is made one at a time', async () => {
     const answers: (() => void)[] = [];
     const { files, hold, canvas, decode } = openPreviews(
       () =>

@@ -100,7 +100,7 @@ describe('watchMedia', () => {
 });
 
 describe('watchNetwork', () => {
-  it('[R7] tells when the network returns', () => {
+  it('[R7a] tells when the network returns', () => {
     const { events, stop } = watch(watchNetwork);
     dispatchEvent(new Event('online'));
     stop();

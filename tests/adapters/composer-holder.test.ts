@@ -67,7 +67,7 @@ const start = (user: User | null = exampleUser) => {
 };
 
 describe('leaving the form of a message', () => {
-  it('[R43] that waits for its files is told of: it has not gone', async () => {
+  it('[R43c] that waits for its files is told of: it has not gone', async () => {
     const { write, post, leave, notices, released } = start();
     await write();
     post();
@@ -82,7 +82,7 @@ describe('leaving the form of a message', () => {
     ]);
     expect(released()).toBe(1);
   });
-  it('[R43] is nothing to tell of where it has gone, or was held back', async () => {
+  it('[R43c] is nothing to tell of where it has gone, or was held back', async () => {
     const gone = start();
     await gone.write();
     gone.post();

@@ -92,14 +92,14 @@ describe('texts without a place', () => {
     return { ...set, change: (...chats: Chat[]) => set.get('inbox').send({ type: 'changed', chats }) };
   };
   const text = (words: string) => ({ type: 'text.arrived', text: words, at: AT });
-  it('[R40] are heard of the inbox: the last it has, and each that comes', () => {
+  it('[R40a] are heard of the inbox: the last it has, and each that comes', () => {
     const { said, change } = open(chatOf('Hello', {}, true));
     change(chatOf('Hello'));
     change(chatOf('Hello', {}, true));
     change(chatOf('Bye'), { ...chatOf('Not you'), user: { id: 3 } });
     expect(said).toEqual([text('Hello'), text('Hello'), text('Bye')]);
   });
-  it('[R40] are none of another person, nor of a backend that gives them a place', () => {
+  it('[R40a] are none of another person, nor of a backend that gives them a place', () => {
     const { said, change, stop } = open();
     change({ ...chatOf('Not you'), user: { id: 3 } });
     change(chatOf('Numbered', { Last: exampleChatMessage }));
@@ -110,7 +110,7 @@ describe('texts without a place', () => {
 });
 
 describe('the member parts', () => {
-  it('[R30] are told of once they are here', async () => {
+  it('[R30b] are told of once they are here', async () => {
     const load = createPort<unknown>();
     const memberParts = memberPartsMachine.provide({ actors: { loadParts: load.logic } });
     const { said, get } = start(awaitParts as AnyActorLogic, { memberParts });

@@ -23,18 +23,18 @@ const asking = (history: unknown, list: unknown, hasSessions = true) => {
 };
 
 describe('what was said', () => {
-  it('[R40] is not asked for where there are no sessions', async () => {
+  it('[R40a] is not asked for where there are no sessions', async () => {
     const { asked, answer } = asking(exampleChatHistory, [], false);
     expect(await answer).toBeNull();
     expect(asked).toEqual([]);
   });
-  it('[R39] with nobody of that id is refused where conversations are known', async () => {
+  it('[R39b] with nobody of that id is refused where conversations are known', async () => {
     await expect(asking(refused(404), { Chats: [] }).answer).rejects.toThrow(CallError);
     await expect(asking(refused(404), refused(500)).answer).rejects.toMatchObject({
       reason: { kind: 'refused', status: 404 },
     });
   });
-  it('[R40] is nothing where sessions are known, and conversations are not', async () => {
+  it('[R40a] is nothing where sessions are known, and conversations are not', async () => {
     const { asked, answer } = asking(refused(404), refused(404));
     expect(await answer).toBeNull();
     expect(asked).toEqual([chatCalls.chatHistory.path, chatCalls.chats.path]);

@@ -160,7 +160,7 @@ describe('a call that nobody can call off', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  it('[R8] outlives the page it was made on; any other ends with it', async () => {
+  it('[R8c] outlives the page it was made on; any other ends with it', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch');
     const { http } = await open(answerJson({}));
     await http.call(calls.logout, {});

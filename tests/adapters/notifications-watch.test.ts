@@ -70,7 +70,7 @@ describe('the connection', () => {
     know();
     expect(said).toHaveLength(3);
   });
-  it('[N7][R11] lost and back again makes the list old, each time once', () => {
+  it('[N7][R11b] lost and back again makes the list old, each time once', () => {
     const { connect, drop, retry, said } = start();
     connect();
     for (const times of [1, 2]) {
@@ -98,7 +98,7 @@ describe('the connection', () => {
 });
 
 describe('the other tabs', () => {
-  it('[N7][R11] hear that some were read; who read them does not', async () => {
+  it('[N7][R11b] hear that some were read; who read them does not', async () => {
     const one = start();
     const heard = Promise.withResolvers<void>();
     const other = start((hear) =>

@@ -235,7 +235,7 @@ describe('the connection', () => {
     await until(() => events.length > 0);
     expect(events).toEqual([{ type: 'socket.connected' }]);
   });
-  it('[R8] closes when its actor stops', async () => {
+  it('[R8b] closes when its actor stops', async () => {
     const { backend, client } = await connected();
     client.stop();
     await backend.until(() => backend.live.size === 0);
@@ -251,14 +251,14 @@ describe('the connection', () => {
 });
 
 describe('addUser', () => {
-  it('[R2] announces a known user once, in the form of the id', async () => {
+  it('[R2a] announces a known user once, in the form of the id', async () => {
     const { backend, client } = await connected({ id: '0017' });
     await backend.until(() => backend.announced.length > 0);
     client.become({ id: '0017', Name: 'refreshed' });
     await roundTrip({ backend, client });
     expect(backend.announced).toEqual(['0017']);
   });
-  it('[R2] announces a user who signs in, on a connection with the cookies of their session', async () => {
+  it('[R2b] announces a user who signs in, on a connection with the cookies of their session', async () => {
     const { backend, client } = await connected();
     client.become({ id: 17 });
     await backend.until(() => backend.announced.length > 0);
@@ -273,7 +273,7 @@ describe('addUser', () => {
     backend.taken[0]?.();
     await client.until(() => client.isKnown());
   });
-  it('[R7] an announcement that cannot be written ends its connection, and leaves none behind', async () => {
+  it('[R7a] an announcement that cannot be written ends its connection, and leaves none behind', async () => {
     const { backend, client } = await connected();
     client.become({ id: 17n as unknown as number }); // JSON has no such number
     await client.until(() => client.is('offline'));
@@ -281,7 +281,7 @@ describe('addUser', () => {
     expect(client.reports.map(({ what }) => what)).toContain('user.announced could not be sent');
     expect(backend.announced).toEqual([]);
   });
-  it('[R2][R7] announces the user again after a reconnection', async () => {
+  it('[R2b][R7a] announces the user again after a reconnection', async () => {
     const { backend, client } = await connected({ id: 17 });
     await backend.until(() => backend.announced.length === 1);
     for (const socket of backend.live) socket.disconnect(true);
@@ -290,7 +290,7 @@ describe('addUser', () => {
     await backend.until(() => backend.announced.length === 2);
     expect(backend.announced).toEqual([17, 17]);
   });
-  it('[R8] signing out closes the connection and opens one on which nobody is announced', async () => {
+  it('[R8b] signing out closes the connection and opens one on which nobody is announced', async () => {
     const { backend, client } = await connected({ id: 17 });
     await backend.until(() => backend.announced.length === 1);
     client.become(null);
@@ -303,13 +303,13 @@ describe('addUser', () => {
 });
 
 describe('what arrives', () => {
-  it('[R3] getOnlineUsers replaces the list', async () => {
+  it('[R3a] getOnlineUsers replaces the list', async () => {
     const { backend, client } = await connected({ id: 1 });
     backend.emit('getOnlineUsers', [1, { id: 2 }, { userId: '3', socketId: 'x' }]);
     await client.until(() => client.inbox().online.length > 0);
     expect(client.inbox().online).toEqual([{ id: 1 }, { id: 2 }, { id: '3' }]);
   });
-  it('[R4] recieve-messageCount makes the sender unread and moves the chat to the top', async () => {
+  it('[R4a] recieve-messageCount makes the sender unread and moves the chat to the top', async () => {
     const { backend, client } = await connected({ id: 1 });
     backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
     backend.emit('recieve-messageCount', { sender: 3, message: 'two' });
@@ -320,7 +320,7 @@ describe('what arrives', () => {
       { user: { id: 3 }, lastChat: { message: 'two', IsRead: false } },
     ]);
   });
-  it('[R7] a duplicated event changes nothing twice', async () => {
+  it('[R7c] a duplicated event changes nothing twice', async () => {
     const { backend, client } = await connected({ id: 1 });
     backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
     backend.emit('recieve-messageCount', { sender: 2, message: 'one' });
@@ -328,7 +328,7 @@ describe('what arrives', () => {
     expect(client.inbox()).toMatchObject({ unread: [2], chats: [{ user: { id: 2 } }] });
     expect(client.inbox().chats).toHaveLength(1);
   });
-  it('[R12][R6] all that is said of conversations arrives, in the order it was said, read by its contract', async () => {
+  it('[R12a][R6] all that is said of conversations arrives, in the order it was said, read by its contract', async () => {
     const { backend, client } = await connected({ id: 1 });
     const Detail = exampleChatMessage;
     backend.emit('recieve-messageCount', { sender: 2, message: Detail.Text, Detail });
@@ -353,7 +353,7 @@ describe('what arrives', () => {
       ['chat-typing', { to: 2 }],
     ]);
   });
-  it('[R7] nothing is applied twice after a reconnection', async () => {
+  it('[R7c] nothing is applied twice after a reconnection', async () => {
     const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
@@ -397,7 +397,7 @@ describe('what arrives', () => {
 });
 
 describe('a lost connection', () => {
-  it('[R7] is tried again with growing, jittered delays until the backend is there', async () => {
+  it('[R7a] is tried again with growing, jittered delays until the backend is there', async () => {
     const backend = await openBackend();
     const { port } = backend;
     await backend.close();
@@ -421,7 +421,7 @@ describe('a lost connection', () => {
     await client.until(() => client.is('online'));
     expect(delays).toEqual([...delays].sort((a, b) => a - b));
   });
-  it('[R7] comes back at once when the network does', async () => {
+  it('[R7a] comes back at once when the network does', async () => {
     const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
@@ -429,7 +429,7 @@ describe('a lost connection', () => {
     await client.until(() => client.is('online'));
     expect(backend.connections).toHaveLength(2);
   });
-  it('[R7] is never mended by the library behind the machine’s back', async () => {
+  it('[R7a] is never mended by the library behind the machine’s back', async () => {
     const { backend, client } = await connected({ id: 1 });
     for (const socket of backend.live) socket.disconnect(true);
     await client.until(() => client.is('offline'));
@@ -441,7 +441,7 @@ describe('a lost connection', () => {
 });
 
 describe('a socket that cannot be made', () => {
-  it('[R7] is reported and counts as dropped', async () => {
+  it('[R7a] is reported and counts as dropped', async () => {
     const { look, until } = createWatchers();
     const { report, reports } = createMemoryReport();
     const events: AnyEventObject[] = [];
@@ -472,7 +472,7 @@ describe('a socket that cannot be made', () => {
 });
 
 describe('the twin', () => {
-  it('[R2] tells and hears what the original does', () => {
+  it('[R2a] tells and hears what the original does', () => {
     const twin = createMemorySocket();
     const events: SocketEvent[] = [];
     const root = createActor(

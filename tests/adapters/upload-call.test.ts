@@ -42,7 +42,7 @@ const failureOf = async (promise: Promise<unknown>) => {
 };
 
 describe('a call that tells how far it is', () => {
-  it('[R45][A2] sends the body with the token and the XSRF header of one’s own origin, and reads the reply', async () => {
+  it('[R45b][A2] sends the body with the token and the XSRF header of one’s own origin, and reads the reply', async () => {
     const { send, posts, progress } = await open(answerJson({ data: exampleAttachment }));
     expect(await send()).toEqual(exampleAttachment);
     const [one] = posts();
@@ -56,7 +56,7 @@ describe('a call that tells how far it is', () => {
     await send();
     expect(posts()[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
-  it('[R45] that is refused says why', async () => {
+  it('[R45b] that is refused says why', async () => {
     const { send, reports } = await open(answerJson({ message: 'Too large' }, 413));
     expect(await failureOf(send())).toEqual({ kind: 'refused', status: 413, message: 'Too large' });
     expect(reports).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a call that tells how far it is', () => {
     await failureOf(visitor.send());
     expect(visitor.unauthorized).toEqual([]);
   });
-  it('[R45] takes nothing that is not of the contract, out or in', async () => {
+  it('[R45b] takes nothing that is not of the contract, out or in', async () => {
     const { send, posts } = await open(answerJson({ data: { ...exampleAttachment, File: '../secret' } }));
     expect((await failureOf(send({ ...BODY, Content: '' }))).kind).toBe('fault');
     expect(posts()).toEqual([]);
@@ -83,11 +83,11 @@ describe('a call that tells how far it is', () => {
     const text = await open(answerText('not JSON'));
     expect(await failureOf(text.send())).toEqual({ kind: 'unreadable' });
   });
-  it('[R45] that does not arrive is offline', async () => {
+  it('[R45b] that does not arrive is offline', async () => {
     const { send } = await open((response) => void response.destroy());
     expect(await failureOf(send())).toEqual({ kind: 'offline' });
   });
-  it('[R45] is called off', async () => {
+  it('[R45b] is called off', async () => {
     const { send, server, posts } = await open(() => {});
     const aborter = new AbortController();
     const sending = thrownBy(send(BODY, aborter.signal));

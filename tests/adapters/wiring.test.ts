@@ -160,7 +160,7 @@ describe('the session', () => {
 
 describe('a sign-out', () => {
   const refusing = (status: number) => () => Promise.reject(new CallError({ kind: 'refused', status }));
-  it('[R8] that the server did not hear of is owed, and made good at the next start, whoever is stored', async () => {
+  it('[R8d] that the server did not hear of is owed, and made good at the next start, whoever is stored', async () => {
     const first = start({ answers: { endSession: refusing(500) } });
     first.get('session').send({ type: 'user.signedIn', user: exampleUser });
     first.get('session').send({ type: 'user.signedOut' });
@@ -180,7 +180,7 @@ describe('a sign-out', () => {
     [404, true],
     [403, false],
     [500, false],
-  ])('[R8] to which a backend says %d is heard: %j', async (status, isHeard) => {
+  ])('[R8d] to which a backend says %d is heard: %j', async (status, isHeard) => {
     const server = await openServer(answerJson({}, status));
     const { environment } = createEnvironment();
     vi.resetModules(); // a page has one HTTP adapter, made on first use

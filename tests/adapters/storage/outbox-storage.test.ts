@@ -80,7 +80,7 @@ const full = (): Storage =>
 beforeEach(() => localStorage.clear());
 
 describe('the storage of the outbox', () => {
-  it('[R17] keeps what is written under its own key, with an id and a time, and finds it at the next start', () => {
+  it('[R17a] keeps what is written under its own key, with an id and a time, and finds it at the next start', () => {
     const { post, messages, stop } = start();
     post('one');
     const [message] = messages();
@@ -89,7 +89,7 @@ describe('the storage of the outbox', () => {
     stop();
     expect(start().messages()).toEqual([message]);
   });
-  it('[R17][R18] gives each a later time than all before it, whatever the clock says', () => {
+  it('[R17a][R18a] gives each a later time than all before it, whatever the clock says', () => {
     const { post } = start();
     post('one');
     post('two');
@@ -102,7 +102,7 @@ describe('the storage of the outbox', () => {
       'three',
     ]);
   });
-  it('[R17][R8] shows nobody else’s, and leaves them theirs', () => {
+  it('[R17b] shows nobody else’s, and leaves them theirs', () => {
     start({ userId: '1' }).post('mine');
     const other = start({ userId: 2 });
     expect(other.messages()).toEqual([]);
@@ -111,7 +111,7 @@ describe('the storage of the outbox', () => {
     localStorage.setItem(`outbox:1:2:${idOf(7)}`, JSON.stringify(exampleWaitingMessage));
     expect(start({ userId: 1 }).texts()).toEqual(['mine']);
   });
-  it('[R19] keeps a change, and lets go of what is dropped', () => {
+  it('[R19b] keeps a change, and lets go of what is dropped', () => {
     const { post, tell, messages } = start();
     post('one');
     const [message] = messages() as [Waiting];
@@ -129,7 +129,7 @@ describe('the storage of the outbox', () => {
     expect(localStorage).toHaveLength(0);
     expect(messages()).toEqual([]);
   });
-  it('[R17] says what another tab keeps, and what it has taken away', () => {
+  it('[R17b] says what another tab keeps, and what it has taken away', () => {
     const one = start();
     const other = start();
     one.post('one');
@@ -146,7 +146,7 @@ describe('the storage of the outbox', () => {
     expect(other.events).toHaveLength(said);
   });
   it.each(['{', 'null', '{"Text":"x"}', JSON.stringify({ ...exampleWaitingMessage, at: 'yesterday' })])(
-    '[R17][R6] what is none is not sent, is reported once, and stays for who can read it: %s',
+    '[R17a][R6] what is none is not sent, is reported once, and stays for who can read it: %s',
     (stored) => {
       const key = `outbox:1:${exampleWaitingMessage.clientMessageId}`;
       localStorage.setItem(key, stored);
@@ -182,12 +182,12 @@ describe('the storage of the outbox', () => {
 });
 
 describe('in the browser', () => {
-  it('[R17] ids are of their form, and no two alike', () => {
+  it('[R17a] ids are of their form, and no two alike', () => {
     const ids = Array.from({ length: 200 }, browserId);
     expect(new Set(ids).size).toBe(200);
     for (const id of ids) expect(clientMessageId.safeParse(id).success).toBe(true);
   });
-  it('[R17] another tab’s changes are heard, until nobody listens', () => {
+  it('[R17b] another tab’s changes are heard, until nobody listens', () => {
     const keys: (string | null)[] = [];
     const stop = watchBrowserStorage((key) => keys.push(key));
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:1:x' }));
@@ -195,7 +195,7 @@ describe('in the browser', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'outbox:1:y' }));
     expect(keys).toEqual(['outbox:1:x']);
   });
-  it('[R19] every reason of a failure is kept as it was', () => {
+  it('[R19a] every reason of a failure is kept as it was', () => {
     for (const reason of [
       { kind: 'offline' },
       { kind: 'unreadable' },

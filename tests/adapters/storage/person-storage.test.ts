@@ -21,11 +21,13 @@ describe('whose account is gone', () => {
       'draft:ownProfileForm:17': '[]',
       'other:7': 'x',
       'alerts:17': '{}',
+      'outbox:17:id-1': '{}',
     };
     keep({
       'draft:ownProfileForm:7': '[]',
       'draft:companyForm:7': '[]',
       'alerts:7': '{}',
+      'outbox:7:id-1': '{}',
       ...others,
     });
     expect(forget()).toEqual([]);

@@ -184,7 +184,7 @@ describe('what all tabs share', () => {
     storage.note(null);
     expect(keys.getItem(FLAG_KEY)).toBeNull();
   });
-  it('[R8] where the server is yet to hear of a sign-out nobody is restored, whoever is stored, and that is said', () => {
+  it('[R8d] where the server is yet to hear of a sign-out nobody is restored, whoever is stored, and that is said', () => {
     const { keys, open } = shared();
     start(createMemoryStorage, open).storage.note('owed');
     for (const own of [{}, { [USER_KEY]: JSON.stringify(exampleUser) }]) {
@@ -196,7 +196,7 @@ describe('what all tabs share', () => {
       expect(keys.getItem(FLAG_KEY)).toBe('owed');
     }
   });
-  it('[R8] that it has heard is noted, unless somebody has signed in meanwhile', () => {
+  it('[R8d] that it has heard is noted, unless somebody has signed in meanwhile', () => {
     const { keys, open } = shared();
     const { storage } = start(createMemoryStorage, open);
     storage.note('owed');

@@ -3,7 +3,7 @@ import { exampleChatMessage } from '../../../src/contracts/messaging/chat-messag
 import { clientEvents, serverEvents } from '../../../src/contracts/app/realtime.ts';
 
 describe('the socket’s events', () => {
-  it('[R2][R3][R4] bear the names of the wire, misspelt where it misspells', () => {
+  it('[R2a][R3a][R4a] bear the names of the wire, misspelt where it misspells', () => {
     expect(clientEvents.userAnnounced.wire).toBe('addUser');
     expect(serverEvents.onlineUsersChanged.wire).toBe('getOnlineUsers');
     expect(serverEvents.messageReceived.wire).toBe('recieve-messageCount');
@@ -21,7 +21,7 @@ describe('the socket’s events', () => {
 });
 
 describe('getOnlineUsers', () => {
-  it('[R3] reads ids, users and socket entries alike', () => {
+  it('[R3a] reads ids, users and socket entries alike', () => {
     expect(
       serverEvents.onlineUsersChanged.read([1, '2', { id: 3, Name: 'x' }, { userId: '4', socketId: 's' }]),
     ).toEqual({
@@ -36,7 +36,7 @@ describe('getOnlineUsers', () => {
 });
 
 describe('recieve-messageCount', () => {
-  it('[R4] brings a sender and a message', () => {
+  it('[R4a] brings a sender and a message', () => {
     expect(serverEvents.messageReceived.read({ sender: '2', message: '', extra: 1 })).toMatchObject({
       ok: true,
       value: { sender: '2', message: '' },

@@ -35,7 +35,7 @@ describe('links', () => {
     ['two: http://a.example, https://b.example!', ['http://a.example/', 'https://b.example/']],
     ['HTTPS://EXAMPLE.COM', ['https://example.com/']],
     ['**https://example.com**', ['https://example.com/']],
-  ] as const)('[R57] %s', ([text, links]) => {
+  ] as const)('[R57a][R57b] %s', ([text, links]) => {
     expect(linksIn(text)).toEqual(links);
     expect(textOf(text)).toBe(text);
   });
@@ -49,19 +49,19 @@ describe('links', () => {
     'https://',
     'http://[',
     '<a href="x">',
-  ])('[R57] nothing of: %s', (text) => {
+  ])('[R57a][R57b] nothing of: %s', (text) => {
     expect(linksIn(text)).toEqual([]);
     expect(textOf(text)).toBe(text);
   });
   it.for(['061C', '200B', '200E', '202A', '202E', '2060', '2066', '2069', 'FEFF'] as const)(
-    '[R57] an address ends where U+%s turns its letters round, or is not seen',
+    '[R57b] an address ends where U+%s turns its letters round, or is not seen',
     (code) => {
       const text = `https://example.com/a${String.fromCharCode(Number.parseInt(code, 16))}fdp.exe`;
       expect(linksIn(text)).toEqual(['https://example.com/a']);
       expect(textOf(text)).toBe(text);
     },
   );
-  it('[R57] a text of brackets alone takes no time', () => {
+  it('[R57b] a text of brackets alone takes no time', () => {
     const text = `https://example.com/${')'.repeat(5000)}`;
     expect(linksIn(text)).toEqual(['https://example.com/']);
     expect(textOf(text)).toBe(text);
@@ -69,23 +69,23 @@ describe('links', () => {
 });
 
 describe('the last words of a conversation', () => {
-  it('[R51] are one’s own after “You: ”', () => {
+  it('[R51b] are one’s own after “You: ”', () => {
     expect(lastWordsOf(exampleChat, 1)).toBe('The audit is ready.');
     expect(lastWordsOf(exampleChat, '2')).toBe('You: The audit is ready.');
     expect(lastWordsOf({ ...exampleChat, Last: undefined }, 2)).toBe('The audit is ready.');
   });
-  it('[R51] of files alone are what they are', () => {
+  it('[R51b] of files alone are what they are', () => {
     const file = { ...exampleAttachment, Kind: 'pdf' as const, Name: 'Offer.pdf' };
     expect(gistOf({ Text: ' ', Attachments: [exampleAttachment] })).toBe('A picture');
     expect(gistOf({ Text: '', Attachments: [file] })).toBe('Offer.pdf');
     expect(gistOf({ Text: '', Attachments: [file, exampleAttachment] })).toBe('2 files');
     expect(gistOf({ Text: 'Here.', Attachments: [file] })).toBe('Here.');
   });
-  it('[R51] say how much is unread where the backend counts it', () => {
+  it('[R51a] say how much is unread where the backend counts it', () => {
     expect(unreadIn(exampleChat)).toBe(1);
     expect(unreadIn({ ...exampleChat, Mine: undefined })).toBeUndefined();
   });
-  it('[R51] are of somebody with a name, or a number', () => {
+  it('[R51a] are of somebody with a name, or a number', () => {
     expect(nameOf({ id: 2, Name: ' Amara ' })).toBe('Amara');
     expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' Amara O. ' })).toBe('Amara O.');
     expect(nameOf({ id: 2, Name: 'Amara', ScreenName: ' ' })).toBe('Amara');
@@ -97,14 +97,14 @@ describe('moments', () => {
   const today = new Date(2026, 10, 18).getTime();
   const at = (...[month, day, year = 2026]: [number, number, number?]) =>
     new Date(year, month - 1, day, 9, 30).toISOString();
-  it('[R51] are as short as can be understood', () => {
+  it('[R51a] are as short as can be understood', () => {
     expect(shortMomentOf(at(11, 18), today)).toBe('09:30');
     expect(shortMomentOf(at(11, 17), today)).toBe('Yesterday');
     expect(shortMomentOf(at(11, 15), today)).toBe('Sun');
     expect(shortMomentOf(at(10, 2), today)).toBe('Oct 2');
     expect(shortMomentOf(at(10, 2, 2025), today)).toBe('Oct 2, 2025');
   });
-  it('[R52] name the day a message is of', () => {
+  it('[R52a] name the day a message is of', () => {
     expect(dayWordsOf(at(11, 18), today)).toBe('Today');
     expect(dayWordsOf(at(11, 17), today)).toBe('Yesterday');
     expect(dayWordsOf(at(11, 15), today)).toBe('Sunday, November 15');
@@ -115,20 +115,20 @@ describe('moments', () => {
 describe('a thread', () => {
   const first = { ...exampleChatMessage, SentAt: '2026-11-18T09:30:10.000Z' };
   const said = (changes: Partial<typeof first>) => ({ ...first, Order: 4, ...changes });
-  it('[R52] groups what one says within a minute', () => {
+  it('[R52a] groups what one says within a minute', () => {
     expect(continues(first, said({ SentAt: '2026-11-18T09:30:59.000Z' }), 1)).toBe(true);
     expect(continues(first, said({ SentAt: '2026-11-18T09:31:00.000Z' }), 1)).toBe(false);
     expect(continues(first, said({ Sender: 1 }), 1)).toBe(false);
     expect(continues(undefined, first, 1)).toBe(false);
   });
-  it('[R52] marks the first of a day, as far as it can see', () => {
+  it('[R52a] marks the first of a day, as far as it can see', () => {
     expect(beginsDay(0, undefined, first)).toBe(true);
     expect(beginsDay(3, undefined, first)).toBe(false);
     expect(beginsDay(3, first, said({ SentAt: '2026-11-20T09:30:10.000Z' }))).toBe(true);
     expect(beginsDay(3, first, said({}))).toBe(false);
     expect(beginsDay(0, undefined, said({ SentAt: 'no time' }))).toBe(false);
   });
-  it('[R52] says how far one’s own message has come', () => {
+  it('[R52c] says how far one’s own message has come', () => {
     const marks = { Delivered: 3, Read: 2, Counted: 1 };
     expect([2, 3, 4].map((Order) => progressOf({ ...first, Order }, marks))).toEqual([
       'read',
@@ -145,19 +145,19 @@ const shownOf = (text: string, query: string) =>
     .join('');
 
 describe('the search', () => {
-  it('[R65] shows the part of a long message that was looked for', () => {
+  it('[R65a] shows the part of a long message that was looked for', () => {
     expect(shownOf('A short one.', 'short')).toBe('A [short] one.');
     const snippet = shownOf(`${'before '.repeat(50)}The Needle${' after'.repeat(50)}`, 'needle');
     expect(snippet).toMatch(/^….*The \[Needle\].*…$/);
     expect(snippet.length).toBeLessThan(130);
   });
-  it('[R65] shows it around the first of several words, wherever they stand, and marks all', () => {
+  it('[R65a] shows it around the first of several words, wherever they stand, and marks all', () => {
     const text = `${'before '.repeat(50)}a Lantern for the shop${' after'.repeat(50)}`;
     expect(shownOf(text, ' shop  LANTERN ')).toMatch(/^….*a \[Lantern\] for the \[shop\].*…$/);
     expect(shownOf('Shopping in the workshop', 'shop work')).toBe('[Shop]ping in the [work][shop]');
     expect(shownOf('An overlap', 'lap over overlap')).toBe('An [overlap]');
   });
-  it('[R65] marks words as they are typed, whatever their signs mean elsewhere', () => {
+  it('[R65a] marks words as they are typed, whatever their signs mean elsewhere', () => {
     expect(shownOf('It is 100% (a+b) [c] ÄRGER', '100% (a+b) [c] ärger')).toBe(
       'It is [100%] [(a+b)] [[c]] [ÄRGER]',
     );
@@ -168,21 +168,21 @@ describe('the search', () => {
 });
 
 describe('the form', () => {
-  it('[R59] is for all files of a message that is taken back, or it stays where it is', () => {
+  it('[R59b] is for all files of a message that is taken back, or it stays where it is', () => {
     expect(haveRoom(['one', 'two'], ['three', 'four', 'five'])).toBe(true);
     expect(haveRoom(['one', 'two'], ['three', 'four', 'five', 'six'])).toBe(false);
     expect(haveRoom([], ['one', 'two', 'three', 'four', 'five'])).toBe(true);
   });
-  it('[R60] tells what room is left from 4,500 characters on', () => {
+  it('[R60b] tells what room is left from 4,500 characters on', () => {
     expect(lettersLeft('a'.repeat(4499))).toBeNull();
     expect(lettersLeft(` ${'a'.repeat(4500)} `)).toBe(500);
     expect(lettersLeft('a'.repeat(5003))).toBe(-3);
   });
-  it('[R61] takes five files', () => {
+  it('[R61a] takes five files', () => {
     expect([[], [1, 2], [1, 2, 3, 4, 5]].map(filesLeft)).toEqual([5, 3, 0]);
     expect([1, 2].map(untakenWords)).toEqual(['1 more file was not taken.', '2 more files were not taken.']);
   });
-  it('[R61] says how large a file is', () => {
+  it('[R61b] says how large a file is', () => {
     expect([0, 900, 12_300, 1_500_000].map(bytesInWords)).toEqual(['1 B', '900 B', '12 KB', '1.4 MB']);
   });
 });
@@ -198,7 +198,7 @@ describe('the room that is left', () => {
     [0, 'No more room.'],
     [-1, 'Too long to be sent.'],
     [-2, 'Too long to be sent.'],
-  ] as const)('[R60] of %s characters is said aloud as “%s”', ([left, words]) => {
+  ] as const)('[R60b] of %s characters is said aloud as “%s”', ([left, words]) => {
     expect(roomWords(left)).toBe(words);
   });
 });
@@ -213,17 +213,17 @@ describe('why a message has not gone', () => {
     const all = queue(...messages);
     return whyNotSent(all.at(-1) ?? exampleWaitingMessage, { messages: all, sendingId });
   };
-  it('[R59] is its own reason', () => {
+  it('[R59a] is its own reason', () => {
     expect(lastOf('0', { reason: offline }, { reason: busy })).toBe(busy);
     expect(lastOf('0', {}, {})).toBeNull();
   });
-  it('[R59] or what holds an older one: of the same person, or of all where it is the connection or the session', () => {
+  it('[R59a] or what holds an older one: of the same person, or of all where it is the connection or the session', () => {
     expect(lastOf(null, { reason: busy }, { to: '2' })).toBe(busy);
     expect(lastOf(null, { reason: busy }, { to: 3 })).toBeNull();
     expect(lastOf(null, { reason: offline }, { to: 3 })).toBe(offline);
     expect(lastOf(null, { reason: over }, { to: 3 })).toBe(over);
   });
-  it('[R59] nothing that was given up holds others, nor what is on its way itself', () => {
+  it('[R59a] nothing that was given up holds others, nor what is on its way itself', () => {
     expect(lastOf(null, { reason: busy, isGivenUp: true }, {})).toBeNull();
     expect(lastOf('1', { reason: offline }, {})).toBeNull();
   });

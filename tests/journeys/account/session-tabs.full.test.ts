@@ -67,7 +67,7 @@ describe('a tab that was away', () => {
 });
 
 describe('signing out', () => {
-  it('[R8] whose answer comes late takes nobody out who signs in meanwhile', async () => {
+  it('[R8c] whose answer comes late takes nobody out who signs in meanwhile', async () => {
     const page = await open({ path: '/login' });
     await signInOn(page, accounts.freelancer);
     await isSignedIn(page, accounts.freelancer.name);
@@ -92,7 +92,7 @@ describe('signing out', () => {
     );
   });
 
-  it('[R8] that the server did not hear of is said, and made good at the next start', async () => {
+  it('[R8d] that the server did not hear of is said, and made good at the next start', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await signInOn(page, accounts.freelancer);
     await isSignedIn(page, accounts.freelancer.name);

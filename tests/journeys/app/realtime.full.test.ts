@@ -19,7 +19,7 @@ describe('the connection', () => {
     expect(backend.announced).toEqual([]);
   });
 
-  it('[R7] waits longer with each attempt that fails', async () => {
+  it('[R7a] waits longer with each attempt that fails', async () => {
     const backend = await serve();
     backend.acceptSockets(false);
     const attempts: string[] = [];
@@ -53,7 +53,7 @@ describe('the connection', () => {
     expect(attempts.length).toBe(before);
   });
 
-  it('[R2] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
+  it('[R2b] announces the user once, whatever the refresh brings, and again after a reconnection', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
     await eventually(() => backend.announced).toEqual([1]);
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(backend.connections()).toBe(2);
   });
 
-  it('[R8] signing out closes it and opens another, which announces nobody', async () => {
+  it('[R8b] signing out closes it and opens another, which announces nobody', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: [failedRequest] });
     await eventually(() => backend.announced).toEqual([1]);
@@ -78,7 +78,7 @@ describe('the connection', () => {
 });
 
 describe('what arrives', () => {
-  it('[R4] counts senders, not messages, whatever form an id has', async () => {
+  it('[R4a] counts senders, not messages, whatever form an id has', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
@@ -87,7 +87,7 @@ describe('what arrives', () => {
     await eventually(unreadOf(page)).toBe('Messages, 3 unread');
   });
 
-  it('[R5] is read by being on the page of its sender, or of all', async () => {
+  it('[R13c] is read by being on the page of its sender, or of all', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/chat-user/2', storage: { user } });
     await eventually(() => backend.announced).toEqual([1]);
@@ -104,7 +104,7 @@ describe('what arrives', () => {
 });
 
 describe('two people', () => {
-  it('[R4][R5] a message of one shows in the header of the other, and in nobody else’s', async () => {
+  it('[R4a][R5] a message of one shows in the header of the other, and in nobody else’s', async () => {
     const employer = await open({ account: 'employer' });
     const freelancer = await open({ account: 'freelancer' });
     const visitor = await open();

@@ -5,7 +5,7 @@ import { broken, messagesOf, sendFrom, signOut, unreadOf, user } from './realtim
 const { open, serve } = journeys();
 
 describe('two people', () => {
-  it('[R2][R8] who signs out hears nothing more; who signs in again is told what came meanwhile, and hears again', async () => {
+  it('[R2b][R8b] who signs out hears nothing more; who signs in again is told what came meanwhile, and hears again', async () => {
     const freelancer = await open({ account: 'freelancer' });
     const employer = await open({ account: 'employer' });
     await eventually(async () => {
@@ -30,7 +30,7 @@ describe('two people', () => {
 });
 
 describe('the connection', () => {
-  it('[R7] comes back by itself, as often as it is lost, and loses nothing that it had', async () => {
+  it('[R7a] comes back by itself, as often as it is lost, and loses nothing that it had', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user }, expects: broken });
     await eventually(() => backend.announced).toEqual([1]);

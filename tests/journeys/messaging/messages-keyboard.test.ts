@@ -45,7 +45,7 @@ describe('by keyboard and by ear', () => {
       1,
     ),
   )(
-    '[R75][R56][R59][R63] reads, writes, sends again what failed, and blocks, at %i px in %s',
+    '[R75][R56a][R56b][R59b][R59c][R63] reads, writes, sends again what failed, and blocks, at %i px in %s',
     async ([width, colorScheme]) => {
       const [employer, freelancer] = await twoPeople();
       const elin = await enter(open, employer, '/jobs');

@@ -11,7 +11,7 @@ import { article, openThread, placeOf, thread } from './messages-reading-stage.t
 journeys();
 
 describe('the two sides', () => {
-  it('[R51] a name filters what is here', async () => {
+  it('[R51a] a name filters what is here', async () => {
     const { page } = await openThread({}, { path: '/chat-user' });
     const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     await page.getByLabel('Filter by name').fill('amar');
@@ -20,7 +20,7 @@ describe('the two sides', () => {
     await page.getByText('Nobody here is called “nobody”.').waitFor();
   });
 
-  it('[R11] what is new does not come: what is here stays, and it can be asked for again', async () => {
+  it('[R11c] what is new does not come: what is here stays, and it can be asked for again', async () => {
     let isCut = false;
     const { page } = await openThread(
       {},
@@ -48,7 +48,7 @@ describe('the two sides', () => {
 });
 
 describe('a thread', () => {
-  it('[R56] is walked through article by article, and left', async () => {
+  it('[R56a][R56b] is walked through article by article, and left', async () => {
     const { page } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
     await thread(page).getByRole('button', { name: 'More about this conversation' }).focus();

@@ -20,7 +20,7 @@ const scrollTo = (page: Page, top: number) =>
   feed(page).evaluate((element, to) => element.parentElement?.scrollTo({ top: to }), top);
 
 describe('the two sides', () => {
-  it('[R50][R51] stand beside each other where there is room, and one after the other on a phone', async () => {
+  it('[R50][R51a] stand beside each other where there is room, and one after the other on a phone', async () => {
     const { page } = await openThread({}, { path: '/chat-user' });
     const list = page.getByRole('list', { name: 'Conversations' });
     const link = list.getByRole('link', { name: /Amara Okafor.*You: Message number 120\./ });
@@ -45,7 +45,7 @@ describe('the two sides', () => {
 });
 
 describe('a thread', () => {
-  it('[R53][R52] opens at the first unread message, else at its end', async () => {
+  it('[R53a][R52b][R52c] opens at the first unread message, else at its end', async () => {
     const { page } = await openThread({ read: 80 });
     await article(page, 82)
       .getByText('New', { exact: true })
@@ -58,7 +58,7 @@ describe('a thread', () => {
     await article(other, 120).getByText('delivered').first().waitFor();
   });
 
-  it('[R53] stays at its end, and elsewhere where one reads; a button leads to the newest', async () => {
+  it('[R53b][R53c] stays at its end, and elsewhere where one reads; a button leads to the newest', async () => {
     const { page, hear, told } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
     hear('One at the end.');

@@ -7,7 +7,7 @@ import { OURS, openAt, user } from './messages-specification-stage.ts';
 const { open, serve } = journeys();
 
 describe('of the specification’s backend alone', () => {
-  it('[R74][R40] a conversation shows what comes, has it read by being shown, and says that there is no past', async () => {
+  it('[R74a][R40a][R40b] a conversation shows what comes, has it read by being shown, and says that there is no past', async () => {
     const { backend, page, hear } = await openAt('/chat-user/2');
     await page.getByText('This server keeps no messages').waitFor();
     await page.getByText('Nothing has come since you opened this page.').waitFor();
@@ -30,7 +30,7 @@ describe('of the specification’s backend alone', () => {
     expect(backend.unknownPosts.filter((path) => OURS.test(path))).toEqual([]);
   });
 
-  it('[R74][R40][R4] the same where it sets an XSRF cookie, and knows none of our calls', async () => {
+  it('[R74a][R74b][R40a][R40b][R4a] the same where it sets an XSRF cookie, and knows none of our calls', async () => {
     const { page, hear } = await openAt('/chat-user/2', ['XSRF-TOKEN']);
     await page.getByText('This server keeps no messages').waitFor();
     hear(2, 'Here it is.');
@@ -40,7 +40,7 @@ describe('of the specification’s backend alone', () => {
     await eventually(unreadOf(page)).toBe('Messages, 1 unread');
   });
 
-  it('[R74][R4] what comes before the script of the member parts is here is not lost', async () => {
+  it('[R74a][R4a] what comes before the script of the member parts is here is not lost', async () => {
     const backend = await serve();
     const { promise: here, resolve: let_ } = Promise.withResolvers<void>();
     const page = await open({

@@ -18,7 +18,7 @@ const rowsOf = (page: Page, name: string) => () =>
     );
 
 describe('of the specification’s backend alone', () => {
-  it('[R74][R4][R5][R67] an incoming message marks, moves and counts: in the header, in its panel, on the page', async () => {
+  it('[R74a][R74b][R4a][R5][R67] an incoming message marks, moves and counts: in the header, in its panel, on the page', async () => {
     const { backend, page, hear } = await openAt('/');
     hear(2, 'One.');
     hear(3, 'Two.');

@@ -18,7 +18,7 @@ import { eventually, expectAccessible, failedRequest, journeys } from '../suppor
 const { open } = journeys();
 
 describe('two people', () => {
-  it('[R71][R53] what comes while one reads further up is counted, and does not move what is read', async () => {
+  it('[R71][R53b][R53c] what comes while one reads further up is counted, and does not move what is read', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, '/jobs');
     for (let count = 1; count <= 40; count += 1) await sendFrom(elin, freelancer, `Line ${count} of many`);
@@ -46,7 +46,7 @@ describe('two people', () => {
     await eventually(() => jump.count()).toBe(0);
   });
 
-  it('[R71][R55][R37][R53] what comes while a page is hidden is not read by that, and waits below a mark', async () => {
+  it('[R71][R55][R37][R53b] what comes while a page is hidden is not read by that, and waits below a mark', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
     await write(elin, freelancer, 'Are you there?');
@@ -102,7 +102,7 @@ describe('two people', () => {
     await said(femi, 'Half a thought').waitFor();
   });
 
-  it('[R71][R65] find words again, and a file with its picture', async () => {
+  it('[R71][R65a] find words again, and a file with its picture', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer));
     await write(elin, freelancer, 'The shop sells lanterns.');

@@ -8,7 +8,7 @@ journeys();
 const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('what waits', () => {
-  it('[R59] says so behind one that does not go, is deleted, and keeps the focus on its way', async () => {
+  it('[R59a][R59b][R59c] says so behind one that does not go, is deleted, and keeps the focus on its way', async () => {
     let isCut = true;
     const { page, sent } = await openThread(
       {},
@@ -35,7 +35,7 @@ describe('what waits', () => {
     expect(await row?.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('[R59] and was given up goes back into the form', async () => {
+  it('[R59b] and was given up goes back into the form', async () => {
     const { page } = await openThread(
       {},
       {
@@ -59,7 +59,7 @@ describe('what waits', () => {
 });
 
 describe('what is not sent', () => {
-  it('[R59] stands with why, and can be tried again or deleted', async () => {
+  it('[R59a][R59b][R59c] stands with why, and can be tried again or deleted', async () => {
     let answer: 'cut' | 'refuse' = 'cut';
     const { page, sent } = await openThread(
       {},

@@ -15,7 +15,7 @@ import { box, choose, openThread, send, thread } from './messages-writing-stage.
 journeys();
 
 describe('the form', () => {
-  it('[R60] breaks the line by Enter on a phone', async () => {
+  it('[R60a] breaks the line by Enter on a phone', async () => {
     const { page, sent } = await openThread(
       {},
       {
@@ -34,7 +34,7 @@ describe('the form', () => {
     await eventually(() => sent.map(({ Text }) => Text)).toEqual(['One']);
   });
 
-  it('[R61] shows what a chosen picture shows, in a room of its own, also once only the server has it', async () => {
+  it('[R61b] shows what a chosen picture shows, in a room of its own, also once only the server has it', async () => {
     const row = (page: Page) =>
       thread(page).getByRole('list', { name: 'Files of this message' }).getByRole('listitem').first();
     const shown = (page: Page) => row(page).locator('canvas[data-drawn], img').boundingBox();
@@ -79,7 +79,7 @@ describe('the form', () => {
     await expectAccessible(page);
   });
 
-  it('[R61] says of how many files it has taken none, until there is room', async () => {
+  it('[R61a] says of how many files it has taken none, until there is room', async () => {
     const { page } = await openThread(
       {},
       { prepare: (prepared) => prepared.route('**/admin/attachmentUpload', () => {}) },

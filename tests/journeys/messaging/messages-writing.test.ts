@@ -22,7 +22,7 @@ const noMarks = { Delivered: 0, Read: 0, Counted: 0 };
 const feed = (page: Page) => thread(page).getByRole('feed');
 
 describe('the form', () => {
-  it('[R60] sends by Enter and breaks the line by Shift+Enter; the box grows', async () => {
+  it('[R60a][R60b] sends by Enter and breaks the line by Shift+Enter; the box grows', async () => {
     const { page, sent } = await openThread();
     await feed(page).getByText('Message number 4.').waitFor();
     const height = async () => (await box(page).boundingBox())?.height ?? 0;
@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[R61] takes files, says what is wrong with one, and waits for them', async () => {
+  it('[R61b][R61c] takes files, says what is wrong with one, and waits for them', async () => {
     let upload: (() => Promise<void>) | undefined;
     let isLost = true;
     const { page, sent } = await openThread(
@@ -116,7 +116,7 @@ describe('the form', () => {
 });
 
 describe('a text', () => {
-  it('[R57] has the direction of its own letters, in the thread and in the list', async () => {
+  it('[R57c] has the direction of its own letters, in the thread and in the list', async () => {
     const { page } = await openThread({ textOf: (order) => (order % 2 === 0 ? 'שלום, Amara' : 'Hello') });
     const directionOf = (text: string) =>
       feed(page)
@@ -165,7 +165,7 @@ describe('people', () => {
     expect(await dialog.getByLabel('What happened (optional)').inputValue()).toBe('Five times the same.');
   });
 
-  it('[R65] are searched for words, until Escape', async () => {
+  it('[R65a][R65b] are searched for words, until Escape', async () => {
     const hits = {
       Hits: [{ id: 1, Sender: 2, Order: 2, Count: 2, Text: 'Message number 2.', SentAt: '' }],
       Total: 1,

@@ -54,7 +54,7 @@ describe('a message under way', () => {
 });
 
 describe('a draft', () => {
-  it('[R42] is kept through a reload and the end of a session', async () => {
+  it('[R42a] is kept through a reload and the end of a session', async () => {
     const [employer, freelancer] = await twoPeople();
     const elin = await enter(open, employer, pathTo(freelancer), { expects: [failedRequest] });
     await box(elin, freelancer).fill('Half a thought');

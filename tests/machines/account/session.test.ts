@@ -154,7 +154,7 @@ describe('signedIn', () => {
     expect(stored.at(-1)).toEqual({ id: 2 });
     expect(announced().at(-1)).toBe(2);
   });
-  it('[R8] signing out clears the storage at once and tells the server', async () => {
+  it('[R8c] signing out clears the storage at once and tells the server', async () => {
     const { actor, user, stored, announced, end } = await signedIn();
     actor.send({ type: 'user.signedOut' });
     expectToBeIn(actor, 'signedOut.ending');
@@ -212,7 +212,7 @@ describe('signedOut', () => {
     expectToBeIn(actor, 'signedOut.settled');
     expect(told('notices')).toEqual([]);
   });
-  it('[R8] whether or not the server hears of the end, the user is gone; where it did not, the page says so', async () => {
+  it('[R8d] whether or not the server hears of the end, the user is gone; where it did not, the page says so', async () => {
     const { actor, end, told, user } = await signedIn();
     actor.send({ type: 'user.signedOut' });
     await end.last().fail(new CallError({ kind: 'offline' }));

@@ -85,7 +85,7 @@ describe('app', () => {
       expect(get(id).getSnapshot().status).toBe('active');
     expect(get('app')).toBe(app);
   });
-  it('[S1][R2] a restored user is known to everyone from the start', () => {
+  it('[S1][R2a] a restored user is known to everyone from the start', () => {
     const { get, socket } = start(exampleUser);
     expect(get('navigation').getSnapshot().context.visitor).toBe('employer');
     for (const id of ['realtime', 'memberParts', 'workspace'] as const)
@@ -93,7 +93,7 @@ describe('app', () => {
     socket.say({ type: 'socket.connected' });
     expect(socket.announced).toEqual([exampleUser.id]);
   });
-  it('[R2] the refresh of that user announces it no second time', async () => {
+  it('[R2b] the refresh of that user announces it no second time', async () => {
     const { socket, refresh } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     await refresh.last().answer({ ...exampleUser, Name: 'New' });
@@ -107,7 +107,7 @@ describe('app', () => {
       search: '?next=%2Fchat-user',
     });
   });
-  it('[R3][R4][R5][R10] what the socket receives reaches the inbox, also before its script is here', async () => {
+  it('[R3a][R4a][R5][R10a] what the socket receives reaches the inbox, also before its script is here', async () => {
     const { get, socket, parts } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.onlineUsersChanged', users: [{ id: 2 }] });
@@ -116,7 +116,7 @@ describe('app', () => {
     socket.say({ type: 'socket.messageReceived', sender: 3, message: 'Hi' });
     expect(get('inbox').getSnapshot().context).toMatchObject({ unread: [2, 3], online: [{ id: 2 }] });
   });
-  it('[R5][R13] opening the page of the chats reads those without counted messages, and one of them is selected', async () => {
+  it('[R13c] opening the page of the chats reads those without counted messages, and one of them is selected', async () => {
     const { get, socket, parts } = start(exampleUser);
     socket.say({ type: 'socket.connected' });
     socket.say({ type: 'socket.messageReceived', sender: 2, message: 'Hello' });
@@ -127,12 +127,12 @@ describe('app', () => {
       chats: [{ lastChat: { IsRead: true } }],
     });
   });
-  it('[S8][R10] the conversation whose page was opened first is selected when the inbox comes', async () => {
+  it('[S8][R10a] the conversation whose page was opened first is selected when the inbox comes', async () => {
     const { get, parts } = start(exampleUser, '/chat-user/2');
     await parts.last().answer(null);
     expect(get('inbox').getSnapshot().context.selectedUser).toEqual({ id: '2' });
   });
-  it('[R8][S3] signing out empties the inbox, opens another connection and leaves the protected page', async () => {
+  it('[R8a][R8b][S3] signing out empties the inbox, opens another connection and leaves the protected page', async () => {
     const { get, socket, location, refresh, end, parts } = start(exampleUser, '/chat-user');
     await refresh.last().answer(exampleUser);
     await parts.last().answer(null);
@@ -146,7 +146,7 @@ describe('app', () => {
     expect(socket.announced).toEqual([exampleUser.id]);
     expect(location.read().path).toBe('/login');
   });
-  it('[R2][S7b] signing in announces the user, once, and goes where they wanted to', () => {
+  it('[R2b][S7b] signing in announces the user, once, and goes where they wanted to', () => {
     const { get, socket, location } = start(null, '/chat-user');
     socket.say({ type: 'socket.connected' });
     get('session').send({ type: 'user.signedIn', user: exampleUser });

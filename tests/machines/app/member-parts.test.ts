@@ -49,7 +49,7 @@ describe('here', () => {
     expectToBeIn(actor, 'here');
     expect(done).toEqual(['started']);
   });
-  it('[N6][R8] nothing of a user stays for the next one, or for nobody', async () => {
+  it('[N6][R8a] nothing of a user stays for the next one, or for nobody', async () => {
     const { actor, done, tell, loadParts } = await here();
     tell({ ...exampleUser, id: 2 });
     expectToBeIn(actor, 'coming');
@@ -75,7 +75,7 @@ describe('lacking', () => {
 });
 
 describe('what is for a part', () => {
-  it('[R10] waits for its script, and is handed over in its order', async () => {
+  it('[R10a] waits for its script, and is handed over in its order', async () => {
     const { actor, hear, tell, loadParts, told } = start();
     tell(exampleUser);
     hear(2);
@@ -93,7 +93,7 @@ describe('what is for a part', () => {
     expect(told('inbox')).toHaveLength(3);
     expect(actor.getSnapshot().context.held).toEqual([]);
   });
-  it('[R10] waits also while the script does not come, the newest thousand of it', async () => {
+  it('[R10a] waits also while the script does not come, the newest thousand of it', async () => {
     const { actor, hear, tell, loadParts, told, clock } = start();
     tell(exampleUser);
     await loadParts.last().fail(new Error('offline'));
@@ -107,7 +107,7 @@ describe('what is for a part', () => {
         .slice(0, 2),
     ).toEqual([3, 4]);
   });
-  it('[R8][R10] of a visitor is for nobody, nor is that of the last user for the next', async () => {
+  it('[R8a][R10b] of a visitor is for nobody, nor is that of the last user for the next', async () => {
     const { actor, hear, tell, loadParts, told } = start();
     hear(2);
     tell(exampleUser);
@@ -120,7 +120,7 @@ describe('what is for a part', () => {
     hear(5);
     expect(actor.getSnapshot().context.held).toEqual([]);
   });
-  it('[R10] and is not there goes nowhere', async () => {
+  it('[R10b] and is not there goes nowhere', async () => {
     const loadParts = createPort<unknown>();
     const { actor } = stage(memberPartsMachine.provide({ actors: { loadParts: loadParts.logic } }), {
       systemId: 'memberParts',

@@ -304,7 +304,7 @@ describe('showing', () => {
     expect(pages).toEqual(['start guide', 'stop', 'start guide']);
     expect(context().visit).toBe(1);
   });
-  it('[R30][P7] stays on the page of messages from one conversation to another, which is a visit', async () => {
+  it('[R30a][P7] stays on the page of messages from one conversation to another, which is a visit', async () => {
     const { actor, go, pages, context, told } = await showing('/chat-user', 'signedIn');
     go('/chat-user/2');
     go('/chat-user/3', { replace: true });
@@ -445,13 +445,13 @@ describe('somebody else', () => {
 });
 
 describe('the chats', () => {
-  it('[R5] are read by being on their page, and again by its own link', async () => {
+  it('[R13c] are read by being on their page, and again by its own link', async () => {
     const { go, toldInbox } = await showing('/chat-user', 'signedIn');
     expect(toldInbox()).toEqual([{ type: 'inbox.read' }]);
     go('/chat-user');
     expect(toldInbox()).toEqual([{ type: 'inbox.read' }, { type: 'inbox.read' }]);
   });
-  it('[R5] are read one by one on the page of one, until it is left', async () => {
+  it('[R13c] are read one by one on the page of one, until it is left', async () => {
     const { go, toldInbox } = await showing('/', 'signedIn');
     go('/chat-user/a%2F7');
     go('/chat-user/8');
@@ -467,7 +467,7 @@ describe('the chats', () => {
       { type: 'chat.closed' },
     ]);
   });
-  it('[R5] are not read before their page is there', async () => {
+  it('[R13c] are not read before their page is there', async () => {
     const { be, toldInbox, load } = startAt('/chat-user');
     be('signedIn');
     expect(toldInbox()).toEqual([]);

@@ -46,7 +46,7 @@ describe('open.connecting', () => {
     expect(socket.opened()).toBe(1);
   });
   it.each([[{ id: 1 }], [null]])(
-    '[R1][R2] the restored session, %j, opens no other, and announces nobody yet',
+    '[R1][R2a] the restored session, %j, opens no other, and announces nobody yet',
     (user) => {
       const { actor, socket, change } = start();
       change(user);
@@ -56,7 +56,7 @@ describe('open.connecting', () => {
       expect(socket.announced).toEqual([]);
     },
   );
-  it('[R2] signing in meanwhile opens another: the one under way carries the cookies of before', () => {
+  it('[R2b] signing in meanwhile opens another: the one under way carries the cookies of before', () => {
     const { actor, socket, change, connect } = start();
     change(null);
     change({ id: 2 });
@@ -65,12 +65,12 @@ describe('open.connecting', () => {
     connect();
     expect(socket.announced).toEqual([2]);
   });
-  it('[R7] a connection that fails is tried again', () => {
+  it('[R7a] a connection that fails is tried again', () => {
     const { actor, drop } = start();
     drop();
     expectToBeIn(actor, 'retrying');
   });
-  it('[R7] a socket that cannot even be made is tried again', () => {
+  it('[R7a] a socket that cannot even be made is tried again', () => {
     const { actor, clock } = stage(
       realtimeMachine.provide({ actors: { socket: createBrokenCallback<SocketOrder>() } }),
       {
@@ -92,7 +92,7 @@ describe('open.online.anonymous', () => {
     expect(actor.getSnapshot().hasTag('online')).toBe(true);
     expect(socket.announced).toEqual([]);
   });
-  it('[R2] signing in opens a connection with the cookies of the session, and announces the user on it', () => {
+  it('[R2b] signing in opens a connection with the cookies of the session, and announces the user on it', () => {
     const { actor, socket, change, connect } = online();
     change({ id: 1 });
     expectToBeIn(actor, 'open.connecting');
@@ -104,25 +104,25 @@ describe('open.online.anonymous', () => {
 });
 
 describe('open.online.announced', () => {
-  it('[R2] a user known before the connection is announced with it', () => {
+  it('[R2a] a user known before the connection is announced with it', () => {
     const { socket } = online({ id: 1 });
     expect(socket.announced).toEqual([1]);
   });
-  it('[R2] a refresh of the same user repeats nothing, whatever form the id comes in', () => {
+  it('[R2b] a refresh of the same user repeats nothing, whatever form the id comes in', () => {
     const { socket, change } = online({ id: 1 });
     change({ id: 1, Name: 'New' });
     change({ id: '1' });
     expect(socket.announced).toEqual([1]);
     expect(socket.opened()).toBe(1);
   });
-  it('[R2] a reconnection announces the user again, once', () => {
+  it('[R2b] a reconnection announces the user again, once', () => {
     const { socket, drop, clock, connect } = online({ id: 1 });
     drop();
     clock.increment(500);
     connect();
     expect(socket.announced).toEqual([1, 1]);
   });
-  it('[R8] signing out closes the connection and opens another, on which nobody is announced', () => {
+  it('[R8b] signing out closes the connection and opens another, on which nobody is announced', () => {
     const { actor, socket, change, connect } = online({ id: 1 });
     change(null);
     expectToBeIn(actor, 'open.connecting');
@@ -141,14 +141,14 @@ describe('open.online.announced', () => {
     connect();
     expectToBeIn(actor, 'open.online.announced.claimed');
   });
-  it('[R8] somebody else gets a connection of their own', () => {
+  it('[R8b] somebody else gets a connection of their own', () => {
     const { socket, change, connect } = online({ id: 1 });
     change({ id: 2 });
     expect(socket.opened()).toBe(2);
     connect();
     expect(socket.announced).toEqual([1, 2]);
   });
-  it('[R3][R4][R10] what arrives is for the inbox, once and as it came', () => {
+  it('[R3a][R4a][R10a] what arrives is for the inbox, once and as it came', () => {
     const { socket, told } = online({ id: 1 });
     const all = [
       { type: 'socket.onlineUsersChanged', users: [{ id: 2 }] },
@@ -229,14 +229,14 @@ describe('open.online.announced', () => {
 });
 
 describe('retrying', () => {
-  it('[R7] says that it is offline and holds no connection', () => {
+  it('[R7b] says that it is offline and holds no connection', () => {
     const { actor, socket, drop } = online();
     drop();
     expectToBeIn(actor, 'retrying');
     expect(actor.getSnapshot().hasTag('offline')).toBe(true);
     expect(socket.isOpen()).toBe(false);
   });
-  it('[R7] tries again after its delay, not before', () => {
+  it('[R7a] tries again after its delay, not before', () => {
     const { actor, socket, drop, clock } = online();
     drop(0);
     clock.increment(499);
@@ -245,7 +245,7 @@ describe('retrying', () => {
     expect(socket.opened()).toBe(2);
     expectToBeIn(actor, 'open.connecting');
   });
-  it('[R7] waits longer after each failure, and starts over once connected', () => {
+  it('[R7a] waits longer after each failure, and starts over once connected', () => {
     const { socket, drop, clock, connect, actor } = online();
     for (const delay of [500, 1000, 2000, 4000]) {
       drop(0);
@@ -261,13 +261,13 @@ describe('retrying', () => {
     clock.increment(500);
     expectToBeIn(actor, 'open.connecting');
   });
-  it('[R7] does not wait when the network returns', () => {
+  it('[R7a] does not wait when the network returns', () => {
     const { actor, network, drop } = online();
     drop(0.9);
     network.say({ type: 'network.returned' });
     expectToBeIn(actor, 'open.connecting');
   });
-  it('[R2] announces who has signed in meanwhile, and nobody who has signed out', () => {
+  it('[R2b] announces who has signed in meanwhile, and nobody who has signed out', () => {
     const first = online({ id: 1 });
     first.drop();
     first.change({ id: 2 });
@@ -285,14 +285,14 @@ describe('retrying', () => {
 
 describe('the delay', () => {
   const chances = [0, 0.25, 0.5, 0.999];
-  it('[R7] grows with each attempt', () => {
+  it('[R7a] grows with each attempt', () => {
     for (const chance of chances)
       for (let attempts = 1; attempts < 6; attempts += 1)
         expect(retryDelay({ attempts: attempts + 1, chance })).toBeGreaterThan(
           retryDelay({ attempts, chance }),
         );
   });
-  it('[R7] is jittered: half of it is chance', () => {
+  it('[R7a] is jittered: half of it is chance', () => {
     for (let attempts = 1; attempts < 12; attempts += 1) {
       const shortest = retryDelay({ attempts, chance: 0 });
       const delays = chances.map((chance) => retryDelay({ attempts, chance }));
@@ -300,7 +300,7 @@ describe('the delay', () => {
       for (const delay of delays) expect(delay).toBeLessThan(2 * shortest);
     }
   });
-  it('[R7] is never longer than a minute, nor shorter than half a second', () => {
+  it('[R7a] is never longer than a minute, nor shorter than half a second', () => {
     for (const attempts of [0, 1, 7, 30, 2000])
       for (const chance of chances) {
         expect(retryDelay({ attempts, chance })).toBeLessThanOrEqual(60_000);

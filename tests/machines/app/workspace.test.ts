@@ -49,7 +49,7 @@ describe('summaryOpen', () => {
     actor.send({ type: 'summary.closed' });
     expectToBeIn(actor, 'summaryClosed');
   });
-  it('[R8] leaves nothing of the last user to another, or to nobody', () => {
+  it('[R8a] leaves nothing of the last user to another, or to nobody', () => {
     for (const user of [{ id: 2 }, null]) {
       const { actor, context } = filled();
       actor.send({ type: 'session.changed', user });

@@ -128,7 +128,7 @@ const live = async (all: readonly Doing[]) => {
 };
 
 describe('the chat list', () => {
-  it('[R11][R12][R13] whatever is late, doubled, lost or in another order, comes to what the server has (seed 6012)', async () => {
+  it('[R12b][R13a] whatever is late, doubled, lost or in another order, comes to what the server has (seed 6012)', async () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const { server, page } = await live(all);
@@ -150,7 +150,7 @@ describe('the chat list', () => {
       { seed: 6012, numRuns: 300 },
     );
   });
-  it('[R12] of the same events in any order, each any number of times, is the same (seed 6013)', async () => {
+  it('[R12b] of the same events in any order, each any number of times, is the same (seed 6013)', async () => {
     const histories = fc.array(
       fc.record({
         what: fc.constantFrom('theyWrite' as const, 'iWrite' as const, 'iRead' as const),

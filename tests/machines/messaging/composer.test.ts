@@ -81,13 +81,13 @@ const withFile = async () => {
 const refused = new CallError({ kind: 'refused', status: 500 });
 
 describe('writing', () => {
-  it('[R42] keeps what is typed', () => {
+  it('[R42a] keeps what is typed', () => {
     const { type, kept, context } = start();
     type('Hello');
     expect(context().text).toBe('Hello');
     expect(kept).toEqual([{ Text: 'Hello', Attachments: [] }]);
   });
-  it('[R42] shows what was kept, beside what was typed before it came', () => {
+  it('[R42a] shows what was kept, beside what was typed before it came', () => {
     const { restore, context, type } = start();
     restore({ draft: { Text: 'Yesterday', Attachments: [exampleAttachment] } });
     expect(context()).toMatchObject({
@@ -101,7 +101,7 @@ describe('writing', () => {
     type('');
     expect(context().files).toHaveLength(1);
   });
-  it('[R42] takes over what another tab has gone on with, or sent, where it was not changed here', () => {
+  it('[R42b] takes over what another tab has gone on with, or sent, where it was not changed here', () => {
     const draft = { Text: 'Yesterday', Attachments: [exampleAttachment] };
     const { restore, context, type } = start();
     restore({ draft });
@@ -113,7 +113,7 @@ describe('writing', () => {
     restore({ draft, before: noDraft });
     expect(context().text).toBe('Mine');
   });
-  it('[R42] a file that was not kept stays when another tab changes the draft', () => {
+  it('[R42b] a file that was not kept stays when another tab changes the draft', () => {
     const file: ComposedFile = {
       key: 'file-1',
       name: 'a.png',
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(with1.files).toHaveLength(2);
     expect(withDraft(with1, noDraft, draft).files).toEqual([file]);
   });
-  it('[R42] goes on where nothing can be kept, and says so', () => {
+  it('[R42c] goes on where nothing can be kept, and says so', () => {
     const { refuse, actor, type } = start();
     refuse();
     expect(actor.getSnapshot().hasTag('refused')).toBe(true);
@@ -143,7 +143,7 @@ describe('writing', () => {
     );
     expect(broken.actor.getSnapshot().hasTag('refused')).toBe(true);
   });
-  it('[R44] says how much room there is only where that is of interest', () => {
+  it('[R44a] says how much room there is only where that is of interest', () => {
     expect(roomOf({ text: 'x'.repeat(4499) })).toBeNull();
     expect(roomOf({ text: `  ${'x'.repeat(4500)}  ` })).toBe(500);
     expect(roomOf({ text: 'x'.repeat(5001) })).toBe(-1);
@@ -152,7 +152,7 @@ describe('writing', () => {
       true,
     ]);
   });
-  it('[R44] keeps what is too long, and does not send it', () => {
+  it('[R44a] keeps what is too long, and does not send it', () => {
     const { type, actor, context, post, told } = start();
     type('x'.repeat(5001));
     expect(actor.getSnapshot().can({ type: 'message.posted' })).toBe(false);
@@ -160,7 +160,7 @@ describe('writing', () => {
     expect(context().text).toHaveLength(5001);
     expect(told('outbox')).toEqual([]);
   });
-  it('[R44] knows a text that says how to be reached elsewhere', () => {
+  it('[R44b] knows a text that says how to be reached elsewhere', () => {
     const { type, context, restore } = start();
     type('Write to ada@example.com');
     expect(context().hasContact).toBe(true);
@@ -170,7 +170,7 @@ describe('writing', () => {
     restore({ draft: { Text: 'ada@example.com', Attachments: [] } });
     expect(context().hasContact).toBe(true);
   });
-  it('[R41] tells that somebody types, every three seconds at most, and nothing of a text that was cleared', () => {
+  it('[R41b] tells that somebody types, every three seconds at most, and nothing of a text that was cleared', () => {
     const { type, told, clock } = start();
     type(' ');
     type('H');
@@ -184,7 +184,7 @@ describe('writing', () => {
 });
 
 describe('posting', () => {
-  it('[R43] goes to the outbox as a whole, and no draft is left', async () => {
+  it('[R43a] goes to the outbox as a whole, and no draft is left', async () => {
     const { type, post, told, context, kept, released } = await withFile();
     type('  Have a look \n');
     post();
@@ -195,7 +195,7 @@ describe('posting', () => {
     expect(kept.at(-1)).toEqual(noDraft);
     expect(released.at(-1)).toBe('all');
   });
-  it('[R43] says something: nothing but blanks is not posted, a file alone is', async () => {
+  it('[R43a] says something: nothing but blanks is not posted, a file alone is', async () => {
     const { type, post, told } = start();
     type('  \n');
     post();
@@ -204,7 +204,7 @@ describe('posting', () => {
     other.post();
     expect(other.told('outbox')).toMatchObject([{ Text: '', Attachments: [exampleAttachment] }]);
   });
-  it('[R43] waits for files on their way', async () => {
+  it('[R43b] waits for files on their way', async () => {
     const { type, choose, check, send, post, told, actor } = start();
     type('Have a look');
     choose('file-1');
@@ -216,7 +216,7 @@ describe('posting', () => {
     expect(told('outbox')).toHaveLength(1);
     expectToBeIn(actor, 'message.writing');
   });
-  it('[R43] is held back by typing on, by a file in trouble, and goes when that one is taken away', async () => {
+  it('[R43b] is held back by typing on, by a file in trouble, and goes when that one is taken away', async () => {
     const { type, choose, check, post, told, actor, context } = start();
     type('Have a look');
     choose('file-1');
@@ -236,7 +236,7 @@ describe('posting', () => {
 });
 
 describe('files', () => {
-  it('[R45] are told by their content before anything is sent, and say how far they are', async () => {
+  it('[R45a][R45b] are told by their content before anything is sent, and say how far they are', async () => {
     const { choose, check, send, progress, file, kept } = start();
     choose('file-1');
     expect(file('file-1')).toMatchObject({ kind: null, progress: 0 });
@@ -249,7 +249,7 @@ describe('files', () => {
     expect(file('file-1')?.attachment).toEqual(exampleAttachment);
     expect(kept.at(-1)).toEqual({ Text: '', Attachments: [exampleAttachment] });
   });
-  it('[R45] of no kind we take are refused, and never sent', async () => {
+  it('[R45a] of no kind we take are refused, and never sent', async () => {
     const { choose, check, send, file, actor } = start();
     choose('file-1');
     await check.last().answer({ problem: 'heavy' });
@@ -257,7 +257,7 @@ describe('files', () => {
     actor.send({ type: 'file.retried', key: 'file-1' });
     expect([check.asked.length, send.asked.length]).toEqual([1, 0]);
   });
-  it('[R45] that failed can be tried again', async () => {
+  it('[R45b] that failed can be tried again', async () => {
     const { choose, check, send, file, actor } = start();
     choose('file-1');
     await check.last().answer({ kind: 'image' });
@@ -272,7 +272,7 @@ describe('files', () => {
     await send.last().answer(exampleAttachment);
     expect(file('file-1')?.attachment).toEqual(exampleAttachment);
   });
-  it('[R45] taken away are called off, and leave the draft', async () => {
+  it('[R45b] taken away are called off, and leave the draft', async () => {
     const { choose, check, send, actor, released, context } = start();
     choose('file-1', 'file-2');
     await check.asked[0]?.answer({ kind: 'image' });
@@ -284,14 +284,14 @@ describe('files', () => {
     other.actor.send({ type: 'file.removed', key: 'file-1' });
     expect(other.kept.at(-1)).toEqual(noDraft);
   });
-  it('[R45] are five at most', () => {
+  it('[R45a] are five at most', () => {
     const { choose, check, context } = start();
     choose('1', '2', '3', '4');
     choose('5', '6');
     expect(context().files.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5']);
     expect(check.asked).toHaveLength(5);
   });
-  it('[R45] are sent where nothing can be said of how far they are', async () => {
+  it('[R45b] are sent where nothing can be said of how far they are', async () => {
     const check = createPort<CheckedFile, { key: string }>();
     const { actor } = stage(
       uploadMachine.provide({

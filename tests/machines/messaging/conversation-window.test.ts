@@ -129,29 +129,29 @@ describe('a window', () => {
 });
 
 describe('what is asked for', () => {
-  it('[R34] is nothing where all that is looked at is here', () => {
+  it('[R34a] is nothing where all that is looked at is here', () => {
     expect(blockFor(emptyWindow, atEnd)).toBeUndefined();
     expect(blockFor(holding(1, 20), atEnd)).toBeUndefined();
     expect(blockFor(holding(51, 100), at(90, 100))).toBeUndefined();
   });
-  it('[R34] joins what is held: what is before it, and what is after', () => {
+  it('[R34b] joins what is held: what is before it, and what is after', () => {
     expect(blockFor(holding(51, 100), at(55, 65))).toEqual({ before: 51 });
     const window = { ...holding(51, 100), last: 300 };
     expect(blockFor(window, at(90, 100))).toEqual({ after: 100 });
   });
-  it('[R34] is a gap before what has just arrived', () => {
+  it('[R34a] is a gap before what has just arrived', () => {
     const window = withMessages(holding(51, 100), [message(104)], at(90, 100), THEM);
     expect(blockFor(window, at(90, 100))).toEqual({ before: 104 });
   });
-  it('[R34] is around a place that is far from all that is held', () => {
+  it('[R34b] is around a place that is far from all that is held', () => {
     expect(blockFor({ ...holding(951, 1000), last: 1000 }, at(400, 420))).toEqual({ around: 410 });
   });
-  it('[R34] is first of all what was asked to come into view', () => {
+  it('[R34c] is first of all what was asked to come into view', () => {
     expect(blockFor(holding(951, 1000), at(990, 1000, 300))).toEqual({ around: 300 });
     expect(blockFor(holding(951, 1000), at(990, 1000, 970))).toBeUndefined();
     expect(blockFor(holding(951, 1000), at(990, 1000, 1001))).toBeUndefined();
   });
-  it(`[R34] fills any window, block by block, and comes to an end (seed ${SEED})`, () => {
+  it(`[R34b] fills any window, block by block, and comes to an end (seed ${SEED})`, () => {
     const LAST = 700;
     const answer = ({ before, after, around }: Block) => {
       const first = before !== undefined ? before - 50 : after !== undefined ? after + 1 : (around ?? 1) - 25;
@@ -181,7 +181,7 @@ describe('what is asked for', () => {
       { seed: SEED, numRuns: 200 },
     );
   });
-  it('[R34] is of Orders that messages can have, whatever a view says', () => {
+  it('[R34a] is of Orders that messages can have, whatever a view says', () => {
     expect(spanOf({ first: -3, last: NaN })).toEqual({ first: 1, last: 1 });
     expect(spanOf({ first: 7.5, last: 3 })).toEqual({ first: 7, last: 7 });
     expect(spanOf({ first: 10, last: 90_000 })).toEqual({ first: 10, last: 210 });

@@ -93,7 +93,7 @@ describe('while it is on its way', () => {
 });
 
 describe('nobody there', () => {
-  it('[R39] of an account that is closed everything that was said can still be read', async () => {
+  it('[R39a] of an account that is closed everything that was said can still be read', async () => {
     const { actor, orders, fill, see, context, tag } = await ready(history(51, 100, { Standing: 'gone' }));
     expect([tag('ready'), context().standing]).toEqual([true, 'gone']);
     see(55);
@@ -101,12 +101,12 @@ describe('nobody there', () => {
     expect(orders()).toHaveLength(100);
     expectToBeIn(actor, 'life.ready.filling.idle');
   });
-  it.each([404, 410])('[R39] nor is somebody of whom the server says %i', async (status) => {
+  it.each([404, 410])('[R39b] nor is somebody of whom the server says %i', async (status) => {
     const { load, tag } = start();
     await load.last().fail(refused(status));
     expect(tag('gone')).toBe(true);
   });
-  it('[R39] who goes meanwhile is gone as soon as that is heard; what is here stays, and nothing more is asked for', async () => {
+  it('[R39b] who goes meanwhile is gone as soon as that is heard; what is here stays, and nothing more is asked for', async () => {
     const block = await ready();
     block.see(60);
     await block.fill.last().fail(refused(404));
@@ -123,7 +123,7 @@ describe('nobody there', () => {
     { type: 'message.arrived', message: message(1) },
     { type: 'standing.changed' },
     { type: 'list.outdated' },
-  ])('[R39] may be back: of whom something is heard ($type) the server is asked', async (heard) => {
+  ])('[R39b] may be back: of whom something is heard ($type) the server is asked', async (heard) => {
     const { load, tag, say, orders } = start();
     await load.last().fail(refused(404));
     say(heard);
@@ -138,7 +138,7 @@ describe('a backend that keeps no messages', () => {
     await set.load.last().answer(null);
     return set;
   };
-  it('[R40] shows what comes while the page is open, and says that the past is not there', async () => {
+  it('[R40a] shows what comes while the page is open, and says that the past is not there', async () => {
     const { tag, say, context } = await pastless();
     expect([tag('ready'), tag('pastless')]).toEqual([true, true]);
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
@@ -148,19 +148,19 @@ describe('a backend that keeps no messages', () => {
       { Order: 2, Text: 'Hello', SentAt: '2026-11-21T09:31:00.000Z' },
     ]);
   });
-  it('[R40] shows what is there already as it opens', async () => {
+  it('[R40a] shows what is there already as it opens', async () => {
     const { say, load, context } = start();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     await load.last().answer(null);
     expect(context().messages).toMatchObject([{ Order: 1, Sender: THEM, Text: 'Hello' }]);
   });
-  it('[R40] is asked once more when a connection is back: it may know of a past by then', async () => {
+  it('[R40a] is asked once more when a connection is back: it may know of a past by then', async () => {
     const { say, load, tag, orders } = await pastless();
     say({ type: 'list.outdated' });
     await load.last().answer(history(1, 2));
     expect([tag('pastless'), orders()]).toEqual([false, [1, 2]]);
   });
-  it('[R40] is one whose texts have no place: beside a history they stand in their own', async () => {
+  it('[R40a] is one whose texts have no place: beside a history they stand in their own', async () => {
     const { say, load, orders, context, arrive } = start();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     arrive(3);
@@ -172,7 +172,7 @@ describe('a backend that keeps no messages', () => {
     await empty.load.last().answer(history(1, 0));
     expect(empty.context()).toMatchObject({ messages: [], last: 0, theirCount: 0 });
   });
-  it('[R40][R5] has them read by being shown, and asks the server for nothing', async () => {
+  it('[R40b][R13c] has them read by being shown, and asks the server for nothing', async () => {
     const { say, told, fill, tellRead, see } = await pastless();
     say({ type: 'text.arrived', text: 'Hello', at: '2026-11-21T09:30:00.000Z' });
     say({ type: 'messages.seen', order: 1 });
@@ -262,7 +262,7 @@ describe('reading', () => {
 });
 
 describe('typing', () => {
-  it('[R41] counts for a moment after it was heard, and no more once they have written', async () => {
+  it('[R41a] counts for a moment after it was heard, and no more once they have written', async () => {
     const { say, clock, tag, arrive, orders } = await ready();
     say({ type: 'typing.heard' });
     clock.increment(4000);

@@ -69,7 +69,7 @@ const start = (path: string, logics: { search?: never; report?: never; conversat
 };
 
 describe('the page', () => {
-  it('[R30] waits for the list and what waits to be sent, and says when that takes long', () => {
+  it('[R30b] waits for the list and what waits to be sent, and says when that takes long', () => {
     const { actor, clock, arrive, get } = start('/chat-user/2');
     expectToBeIn(actor, 'coming.prompt');
     clock.increment(10_000);
@@ -78,13 +78,13 @@ describe('the page', () => {
     arrive();
     expectToBeIn(actor, 'here.someone.reading');
   });
-  it('[R30] follows the address while it waits', () => {
+  it('[R30b] follows the address while it waits', () => {
     const { actor, arrive, go } = start('/chat-user/2');
     go('/chat-user');
     arrive();
     expectToBeIn(actor, 'here.nobody');
   });
-  it('[R30] stays as one goes from one conversation to another, which has its own', () => {
+  it('[R30a] stays as one goes from one conversation to another, which has its own', () => {
     const { actor, arrive, go, get, load } = start('/chat-user/2');
     arrive();
     const first = get('conversation');
@@ -104,7 +104,7 @@ describe('the page', () => {
     go('/chat-user/2');
     expectToBeIn(actor, 'here.someone.reading');
   });
-  it('[R30] has one tool open at a time: the search, or the report', () => {
+  it('[R30a] has one tool open at a time: the search, or the report', () => {
     const { actor, arrive, get } = start('/chat-user/2');
     arrive();
     actor.send({ type: 'search.opened' });
@@ -119,7 +119,7 @@ describe('the page', () => {
     actor.send({ type: 'tool.closed' });
     expectToBeIn(actor, 'here.someone.reading');
   });
-  it('[R30] stays where a part of it breaks', () => {
+  it('[R30a] stays where a part of it breaks', () => {
     const broken = createBrokenCallback() as never;
     const { actor, arrive } = start('/chat-user/2', { search: broken, report: broken, conversation: broken });
     arrive();
@@ -217,7 +217,7 @@ describe('searching', () => {
       tag: (tag: 'slow' | 'ready' | 'empty' | 'failed') => set.actor.getSnapshot().hasTag(tag),
     };
   };
-  it('[R46] asks after a pause in typing, from two characters on', () => {
+  it('[R46a] asks after a pause in typing, from two characters on', () => {
     const { type, find, clock, actor } = open();
     type('a');
     expectToBeIn(actor, 'idle');
@@ -233,7 +233,7 @@ describe('searching', () => {
     type('audi');
     expect(find.last().signal.aborted).toBe(true);
   });
-  it('[R46] shows what was found, until the next answer is here or the words go', async () => {
+  it('[R46b] shows what was found, until the next answer is here or the words go', async () => {
     const { type, find, clock, actor, tag } = open();
     type('audit');
     clock.increment(300);
@@ -250,7 +250,7 @@ describe('searching', () => {
     type('');
     expect(actor.getSnapshot().context).toMatchObject({ hits: [], total: 0 });
   });
-  it('[R46] brings a hit into view', async () => {
+  it('[R46b] brings a hit into view', async () => {
     const { type, find, clock, actor, told } = open();
     type('audit');
     clock.increment(300);
@@ -263,7 +263,7 @@ describe('searching', () => {
     expect(told('conversation')).toHaveLength(2);
     expectToBeIn(actor, 'typing');
   });
-  it('[R46] that is slow says so, and that fails can be tried again', async () => {
+  it('[R46b] that is slow says so, and that fails can be tried again', async () => {
     const { type, find, clock, actor, tag } = open();
     type('audit');
     clock.increment(300);

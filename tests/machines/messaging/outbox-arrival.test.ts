@@ -179,7 +179,7 @@ const live = async (all: readonly Doing[]) => {
 };
 
 describe('what is written', () => {
-  it('[R17][R18][R20][R21] arrives once and in its order, whatever fails, crashes or comes twice, in any tab (seed 6021)', async () => {
+  it('[R17a][R18a][R20a][R21] arrives once and in its order, whatever fails, crashes or comes twice, in any tab (seed 6021)', async () => {
     await fc.assert(
       fc.asyncProperty(doings, async (all) => {
         const { server, written, given, kept } = await live(all);

@@ -44,7 +44,7 @@ const refusedBeside = async (onPage: Id): Promise<readonly NoticesEvent[]> => {
 
 describe('a refusal that passes', () => {
   const BUSY: CallFailure = { kind: 'refused', status: 429 };
-  it('[R18] holds up what is for the same person, and nobody else’s', async () => {
+  it('[R18d] holds up what is for the same person, and nobody else’s', async () => {
     const { fail, answer, asked, actor, reasons, clock } = start(
       waiting(1),
       waiting(2),
@@ -61,7 +61,7 @@ describe('a refusal that passes', () => {
     await answer();
     expect(asked()).toEqual(['Number 1', 'Number 3', 'Number 1', 'Number 2']);
   });
-  it('[R18] lets what is written meanwhile to somebody else go at once; each attempt for the first comes later', async () => {
+  it('[R18d] lets what is written meanwhile to somebody else go at once; each attempt for the first comes later', async () => {
     const { fail, answer, asked, post, clock } = start(waiting(1));
     await fail(BUSY);
     post('to the same');
@@ -76,7 +76,7 @@ describe('a refusal that passes', () => {
     clock.increment(1);
     expect(asked()).toHaveLength(4);
   });
-  it('[R18] is over when somebody asks, or the connection is back; where there is none, all of it waits', async () => {
+  it('[R18c][R18d] is over when somebody asks, or the connection is back; where there is none, all of it waits', async () => {
     const { fail, about, asked, connect, post, actor } = start(waiting(1), waiting(2, { to: 3 }));
     await fail(BUSY);
     about('message.retried', 1);
@@ -89,7 +89,7 @@ describe('a refusal that passes', () => {
 });
 
 describe('a refusal', () => {
-  it('[R19] is told where its conversation is not on the page', async () => {
+  it('[R19c] is told where its conversation is not on the page', async () => {
     const { fail, told } = start(waiting(1));
     await fail(BLOCKED);
     expect(told('notices')).toEqual([
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('[R19] gives that one up with its reason, and the next goes on', async () => {
+  it('[R19a] gives that one up with its reason, and the next goes on', async () => {
     const { fail, answer, actor, asked, storage, texts } = start(waiting(1), waiting(2));
     await fail(BLOCKED);
     expect(asked()).toEqual(['Number 1', 'Number 2']);
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     expect(texts()).toEqual(['Number 1']);
     expect(storage.kept()).toMatchObject([{ isGivenUp: true, reason: BLOCKED }]);
   });
-  it('[R19] is not asked for again, but by the person; a fault of our own is one too', async () => {
+  it('[R19b] is not asked for again, but by the person; a fault of our own is one too', async () => {
     const { fail, about, asked, connect, actor } = start(waiting(1));
     await fail({ kind: 'fault', issue: 'the body is not of the contract' });
     connect();
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     about('message.retried', 1);
     expect(asked()).toHaveLength(2);
   });
-  it('[R18][R19] is what no repetition changes', () => {
+  it('[R18b][R19a] is what no repetition changes', () => {
     for (const status of [400, 403, 404, 409, 413, 422])
       expect(isPassing({ kind: 'refused', status })).toBe(false);
   });

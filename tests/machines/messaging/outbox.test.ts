@@ -8,12 +8,12 @@ import { BLOCKED, OFFLINE, replyTo, SIGNED_OUT, start, waiting } from './outbox-
 import { createBrokenCallback, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 describe('idle', () => {
-  it('[R17] nothing waits, nothing is sent', () => {
+  it('[R17a] nothing waits, nothing is sent', () => {
     const { actor, send } = start();
     expectToBeIn(actor, 'idle');
     expect(send.asked).toEqual([]);
   });
-  it('[R17] sends what waited here before, the oldest first', async () => {
+  it('[R17b] sends what waited here before, the oldest first', async () => {
     const { asked, answer, storage, actor } = start(waiting(2), waiting(1));
     await answer();
     await answer();
@@ -24,7 +24,7 @@ describe('idle', () => {
 });
 
 describe('sending', () => {
-  it('[R17][R18] keeps what is written before it is sent, and sends one after the other', async () => {
+  it('[R17a][R18a] keeps what is written before it is sent, and sends one after the other', async () => {
     const { post, storage, asked, answer, actor } = start();
     post('one');
     post('two');
@@ -34,7 +34,7 @@ describe('sending', () => {
     await answer();
     expect(asked()).toEqual(['one', 'two']);
   });
-  it('[R18][R20] under way when a connection is back is called again: the call before may never be answered', async () => {
+  it('[R18c][R20a] under way when a connection is back is called again: the call before may never be answered', async () => {
     const { connect, asked, send, answer, storage, actor } = start(waiting(1));
     connect();
     expect(asked()).toEqual(['Number 1', 'Number 1']);
@@ -74,14 +74,14 @@ describe('sending', () => {
     storage.elsewhere((kept) => kept.set(waiting(1).clientMessageId, waiting(1)));
     expect(asked()).toEqual(['Number 2', 'Number 3', 'Number 1']);
   });
-  it('[R19] cannot be thrown away: the server may have it; one that waits behind it can', () => {
+  it('[R19b] cannot be thrown away: the server may have it; one that waits behind it can', () => {
     const { about, texts, actor } = start(waiting(1), waiting(2));
     about('message.discarded', 1);
     about('message.discarded', 2);
     expect(texts()).toEqual(['Number 1']);
     expectToBeIn(actor, 'sending');
   });
-  it('[R18] is tried again where no answer comes within half a minute', () => {
+  it('[R18b] is tried again where no answer comes within half a minute', () => {
     const { clock, actor, asked } = start(waiting(1));
     clock.increment(30_000);
     expectToBeIn(actor, 'waiting');
@@ -89,7 +89,7 @@ describe('sending', () => {
     clock.increment(1500);
     expect(asked()).toEqual(['Number 1', 'Number 1']);
   });
-  it('[R19][R21] says which one is on its way, and is not confused by an older one that is to be tried again', async () => {
+  it('[R19a][R21] says which one is on its way, and is not confused by an older one that is to be tried again', async () => {
     const { actor, about, asked, send, fail, told, texts, storage } = start(
       waiting(1, { isGivenUp: true, reason: BLOCKED }),
       waiting(2, { to: 3 }),
@@ -106,7 +106,7 @@ describe('sending', () => {
     await fail(BLOCKED);
     expect(sendingId()).toBeNull();
   });
-  it('[R19] gives up the one that was refused, not an older one that is to be tried again', async () => {
+  it('[R19a] gives up the one that was refused, not an older one that is to be tried again', async () => {
     const { about, fail, texts, reasons, asked } = start(
       waiting(1, { isGivenUp: true, reason: BLOCKED }),
       waiting(2),
@@ -128,7 +128,7 @@ describe('waiting', () => {
     { kind: 'unexpected', issue: 'no message' },
     ...[408, 425, 429, 500, 503].map((status): CallFailure => ({ kind: 'refused', status })),
   ];
-  it.each(passing)('[R18] after %j the same is sent again, each time later', async (reason) => {
+  it.each(passing)('[R18b] after %j the same is sent again, each time later', async (reason) => {
     const { actor, fail, clock, asked } = start(waiting(1), waiting(2));
     for (const pause of [1500, 3000, 6000]) {
       await fail(reason);
@@ -142,13 +142,13 @@ describe('waiting', () => {
     }
     expect(new Set(asked())).toEqual(new Set(['Number 1']));
   });
-  it('[R18] ends at once when the connection is back', async () => {
+  it('[R18c] ends at once when the connection is back', async () => {
     const { fail, connect, asked } = start(waiting(1));
     await fail(OFFLINE);
     connect();
     expect(asked()).toHaveLength(2);
   });
-  it('[R18] ends at once when somebody asks for it, and begins anew after one that has gone', async () => {
+  it('[R18c] ends at once when somebody asks for it, and begins anew after one that has gone', async () => {
     const { fail, about, asked, answer, clock } = start(waiting(1), waiting(2));
     await fail(OFFLINE);
     about('message.retried', 1);
@@ -159,7 +159,7 @@ describe('waiting', () => {
     clock.increment(1500);
     expect(asked()).toEqual(['Number 1', 'Number 1', 'Number 1', 'Number 2', 'Number 2']);
   });
-  it('[R19] what waits can be thrown away', async () => {
+  it('[R19b] what waits can be thrown away', async () => {
     const { fail, about, clock, asked, storage } = start(waiting(1), waiting(2));
     await fail(OFFLINE);
     about('message.discarded', 1);
@@ -167,7 +167,7 @@ describe('waiting', () => {
     expect(asked()).toEqual(['Number 1', 'Number 2']);
     expect(storage.kept()).toHaveLength(1);
   });
-  it('[R19] thrown away, it holds up nothing any more', async () => {
+  it('[R19b] thrown away, it holds up nothing any more', async () => {
     const { fail, about, asked, actor } = start(waiting(1), waiting(2));
     await fail({ kind: 'refused', status: 429 });
     about('message.discarded', 1);
@@ -179,7 +179,7 @@ describe('waiting', () => {
 });
 
 describe('stopped', () => {
-  it('[R20] at the end of the session nothing is sent, and nothing goes', async () => {
+  it('[R20a] at the end of the session nothing is sent, and nothing goes', async () => {
     const { fail, actor, clock, asked, post, texts, connect } = start(waiting(1));
     await fail(SIGNED_OUT);
     expectToBeIn(actor, 'stopped');
@@ -190,7 +190,7 @@ describe('stopped', () => {
     connect(); // of the session that is new
     expect(asked()).toHaveLength(2);
   });
-  it('[R20] goes on when somebody asks for it', async () => {
+  it('[R20a] goes on when somebody asks for it', async () => {
     const { fail, about, asked } = start(waiting(1));
     await fail(SIGNED_OUT);
     about('message.retried', 1);
@@ -230,7 +230,7 @@ describe('storage', () => {
 });
 
 describe('the pause', () => {
-  it('[R18] grows, is half chance, and is never longer than two minutes', () => {
+  it('[R18b] grows, is half chance, and is never longer than two minutes', () => {
     expect([1, 2, 3].map((attempts) => pauseBeforeSending(attempts, 0))).toEqual([1000, 2000, 4000]);
     expect(pauseBeforeSending(1, 0.5)).toBe(1500);
     for (const attempts of [10, 1000])

@@ -142,7 +142,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     for (const secret of secrets) expect(all).not.toContain(secret);
   });
 
-  it('[R4] what is as long as PostgreSQL just does not take arrives', async () => {
+  it('[R4a] what is as long as PostgreSQL just does not take arrives', async () => {
     const { page } = await comes(both[0], freelancer);
     const tell = (length: number) =>
       both[1].services.realtime.tell(freelancer.id, 'chatChanged', { user: 1, pad: 'x'.repeat(length) });
@@ -172,7 +172,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     for (const { token_hash } of hashes) expect(said).not.toContain(token_hash);
   });
 
-  it('[R3] nobody waits for a process that has died', async () => {
+  it('[R3d] nobody waits for a process that has died', async () => {
     const word = { uid: 'deadbeefdeadbeef', type: 2, nsp: '/' };
     await admin.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(word)]);
     await saidUntilNow();
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await allKnow({ [employer.id]: true, [freelancer.id]: true, 3: false });
   });
 
-  it('[R3] one that starts later knows who is online; one that ends takes its own users with it, and nobody else', async () => {
+  it('[R3c] one that starts later knows who is online; one that ends takes its own users with it, and nobody else', async () => {
     const { page } = await comes(both[0], employer);
     const third = await start();
     const { page: far } = await comes(third, freelancer);
@@ -199,7 +199,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     await allKnow({ [employer.id]: true, [freelancer.id]: false });
   });
 
-  it('[R7] who could not be told for a while is connected anew, and told from then on', async () => {
+  it('[R7a] who could not be told for a while is connected anew, and told from then on', async () => {
     const pages = [(await comes(both[0], employer)).page, (await comes(both[1], freelancer)).page];
     expect(await hangUp()).toBe(2);
     // Nothing that was said to them meanwhile is known: they ask for it when they come back.

@@ -79,7 +79,7 @@ export const describeCore = (title: string, start: () => Promise<Backend>): void
       expect(Object.keys(refreshed.json.data).toSorted()).toEqual(['Email', 'Name', 'id', 'type']);
     });
 
-    it('[R4] brings a message to its recipient', async () => {
+    it('[R4a] brings a message to its recipient', async () => {
       const [sender, recipient] = [createVisitor(backend), createVisitor(backend)];
       await sender.signIn(employer);
       await recipient.signIn(freelancer);

@@ -22,7 +22,7 @@ describe('npm run demo:message', () => {
     return socket;
   };
 
-  it('[R4] [R5] reaches the recipient’s socket, as often as asked, and not the sender’s', async () => {
+  it('[R4a] [R5] reaches the recipient’s socket, as often as asked, and not the sender’s', async () => {
     const [recipient, sender] = [await online(employer), await online(freelancer)];
     const tool = run(TOOL, { PORT: port() }, '--times', '2', '--every', '0.01', '--text', 'Done.');
     expect(await tool.ended).toBe(0);

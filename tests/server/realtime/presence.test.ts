@@ -48,7 +48,7 @@ interface Node {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('[R3] who is online in one process', () => {
+describe('[R3c] who is online in one process', () => {
   it('is told once for all who come at once, and known at once to each of them', () => {
     const node = createNode();
     for (let id = 1; id <= 150; id += 1) {
@@ -111,7 +111,7 @@ describe('[R3] who is online in one process', () => {
   });
 });
 
-describe('[R3] who is online in several processes', () => {
+describe('[R3c] who is online in several processes', () => {
   const pair = () => {
     const wire: Node[] = [];
     return { wire, one: createNode(wire), other: createNode(wire) };

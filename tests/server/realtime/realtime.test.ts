@@ -87,14 +87,14 @@ describe('the socket', () => {
     await socket.until('recieve-messageCount', (message) => JSON.stringify(message).includes('From now on.'));
   });
 
-  it('[R2] honours the claim of whose session it came with, as a number or a string', async () => {
+  it('[R2a] honours the claim of whose session it came with, as a number or a string', async () => {
     const visitor = await signedIn(employer);
     const socket = open(visitor);
     socket.claim(String(employer.id));
     expect(await socket.until('getOnlineUsers', lists(employer.id))).toEqual([{ userId: employer.id }]);
   });
 
-  it('[R3] tells everybody who is online when that changes, and once for two pages of one user', async () => {
+  it('[R3c] tells everybody who is online when that changes, and once for two pages of one user', async () => {
     const watcher = open();
     await watcher.until('connect');
     const { visitor, socket } = await claimed(employer);
@@ -117,7 +117,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('[R3] who came with a session hears who is online first as the answer to its claim', async () => {
+  it('[R3b] who came with a session hears who is online first as the answer to its claim', async () => {
     const watcher = open();
     await watcher.until('connect');
     const socket = open(await signedIn(employer));
@@ -131,14 +131,14 @@ describe('the socket', () => {
     expect(socket.named('getOnlineUsers')[0]).toEqual([{ userId: employer.id }, { userId: freelancer.id }]);
   });
 
-  it('[R3] one whose claim is refused hears who is online from then on', async () => {
+  it('[R3b] one whose claim is refused hears who is online from then on', async () => {
     const socket = open(await signedIn(employer));
     socket.claim('nobody');
     await claimed(freelancer);
     await socket.until('getOnlineUsers', lists(freelancer.id));
   });
 
-  it('[R2] refuses an id that is not the session’s: somebody else’s, a stranger’s, one without a session', async () => {
+  it('[R2a] refuses an id that is not the session’s: somebody else’s, a stranger’s, one without a session', async () => {
     const thief = open(await signedIn(freelancer));
     const stranger = open();
     const sender = await signedIn(employer);
@@ -161,7 +161,7 @@ describe('the socket', () => {
     expect(sender.cookies.size).toBe(2);
   });
 
-  it('[R4] brings a message to every page of its recipient and to nobody else', async () => {
+  it('[R4a] brings a message to every page of its recipient and to nobody else', async () => {
     const watcher = open();
     const { visitor, socket } = await claimed(employer);
     const recipient = await claimed(freelancer);
@@ -232,7 +232,7 @@ describe('the socket', () => {
     ]);
   });
 
-  it('[R8] forgets whose a socket was when the session ends', async () => {
+  it('[R8c] forgets whose a socket was when the session ends', async () => {
     const { visitor, socket } = await claimed(freelancer);
     const sender = await claimed(employer);
     await visitor.call('/logout');
@@ -265,7 +265,7 @@ describe('the socket', () => {
     now = undefined;
   });
 
-  it('[R2] a socket keeps the cookies it was opened with: who signs in is known on the next one', async () => {
+  it('[R2a] a socket keeps the cookies it was opened with: who signs in is known on the next one', async () => {
     const visitor = await signedIn(employer);
     await visitor.call('/logout'); // a visitor with the XSRF cookie of a page, without a session
     const before = open(visitor);
