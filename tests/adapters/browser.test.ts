@@ -74,11 +74,11 @@ describe('watchMedia', () => {
     [1023, 2],
     [1024, 3],
     [2560, 3],
-  ])('[H12] at %d px there are %d slides a view', (width, slidesPerView) => {
+  ])('[H12b] at %d px there are %d slides a view', (width, slidesPerView) => {
     stubMedia({ width, reduced: false });
     expect(watch(watchMedia).events).toEqual([{ type: 'view.resized', slidesPerView }]);
   });
-  it('[H12] follows the width', () => {
+  it('[H12b] follows the width', () => {
     const change = stubMedia({ width: 1200, reduced: false });
     const { events, stop } = watch(watchMedia);
     change({ width: 700 });
@@ -147,13 +147,13 @@ describe('whenIdle', () => {
 });
 
 describe('chance', () => {
-  it('[H11] is at least 0 and less than 1', () => {
+  it('[H11a] is at least 0 and less than 1', () => {
     for (let draw = 0; draw < 1000; draw += 1) {
       const number = browserRandom();
       expect(number >= 0 && number < 1).toBe(true);
     }
   });
-  it('[H11] of the twin is what it was given, over and over', () => {
+  it('[H11a] of the twin is what it was given, over and over', () => {
     const random = createMemoryRandom(0.1, 0.9);
     expect([random(), random(), random()]).toEqual([0.1, 0.9, 0.1]);
     expect(createMemoryRandom()()).toBe(0);

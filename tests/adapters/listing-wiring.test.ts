@@ -39,7 +39,7 @@ const visit = (page: PageModule, input: Partial<ListingInput>) => {
 };
 
 describe('freelancers', () => {
-  it('[L1] asks with the names of the address, 24 rows, and for counts the first time only', async () => {
+  it('[L1a] asks with the names of the address, 24 rows, and for counts the first time only', async () => {
     const page = {
       data: [exampleFoundFreelancer],
       total: 60,

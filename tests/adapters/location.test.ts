@@ -30,7 +30,7 @@ const adapters: readonly [string, (start: string) => LocationAdapter][] = [
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe.each(adapters)('%s', (_, create) => {
-  it('[P1] reads path, query and state as they stand, encoded', () => {
+  it('[P1c] reads path, query and state as they stand, encoded', () => {
     expect(create('/user-profile/Zo%C3%AB-1?a=%20b#top').read()).toEqual({
       path: '/user-profile/Zo%C3%AB-1',
       search: '?a=%20b',
@@ -105,7 +105,7 @@ describe('the address bar', () => {
     location.change({ to: '/jobs' });
     expect(history.length).toBe(length + 1);
   });
-  it('[P7] reports going back, with the state of the page gone back to', async () => {
+  it('[P7b] reports going back, with the state of the page gone back to', async () => {
     const location = createBrowserLocation();
     location.change({ to: '/freelancers', state: { skill: 'SEO' } });
     location.change({ to: '/jobs' });

@@ -39,20 +39,20 @@ const create = () => {
 };
 
 describe('pages', () => {
-  it('[P2] home is there from the start; no other is fetched before it is asked for', () => {
+  it('[P2b] home is there from the start; no other is fetched before it is asked for', () => {
     const { pages, asked } = create();
     expect(pages.pageOf('home')).toBe('the page home');
     expect(pages.pageOf('reviews')).toBeUndefined();
     expect(asked).toEqual([]);
   });
-  it('[P2] a page is fetched when it is navigated to, once', async () => {
+  it('[P2b] a page is fetched when it is navigated to, once', async () => {
     const { pages, asked, load } = create();
     await load('reviews');
     await load('reviews');
     expect(pages.pageOf('reviews')).toBe('the page reviews');
     expect(asked).toEqual(['reviews']);
   });
-  it('[P2] a page is fetched on intent, and then not again', async () => {
+  it('[P2b] a page is fetched on intent, and then not again', async () => {
     const { pages, asked, load } = create();
     pages.prefetch('reviews');
     await settled();
@@ -60,7 +60,7 @@ describe('pages', () => {
     await load('reviews');
     expect(asked).toEqual(['reviews']);
   });
-  it('[P2] home and what is no page are never fetched', async () => {
+  it('[P2b] home and what is no page are never fetched', async () => {
     const { pages, asked, load } = create();
     pages.prefetch('home');
     pages.prefetch(undefined);

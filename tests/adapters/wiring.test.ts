@@ -298,7 +298,7 @@ describe('a tab without a user', () => {
 });
 
 describe('a page', () => {
-  it('[H15] is started with its chance and its address, once for each visit', async () => {
+  it('[H15a] is started with its chance and its address, once for each visit', async () => {
     const { get, opened } = start();
     get('navigation').send({ type: 'navigation.requested', to: '/reviews?page=2' });
     await settled();
@@ -309,14 +309,14 @@ describe('a page', () => {
     ]);
     expect(get('page').getSnapshot().status).toBe('active');
   });
-  it('[P2] is stopped on leaving', async () => {
+  it('[P2a] is stopped on leaving', async () => {
     const { get } = start();
     const home = get('page');
     get('navigation').send({ type: 'navigation.requested', to: '/reviews' });
     await settled();
     expect(home.getSnapshot().status).toBe('stopped');
   });
-  it('[P1][P2] has a script of its own for every route but home', () => {
+  it('[P1a][P2a] has a script of its own for every route but home', () => {
     const { environment } = createEnvironment();
     const lazy = specifiedRoutes.map(([, , name]) => name).filter((name) => name !== 'home');
     expect(Object.keys(pageLoaders(environment)).sort()).toEqual(lazy.sort());
@@ -335,7 +335,7 @@ describe('the newsletter', () => {
 });
 
 describe('home', () => {
-  it('[H15] makes its four calls, each once', async () => {
+  it('[H15a] makes its four calls, each once', async () => {
     const { calls, asked } = createCalls();
     const home = createActor(wireHome(calls), {
       input: {

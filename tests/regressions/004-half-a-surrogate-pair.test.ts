@@ -5,7 +5,7 @@ import { siteOf } from '../../src/contracts/app/routes.ts';
 
 const half = JSON.parse('"a\\ud800b"') as string;
 
-it('[P1] a link to such a value is a link, not an exception', () => {
+it('[P1c] a link to such a value is a link, not an exception', () => {
   const href = siteOf('marketlane').href('freelancersBySkill', { cname: half });
   expect(href).toBe('/freelancer/a%EF%BF%BDb');
   expect(siteOf('marketlane').match(href)).toMatchObject({ kind: 'found', name: 'freelancersBySkill' });

@@ -12,14 +12,14 @@ const other = (path: string) =>
   [...path].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
 
 describe('the table of routes', () => {
-  it('[P1] has exactly the 47 of the specification', () => {
+  it('[P1a] has exactly the 47 of the specification', () => {
     expect(specifiedRoutes).toHaveLength(47);
     expect(Object.keys(routes).sort()).toEqual(specifiedRoutes.map(([, , name]) => name).sort());
   });
-  it('[P9] protects exactly 23', () => {
+  it('[P9a] protects exactly 23', () => {
     expect(Object.values(routes).filter(({ access }) => access !== 'anyone')).toHaveLength(23);
   });
-  it('[P7] gives every page a title of its own', () => {
+  it('[P7a] gives every page a title of its own', () => {
     const titles = Object.values(routes).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const title of titles) expect(title).toMatch(/\S/);
@@ -30,24 +30,24 @@ describe.each(specifiedRoutes)('%s', (path, access, name) => {
   const param = paramIn(path);
   const params = param ? { [param]: 'some-value-7' } : {};
 
-  it(`[P1] opens ${name}`, () => {
+  it(`[P1a] opens ${name}`, () => {
     expect(site.match(withValue(path))).toEqual({ kind: 'found', name, params });
   });
-  it(`[P9] is open to ${access}`, () => {
+  it(`[P9a] is open to ${access}`, () => {
     expect(routes[name].access).toBe(access);
   });
-  it('[P1] is where its link leads', () => {
+  it('[P1a][P1c] is where its link leads', () => {
     expect(site.href(name as 'guide', params as ParamsOf<'guide'>)).toBe(withValue(path));
   });
   if (path !== '/')
-    it('[P1] in another case or with a trailing slash is put right', () => {
+    it('[P1b] in another case or with a trailing slash is put right', () => {
       const fixed = path.slice(0, path.indexOf('{') < 0 ? undefined : path.indexOf('{'));
       const value = param ? 'Some-Value-7' : '';
       for (const misspelt of [other(fixed) + value, `${fixed}${value}/`, `${other(fixed)}${value}//`])
         expect(site.match(misspelt)).toEqual({ kind: 'misspelt', path: fixed + value });
     });
   if (param !== undefined)
-    it('[P1][P5] without its value, or with a blank or broken one, is no such page', () => {
+    it('[P1a][P5] without its value, or with a blank or broken one, is no such page', () => {
       const fixed = path.slice(0, path.indexOf('{'));
       for (const value of ['%20', '%E0%A4%A', '%', 'x'.repeat(301)])
         expect(site.match(fixed + value)).toEqual({ kind: 'unmatched' });
@@ -72,13 +72,13 @@ describe('a path', () => {
     const match = site.match(path);
     expect(match.kind === 'unmatched' || (match.kind === 'misspelt' && match.path === '/')).toBe(true);
   });
-  it('[P1] keeps the case and the encoding of its values when it is put right', () => {
+  it('[P1b] keeps the case and the encoding of its values when it is put right', () => {
     expect(site.match('/USER-profile/D%2FArcy-B%C3%A9/')).toEqual({
       kind: 'misspelt',
       path: '/user-profile/D%2FArcy-B%C3%A9',
     });
   });
-  it('[P1] of two routes whose names begin alike opens its own', () => {
+  it('[P1a] of two routes whose names begin alike opens its own', () => {
     expect(site.match('/detail-view-job/1')).toMatchObject({ name: 'contractForFreelancer' });
     expect(site.match('/detail-view-jobE/1')).toMatchObject({ name: 'contractForEmployer' });
     expect(site.match('/invoice-generator')).toMatchObject({ name: 'invoices' });
@@ -95,7 +95,7 @@ describe('a path', () => {
     fc.webPath(),
   );
   property(
-    '[P1] never throws, and what it is put right to is found',
+    '[P1b] never throws, and what it is put right to is found',
     { seed: 20_268, of: anyPath, runs: 1000 },
     (path) => {
       const match = site.match(path);
@@ -118,7 +118,7 @@ describe('a link', () => {
     // '.' and '..' are folders to every URL parser, encoded or not: no path can carry them as a value.
     .filter((value) => isPathParam(value) && !['.', '..'].includes(value));
   property(
-    '[P1] carries any value there and back through a URL, encoded',
+    '[P1c] carries any value there and back through a URL, encoded',
     { seed: 20_269, of: fc.tuple(fc.constantFrom(...withParams), anyValue), runs: 1000 },
     ([[path, , name], value]) => {
       const param = paramIn(path) ?? '';

@@ -93,7 +93,7 @@ describe('review', () => {
     ['active', false],
     ['ACTIVE', false],
     ['Pending', false],
-  ])('[H12] of the status %j is shown: %j', (Status, shown) => {
+  ])('[H12a] of the status %j is shown: %j', (Status, shown) => {
     expect(isActive({ Status })).toBe(shown);
   });
 });

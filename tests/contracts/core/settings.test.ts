@@ -51,7 +51,7 @@ describe('settings', () => {
     });
     expect(parseSettings({}).productSlug).toBe('marketlane');
   });
-  it('[F3] the blog and the two social pages are links of http', () => {
+  it('[F3a] the blog and the two social pages are links of http', () => {
     const settings = parseSettings({});
     for (const link of [settings.blogUrl, settings.facebookUrl, settings.linkedinUrl])
       expect(new URL(link).protocol).toBe('https:');

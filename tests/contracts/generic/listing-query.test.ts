@@ -12,7 +12,7 @@ const here = { fixed: {}, presets: {} };
 const top = { filters: {}, sort: '', at: 0, view: 'rows' } as const;
 
 describe('the query of an address', () => {
-  it(`[L1] reads back what it wrote, whatever the filters hold (seed ${SEED})`, () => {
+  it(`[L1a][L1b] reads back what it wrote, whatever the filters hold (seed ${SEED})`, () => {
     const filters = fc.record(
       { stars: fc.constantFrom('1', '5'), Skills: fc.string({ minLength: 1, unit: 'grapheme' }) },
       { requiredKeys: [] },
@@ -29,7 +29,7 @@ describe('the query of an address', () => {
   });
 
   it.for([freelancerFilters, jobFilters])(
-    '[L1] names a skill once, in whichever ways it is written',
+    '[L1b] names a skill once, in whichever ways it is written',
     (filters) => {
       const read = (Skills: string) =>
         queryOf(`?${new URLSearchParams({ Skills })}`, { ...shape, filters }, here).filters['Skills'];
@@ -38,7 +38,7 @@ describe('the query of an address', () => {
     },
   );
 
-  it(`[L1] never throws, and never leaves what a listing can be asked (seed ${SEED})`, () => {
+  it(`[L1b] never throws, and never leaves what a listing can be asked (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) => {
         const { at, filters, sort, view } = queryOf(search, shape, here);
@@ -51,7 +51,7 @@ describe('the query of an address', () => {
     );
   });
 
-  it('[L1] is nothing for the top of the whole list; its own order goes without saying', () => {
+  it('[L1b] is nothing for the top of the whole list; its own order goes without saying', () => {
     expect(searchOf(top, here)).toBe('');
     expect(queryOf('?at=0&stars=&sort=best&view=rows', shape, here)).toEqual(top);
     expect(queryOf('?at=two&page=two', shape, here)).toEqual(top);
@@ -59,14 +59,14 @@ describe('the query of an address', () => {
   });
 
   it.each(['0', '6', '5.0', ' 5', 'five', 'constructor'])(
-    '[L1] a value its filter cannot have (%j) is as if it were absent',
+    '[L1b] a value its filter cannot have (%j) is as if it were absent',
     (stars) => {
       const search = `?${new URLSearchParams({ stars, utm: 'x', sort: 'loudest', view: 'wall' })}`;
       expect(queryOf(search, shape, here)).toEqual(top);
     },
   );
 
-  it('[L1] says the same query in one way only, in whatever order its filters were set', () => {
+  it('[L1b] says the same query in one way only, in whatever order its filters were set', () => {
     const one = { ...top, filters: { stars: '5', Skills: 'SEO' } };
     const other = { ...top, filters: { Skills: 'SEO', stars: '5' } };
     expect(searchOf(one, here)).toBe(searchOf(other, here));

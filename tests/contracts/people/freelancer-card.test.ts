@@ -41,7 +41,7 @@ describe('a card’s skills', () => {
     [',', []],
     [undefined, []],
   ];
-  it.each(written)('[C8] of %j are %j', (Skills, skills) => {
+  it.each(written)('[C8b] of %j are %j', (Skills, skills) => {
     expect(skillsOf({ Skills })).toEqual(skills);
   });
 });

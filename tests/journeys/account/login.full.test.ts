@@ -91,7 +91,7 @@ describe('signing in', () => {
 });
 
 describe('posting a job', () => {
-  it('[P9] an Employer opens it', async () => {
+  it('[P9b] an Employer opens it', async () => {
     const page = await open({ path: '/job-creation', account: 'employer' });
     await page.getByRole('heading', { level: 1, name: 'Post a Job' }).waitFor();
     expect(await page.getByRole('main').getByText('Login as an Employer to post a job').count()).toBe(0);

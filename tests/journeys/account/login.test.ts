@@ -89,7 +89,7 @@ describe('signing out', () => {
 });
 
 describe('posting a job', () => {
-  it('[P9] a Freelancer gets the message and no form', async () => {
+  it('[P9b] a Freelancer gets the message and no form', async () => {
     const page = await open({ path: '/job-creation', account: 'freelancer' });
     await page.getByRole('main').getByText('Login as an Employer to post a job', { exact: true }).waitFor();
     expect(await page.getByRole('main').locator('form, input, textarea').count()).toBe(0);

@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     await eventually(() => notice.count()).toBe(0);
   });
 
-  it('[M4][H3] from the top of the page to the freelancers of a skill', async () => {
+  it('[M4a][H3] from the top of the page to the freelancers of a skill', async () => {
     const page = await open();
     const press = (key: string) => page.keyboard.press(key);
     for (

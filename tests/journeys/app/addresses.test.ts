@@ -18,7 +18,7 @@ describe('a path in another spelling', () => {
   ] as const;
 
   it.for(variants(spellings, 0, 5))(
-    '[P1] %s is replaced by %s, by the server',
+    '[P1b] %s is replaced by %s, by the server',
     async ([given, canonical]) => {
       const page = await open({ path: given });
       expect(placeOf(page)).toBe(canonical);
@@ -26,7 +26,7 @@ describe('a path in another spelling', () => {
   );
 
   it.for(variants(spellings, 2, 4))(
-    '[P1] %s is replaced by %s, by the client on a plain host',
+    '[P1b] %s is replaced by %s, by the client on a plain host',
     async ([given, canonical]) => {
       // It knows the calls of the specification alone, and none that fills these pages.
       const backend = await serve();
@@ -36,7 +36,7 @@ describe('a path in another spelling', () => {
     },
   );
 
-  it('[P1] of a guarded route leads there too', async () => {
+  it('[P1b] of a guarded route leads there too', async () => {
     const page = await open({ path: '/detail-view-jobe/7/', account: 'freelancer' });
     await eventually(() => placeOf(page)).toBe('/detail-view-jobE/7');
     await page.goto(`${realServer()}/test-invoice-generator`);
@@ -88,7 +88,7 @@ describe('an address that is none', () => {
 });
 
 describe('values in a path', () => {
-  it('[P1] are shown decoded, whatever signs they hold', async () => {
+  it('[P1c] are shown decoded, whatever signs they hold', async () => {
     const page = await open({ path: '/freelancer/c%2B%2B-%2F-%C3%BCber-100%25-%3Cb%3E' });
     await page.getByRole('heading', { level: 1, name: 'c++ / über 100% <b>' }).waitFor();
   });

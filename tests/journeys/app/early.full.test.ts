@@ -7,7 +7,7 @@ import { scriptsHeld } from './served-pages-stage.ts';
 const { open } = journeys();
 
 describe('before the scripts have run', () => {
-  it('[P10] the focus on a link stays where it is', async () => {
+  it('[P10c] the focus on a link stays where it is', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
     await page.getByRole('link', { name: 'See how it works' }).focus();
@@ -19,7 +19,7 @@ describe('before the scripts have run', () => {
 });
 
 describe('without scripts', () => {
-  it('[P10] links are real and work', async () => {
+  it('[P10a] links are real and work', async () => {
     const page = await open({ javaScriptEnabled: false });
     const hrefs = await page
       .getByRole('link')
@@ -32,7 +32,7 @@ describe('without scripts', () => {
 });
 
 describe('hydration', () => {
-  it('[P10] home with a query, a fragment or a session is hydrated', async () => {
+  it('[P10c] home with a query, a fragment or a session is hydrated', async () => {
     for (const path of ['/?from=mail', '/#guides']) {
       const page = await open({ path });
       await page.getByRole('combobox').waitFor();

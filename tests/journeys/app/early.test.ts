@@ -6,7 +6,7 @@ import { scriptsHeld } from './served-pages-stage.ts';
 const { open, serve } = journeys();
 
 describe('without scripts', () => {
-  it('[P10] the fixed words are there, and nobody is promised what cannot be', async () => {
+  it('[P10a] the fixed words are there, and nobody is promised what cannot be', async () => {
     const page = await open({ javaScriptEnabled: false });
     for (const words of [
       'Find & Hire Expert Digital Marketer',
@@ -32,7 +32,7 @@ describe('without scripts', () => {
     ).toBe(0);
   });
 
-  it('[P10] the menu of a phone opens', async () => {
+  it('[P10a] the menu of a phone opens', async () => {
     const page = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -41,7 +41,7 @@ describe('without scripts', () => {
 });
 
 describe('before the scripts have run', () => {
-  it('[P10] a link that is pressed leads on', async () => {
+  it('[P10a] a link that is pressed leads on', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
     await page.getByRole('link', { name: 'See how it works' }).click({ noWaitAfter: true });
@@ -50,7 +50,7 @@ describe('before the scripts have run', () => {
     await page.getByRole('heading', { level: 1, name: 'How It Works' }).waitFor();
   });
 
-  it('[P10] text that is typed early is kept, with its caret, and can be used', async () => {
+  it('[P10b] text that is typed early is kept, with its caret, and can be used', async () => {
     const held = scriptsHeld();
     const page = await open({ prepare: held.prepare, awake: false });
     const email = page.getByRole('textbox', { name: 'Email address' });
@@ -75,7 +75,7 @@ describe('before the scripts have run', () => {
     await page.getByText('Subscribed', { exact: true }).waitFor();
   });
 
-  it('[P10][L1] text that is typed early into a list stays, whatever else its address asks for', async () => {
+  it('[P10b][L1a] text that is typed early into a list stays, whatever else its address asks for', async () => {
     const held = scriptsHeld();
     const asked: unknown[] = [];
     const page = await open({
@@ -103,7 +103,7 @@ describe('before the scripts have run', () => {
 });
 
 describe('hydration', () => {
-  it('[P10][S1] shows what was built, then the restored session, without an error', async () => {
+  it('[P10c][S1] shows what was built, then the restored session, without an error', async () => {
     const held = scriptsHeld();
     const page = await open({ account: 'employer', prepare: held.prepare, awake: false });
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
@@ -121,7 +121,7 @@ describe('hydration', () => {
     ).toBe(true);
   });
 
-  it('[P10] a page that was served for another path is not hydrated as this one', async () => {
+  it('[P10d] a page that was served for another path is not hydrated as this one', async () => {
     const backend = await serve();
     const held = scriptsHeld();
     const page = await open({

@@ -106,7 +106,7 @@ describe('a product of another name', () => {
     await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
   });
 
-  it('[H11] names its guide, and its blog is elsewhere', async () => {
+  it('[H11c] names its guide, and its blog is elsewhere', async () => {
     const { page } = await openElsewhere();
     const guide = page.getByRole('region', { name: 'Acme Works Guide' });
     expect(await guide.getByRole('heading', { level: 2 }).textContent()).toBe('Acme Works Guide');

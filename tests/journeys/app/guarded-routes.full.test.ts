@@ -8,7 +8,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('every protected route', () => {
-  it.for(guardedRoutes)('[P1][P9][F1] $pattern opens to who is signed in', async ({ example }) => {
+  it.for(guardedRoutes)('[P1a][P9a][F1] $pattern opens to who is signed in', async ({ example }) => {
     const page = await open({ path: example, account: 'employer' });
     expect(placeOf(page)).toBe(example);
     await hasLandmarks(page, example);
@@ -16,7 +16,7 @@ describe('every protected route', () => {
     await sweep(page, example, turn);
   });
 
-  it('[P9][S7a] sends a visitor to sign in, and knows where they wanted to go', async () => {
+  it('[P9a][S7a] sends a visitor to sign in, and knows where they wanted to go', async () => {
     const page = await open({ path: '/login' });
     for (const { example } of guardedRoutes) {
       await page.goto(realServer() + example);

@@ -16,7 +16,7 @@ const scriptsOf = (page: Page) => {
 };
 
 describe('going from page to page', () => {
-  it('[P7] moves the focus to the heading, the title to the page, and the page to its top', async () => {
+  it('[P7a][P7b] moves the focus to the heading, the title to the page, and the page to its top', async () => {
     const page = await open();
     await page.getByRole('link', { name: 'See how it works' }).scrollIntoViewIfNeeded();
     expect(await scrollOf(page)()).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe('going from page to page', () => {
     expect(await page.getByRole('main').count()).toBe(1);
   });
 
-  it('[P7] back and forward bring page, title, focus and place back', async () => {
+  it('[P7b] back and forward bring page, title, focus and place back', async () => {
     const page = await open();
     await page.getByRole('region', { name: 'Find Top Freelancers' }).getByRole('article').first().waitFor();
     const more = page.getByRole('link', { name: 'More Freelancers' });
@@ -46,7 +46,7 @@ describe('going from page to page', () => {
     expect(await page.title()).toBe('Find a Freelancer · Marketlane');
   });
 
-  it('[P7] a first load takes no focus', async () => {
+  it('[P7b] a first load takes no focus', async () => {
     const page = await open({ path: '/contact-us' });
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
@@ -78,7 +78,7 @@ describe('the script of a page', () => {
     ['press', (page: Page) => headerLink(page, 'Jobs').dispatchEvent('pointerdown', { button: 0 })],
   ] as const;
 
-  it.for(variants(intents, 0))('[P2] is fetched on %s, not before', async ([, intend]) => {
+  it.for(variants(intents, 0))('[P2b] is fetched on %s, not before', async ([, intend]) => {
     const page = await open({ isNew: true });
     await page.getByRole('combobox').waitFor();
     await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ describe('the script of a page', () => {
     expect(scripts.asked).toEqual(fetched);
   });
 
-  it('[P2] while it loads a large spinner says "Loading..."', async () => {
+  it('[P2a] while it loads a large spinner says "Loading..."', async () => {
     const page = await open({ isNew: true });
     await page.waitForLoadState('networkidle');
     let release = () => {};

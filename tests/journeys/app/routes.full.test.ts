@@ -8,7 +8,7 @@ const { open } = journeys();
 
 describe('every route', () => {
   it.for(publicRoutes)(
-    '[P1][P9][F1] $pattern is open to all, with one of each landmark',
+    '[P1a][P9a][F1] $pattern is open to all, with one of each landmark',
     async ({ example }) => {
       const page = await open({ path: example });
       expect(placeOf(page)).toBe(example);

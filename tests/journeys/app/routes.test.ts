@@ -6,7 +6,7 @@ import { journeys } from '../support.ts';
 const { open } = journeys();
 
 describe('every route', () => {
-  it('[P1][P7] is one of 47, and has a title of its own', async () => {
+  it('[P1a][P7a] is one of 47, and has a title of its own', async () => {
     const all = [...publicRoutes, ...guardedRoutes];
     expect(all).toHaveLength(47);
     const titles = await Promise.all(all.map(({ example }) => titleAt(example)));
@@ -14,7 +14,7 @@ describe('every route', () => {
     expect(new Set(titles).size).toBe(47);
   });
 
-  it('[P1][P9][F1] is open to all, with one of each landmark', async () => {
+  it('[P1a][P9a][F1] is open to all, with one of each landmark', async () => {
     const page = await open({ path: '/reviews', reducedMotion: 'reduce' });
     for (const [place, { example }] of publicRoutes.entries()) {
       await walkTo(page, example);

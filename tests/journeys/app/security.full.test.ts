@@ -6,7 +6,7 @@ import { scripts } from './security-stage.ts';
 const { open } = journeys();
 
 describe('the real server', () => {
-  it('[F3] every link into a new tab keeps the opener to itself', async () => {
+  it('[F3a] every link into a new tab keeps the opener to itself', async () => {
     const page = await open();
     const rels = await page
       .locator('a[target]')

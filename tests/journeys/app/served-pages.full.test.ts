@@ -7,7 +7,7 @@ import { realServer } from '../real-server.ts';
 const { open } = journeys();
 
 describe('hydration', () => {
-  it('[P10] a link works before the scripts have run', async () => {
+  it('[P10a] a link works before the scripts have run', async () => {
     const held = scriptsHeld();
     const page = await open({ path: '/how-it-works', prepare: held.prepare, awake: false });
     await page
@@ -30,7 +30,7 @@ describe('hydration', () => {
     },
   );
 
-  it('[P10] what is typed before the scripts have run is kept', async () => {
+  it('[P10b] what is typed before the scripts have run is kept', async () => {
     const held = scriptsHeld();
     const page = await open({ path: '/contact-us', prepare: held.prepare, awake: false });
     const name = page.getByRole('main').getByLabel('Name', { exact: false }).first();

@@ -39,7 +39,7 @@ const isHeadingKept = (page: Page) =>
 
 describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) => {
   it.each(variants([...fixed.map(([path]) => path), ...records], 1, 7, 12, 14, 15))(
-    '[E1] [E2] [P10] %s reads, and is honest',
+    '[E1] [E2] [P10a] %s reads, and is honest',
     async (path) => {
       const page = await open({ path, javaScriptEnabled: false, viewport: { width, height: 800 } });
       expect(await page.locator('main h1').count()).toBe(1);

@@ -74,7 +74,7 @@ describe('on a phone', () => {
 });
 
 describe('on paper', () => {
-  it('[L28] pages of rows that stay, with links to the others, from the farthest row one stood at and back', async () => {
+  it('[L28a][L28b] pages of rows that stay, with links to the others, from the farthest row one stood at and back', async () => {
     const { page } = await openList('/freelancers?minRating=4');
     await page.evaluate(() => window.scrollTo(0, 17_000));
     await eventually(() => placeOf(page)).toMatch(/at=\d+/);
@@ -92,7 +92,7 @@ describe('on paper', () => {
     await eventually(() => firstRowOf(page)).toBeGreaterThan(330);
   });
 
-  it('[L28] printing the list says which rows are on the paper', async () => {
+  it('[L28c] printing the list says which rows are on the paper', async () => {
     const { page } = await openList();
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^freelancers 1 to \d+ of 600 are printed here/i).waitFor();
@@ -102,7 +102,7 @@ describe('on paper', () => {
 });
 
 describe('a row', () => {
-  it('[L29][C1][C2][C3][C4][C5][C6][C7][C8] says what the card says, and a line more', async () => {
+  it('[L29][C1][C2][C3][C4][C5][C6][C7][C8a] says what the card says, and a line more', async () => {
     const { page } = await openList('/freelancers', {}, [full, { id: 9002, Name: 'Bo' }]);
     const [row, bare] = [rowOf(page, 1), rowOf(page, 2)];
     await row.getByRole('heading', { level: 3, name: 'Amara O.', exact: true }).waitFor();

@@ -32,7 +32,7 @@ describe('who can use it', () => {
 });
 
 describe('a job of the list', () => {
-  it('[L30] can be saved, and is saved still after a reload', async () => {
+  it('[L30a] can be saved, and is saved still after a reload', async () => {
     const { page } = await openJobs();
     const save = page.getByRole('button', { name: 'Save job: Job number 2' });
     await save.click();

@@ -32,7 +32,7 @@ describe('where a card leads', () => {
 });
 
 describe('what a card says', () => {
-  it('[C3][C6][C7][C8] the ScreenName before the Name, the rate as it comes, rating and reviews, and three skills', async () => {
+  it('[C3][C6][C7][C8a][C8b] the ScreenName before the Name, the rate as it comes, rating and reviews, and three skills', async () => {
     const { cards, card } = await openCards(
       full,
       bare,

@@ -49,7 +49,7 @@ describe('what is asked for and the address', () => {
     expect(await wrong.count()).toBe(0);
   });
 
-  it('[H4][L1] a home search for two skills arrives with the first of them set', async () => {
+  it('[H4][L1a] a home search for two skills arrives with the first of them set', async () => {
     const { page } = await openList('/');
     for (const skill of ['SEO Expert', 'Copywriting']) {
       await page.getByRole('combobox').click();

@@ -16,7 +16,7 @@ const { open } = journeys();
 const ticked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).isChecked();
 
 describe('what is asked for and the address', () => {
-  it('[L1][L20][L21] filters go into the address, survive a reload, and come back with back and forward', async () => {
+  it('[L1a][L20a][L21] filters go into the address, survive a reload, and come back with back and forward', async () => {
     const { page } = await openList();
     await says(page, '600 freelancers');
     await page.getByRole('checkbox', { name: /^Verified/ }).check();
@@ -38,7 +38,7 @@ describe('what is asked for and the address', () => {
     await eventually(() => placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&sort=rateLow');
   });
 
-  it('[L20] typing asks when one pauses, replaces the address, and the count is told once', async () => {
+  it('[L20a][L20b] typing asks when one pauses, replaces the address, and the count is told once', async () => {
     const list = createFreelancers();
     const prepare = async (opened: Page) => {
       await opened.clock.install();
@@ -107,7 +107,7 @@ describe('what is asked for and the address', () => {
 });
 
 describe('before the scripts have run', () => {
-  it('[P10][L20] filters are disabled, and what is typed is searched for afterwards', async () => {
+  it('[P10a][P10b][L20a] filters are disabled, and what is typed is searched for afterwards', async () => {
     const list = createFreelancers();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -6,7 +6,7 @@ import { openReviews, review } from './listing-reviews-stage.ts';
 journeys();
 
 describe('all reviews', () => {
-  it('[L28] a long one is read whole in pages', async () => {
+  it('[L28a] a long one is read whole in pages', async () => {
     const long = 'A sentence of some length that goes on and on. '.repeat(60).trim();
     const { page, says } = await openReviews(
       [review(1, { GlobalReview_Review: long })],

@@ -22,7 +22,7 @@ describe('choosing', () => {
     await options.first().waitFor();
   });
 
-  it('[M4] an option is named exactly as its skill, and only the combobox bears the label', async () => {
+  it('[M4b] an option is named exactly as its skill, and only the combobox bears the label', async () => {
     const { page, box, option } = await openPicker();
     await option('SEO Expert').waitFor();
     expect(await option('SEO Expert').getAttribute('aria-label')).toBeNull();

@@ -32,7 +32,7 @@ describe('choosing', () => {
     await eventually(() => options.allTextContents()).toEqual(before);
   });
 
-  it('[M1][M4] by keyboard: typing filters, arrows reach the match, Enter chooses, Escape closes', async () => {
+  it('[M1][M4a][M4b] by keyboard: typing filters, arrows reach the match, Enter chooses, Escape closes', async () => {
     const { page, box, options, remove } = await openPicker();
     await box.fill('ADS sp');
     await eventually(() => options.allTextContents()).toEqual(['Ads Specialist']);
@@ -70,7 +70,7 @@ describe('choosing', () => {
     await eventually(() => page.evaluate(() => history.state as unknown)).toEqual({ skill: chosen[1] });
   });
 
-  it('[M4] the option that the arrows have reached is in view', async () => {
+  it('[M4a] the option that the arrows have reached is in view', async () => {
     const { page, box } = await openPicker();
     for (let step = 0; step < 20; step += 1) await box.press('ArrowDown');
     const place = () =>

@@ -15,7 +15,7 @@ import {
 const { open, serve } = journeys();
 
 describe('which reviews', () => {
-  it('[H12] nothing is shown when there are none', async () => {
+  it('[H12a] nothing is shown when there are none', async () => {
     const backend = await serve();
     backend.behave({ reviews: answering(reviewsOf(4, 'Pending')) });
     const page = await open({ at: backend.address });
@@ -23,7 +23,7 @@ describe('which reviews', () => {
     expect(await page.getByText('Read all Reviews').count()).toBe(0);
   });
 
-  it('[H12] leads to all of them', async () => {
+  it('[H12a] leads to all of them', async () => {
     const { page } = await openCarousel();
     await sectionOf(page).getByRole('link', { name: 'Read all Reviews', exact: true }).click();
     await eventually(() => placeOf(page)).toBe('/reviews');
@@ -31,7 +31,7 @@ describe('which reviews', () => {
 });
 
 describe('a carousel of ten', () => {
-  it('[H12] not a moment before 3000 ms', async () => {
+  it('[H12b] not a moment before 3000 ms', async () => {
     const { page, current } = await openCarousel();
     await page.clock.pauseAt(Date.now() + 60_000);
     // A press without a pointer or the focus, which would hold it: the interval starts now.
@@ -45,7 +45,7 @@ describe('a carousel of ten', () => {
     await eventually(current).toBe(6);
   });
 
-  it('[H12] a bullet shows its review', async () => {
+  it('[H12b] a bullet shows its review', async () => {
     const { page, current } = await openCarousel();
     const order = await slidesOf(page).locator('blockquote').allTextContents();
     await bulletsOf(page).nth(4).click();
@@ -53,7 +53,7 @@ describe('a carousel of ten', () => {
     await eventually(inView(slidesOf(page))).toEqual(order.slice(4, 7));
   });
 
-  it.for([2, 3])('[H12] of %i, all in one view, does not loop, and has nothing to press', async (count) => {
+  it.for([2, 3])('[H12b] of %i, all in one view, does not loop, and has nothing to press', async (count) => {
     const { page } = await openCarousel({ count });
     await eventually(inView(slidesOf(page))).toHaveLength(count);
     expect(await bulletsOf(page).count()).toBe(0);

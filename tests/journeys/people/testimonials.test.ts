@@ -14,7 +14,7 @@ import {
 const { open, serve } = journeys();
 
 describe('which reviews', () => {
-  it('[H12] a random ten of the active ones', async () => {
+  it('[H12a] a random ten of the active ones', async () => {
     const backend = await serve();
     backend.behave({
       reviews: answering([...reviewsOf(14), ...reviewsOf(9, 'Pending'), ...reviewsOf(3, 'active')]),
@@ -46,12 +46,12 @@ describe('a carousel of ten', () => {
       ] as const,
       2,
     ),
-  )('[H12] at %i px shows %i at a time', async ([width, shown]) => {
+  )('[H12b] at %i px shows %i at a time', async ([width, shown]) => {
     const { page } = await openCarousel({ viewport: { width, height: 900 } });
     await eventually(async () => (await inView(slidesOf(page))()).length).toBe(shown);
   });
 
-  it('[H12] moves one step every 3000 ms, and from the last to the first', async () => {
+  it('[H12b][H12c] moves one step every 3000 ms, and from the last to the first', async () => {
     const { page, current, pass } = await openCarousel();
     await eventually(async () => (await inView(slidesOf(page))()).length).toBe(3);
     const order = await slidesOf(page).locator('blockquote').allTextContents();

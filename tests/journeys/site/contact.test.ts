@@ -72,7 +72,7 @@ describe('a message to the marketplace', () => {
     expect((await box(page, 'Message').inputValue()).length).toBe(5003);
   });
 
-  it('[P10] what is filled in before the scripts run is kept, and sent', async () => {
+  it('[P10b] what is filled in before the scripts run is kept, and sent', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const page = await open({

@@ -37,7 +37,7 @@ describe('the links', () => {
     expect(await footerOf(page).textContent()).not.toMatch(/20(?!23)\d\d/);
   });
 
-  it('[F3] blog, Facebook and LinkedIn open in a new tab and do not hand over the opener', async () => {
+  it('[F3a] blog, Facebook and LinkedIn open in a new tab and do not hand over the opener', async () => {
     const page = await open({
       prepare: (_, context) =>
         context.route(/^https:/, (route) =>
@@ -71,7 +71,7 @@ describe('the links', () => {
     }
   });
 
-  it('[F3] the three other icons do nothing and are not announced', async () => {
+  it('[F3b] the three other icons do nothing and are not announced', async () => {
     const page = await open();
     const icons = footerOf(page).locator('span[aria-hidden="true"]:has(> svg)');
     expect(await icons.count()).toBe(3);

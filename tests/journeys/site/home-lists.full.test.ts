@@ -54,7 +54,7 @@ describe('the guides', () => {
 });
 
 describe('the four loads', () => {
-  it('[H15] offer a quiet retry where a person would look for it', async () => {
+  it('[H15b] offer a quiet retry where a person would look for it', async () => {
     const backend = await serve();
     backend.behave({ skills: failing(), freelancers: failing(), guides: failing(), reviews: failing() });
     const page = await open({ at: backend.address, expects: [failedRequest] });

@@ -21,7 +21,7 @@ describe('the four loads', () => {
     expect(backend.bodies('user')).toEqual([]);
   });
 
-  it('[H15] start with the page and are made once a visit, whatever one does on it', async () => {
+  it('[H15a] start with the page and are made once a visit, whatever one does on it', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address });
     const counts = () => lists.map((name) => backend.bodies(name).length);
@@ -52,7 +52,7 @@ describe('the four loads', () => {
 });
 
 describe('the guides', () => {
-  it('[H11] a description is cut at 500 characters plus an ellipsis', async () => {
+  it('[H11b] a description is cut at 500 characters plus an ellipsis', async () => {
     const backend = await serve();
     const exactly = 'x'.repeat(500);
     backend.behave({

@@ -5,7 +5,7 @@ import { eventually, journeys, placeOf } from '../support.ts';
 const { open } = journeys();
 
 describe('the guide teaser', () => {
-  it('[H11] a button opens the blog in a new tab, without handing over the opener', async () => {
+  it('[H11c] a button opens the blog in a new tab, without handing over the opener', async () => {
     const page = await open({
       prepare: (_, context) =>
         context.route('https://blog.example/', (route) =>
@@ -23,7 +23,7 @@ describe('the guide teaser', () => {
     expect(placeOf(page)).toBe('/');
   });
 
-  it('[H11] a guide opens by its image and by its arrow', async () => {
+  it('[H11b] a guide opens by its image and by its arrow', async () => {
     const page = await open();
     const guide = page.getByRole('region', { name: 'Marketlane Guide' }).getByRole('article').first();
     const arrow = guide.getByRole('link');

@@ -74,7 +74,7 @@ describe('featured freelancers', () => {
 });
 
 describe('the guide teaser', () => {
-  it('[H11] shows a random three, each with its tag, its date and a title block of 80 px', async () => {
+  it('[H11a][H11b] shows a random three, each with its tag, its date and a title block of 80 px', async () => {
     const shown = new Set<string>();
     const page = await open();
     const section = page.getByRole('region', { name: 'Marketlane Guide' });

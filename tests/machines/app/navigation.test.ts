@@ -80,7 +80,7 @@ describe('access', () => {
               : access === 'employer' && visitor === 'signedIn'
                 ? 'barred'
                 : 'shown';
-      it(`[P9][S7a][S7d] ${pattern} as ${visitor}: ${outcome}`, () => {
+      it(`[P9a][P9b][S7a][S7d] ${pattern} as ${visitor}: ${outcome}`, () => {
         const { actor, be, where, context, changes } = startAt(path, { loaded: everyRoute });
         be(visitor);
         if (outcome === 'home') expect(where()).toBe('/');
@@ -109,7 +109,7 @@ describe('undecided', () => {
     be('anonymous');
     expectToBeIn(actor, 'showing');
   });
-  it('[P2] a public page waits for nobody', () => {
+  it('[P2a] a public page waits for nobody', () => {
     expectToBeIn(startAt('/').actor, 'showing');
   });
 });
@@ -188,14 +188,14 @@ describe('redirecting', () => {
     ['/user-profile/Amara-17/', '/user-profile/Amara-17'],
     ['/productinfo', '/productInfo'],
     ['/test-invoice-generator', '/login?next=%2FTest-Invoice-Generator'],
-  ])('[P1] %s is replaced by %s', (path, canonical) => {
+  ])('[P1b] %s is replaced by %s', (path, canonical) => {
     const { be, where, changes, actor } = startAt(path, { loaded: everyRoute });
     be('anonymous');
     expect(where()).toBe(canonical);
     expect(changes.every(({ replace }) => replace)).toBe(true);
     expectToBeIn(actor, 'showing');
   });
-  it('[P1][H4] a replaced path keeps its navigation state', () => {
+  it('[P1b][H4] a replaced path keeps its navigation state', () => {
     const { go, location } = startAt('/', { loaded: everyRoute });
     go('/Freelancers', { state: { skill: 'SEO Expert' } });
     expect(location.read()).toEqual({ path: '/freelancers', search: '', state: { skill: 'SEO Expert' } });
@@ -211,7 +211,7 @@ describe('redirecting', () => {
 });
 
 describe('loading', () => {
-  it('[P2] asks for the page’s script once, by its route, and shows it when it is there', async () => {
+  it('[P2a] asks for the page’s script once, by its route, and shows it when it is there', async () => {
     const { actor, load, has, pages } = startAt('/reviews');
     expectToBeIn(actor, 'loading');
     expect(has('loading')).toBe(true);
@@ -221,7 +221,7 @@ describe('loading', () => {
     expectToBeIn(actor, 'showing');
     expect(pages).toEqual(['start reviews']);
   });
-  it('[P2] a page that is loaded is not loaded again', async () => {
+  it('[P2a] a page that is loaded is not loaded again', async () => {
     const { go, load, actor } = startAt('/reviews');
     await load.last().answer(undefined);
     go('/');
@@ -229,7 +229,7 @@ describe('loading', () => {
     expectToBeIn(actor, 'showing');
     expect(load.asked).toHaveLength(1);
   });
-  it('[P2] leaving meanwhile shows the other page, and a late script changes nothing', async () => {
+  it('[P2a] leaving meanwhile shows the other page, and a late script changes nothing', async () => {
     const { go, load, actor, context } = startAt('/reviews');
     const late = load.last();
     go('/');
@@ -238,7 +238,7 @@ describe('loading', () => {
     expect(routeOf(context())).toBe('home');
     expect(late.signal.aborted).toBe(true);
   });
-  it('[P2] learning meanwhile who the visitor is does not start over', () => {
+  it('[P2a] learning meanwhile who the visitor is does not start over', () => {
     const { be, load, actor } = startAt('/reviews');
     be('signedIn');
     expectToBeIn(actor, 'loading');
@@ -284,7 +284,7 @@ describe('failed', () => {
 });
 
 describe('showing', () => {
-  it('[P7] counts each arrival once, and remembers how it came', async () => {
+  it('[P7b] counts each arrival once, and remembers how it came', async () => {
     const { go, context } = await showing('/');
     expect(context()).toMatchObject({ visit: 0, arrival: 'load' });
     go('/reviews');
@@ -292,19 +292,19 @@ describe('showing', () => {
     go('/', { replace: true });
     expect(context()).toMatchObject({ visit: 2, arrival: 'replace', path: '/' });
   });
-  it('[H15] starts the page’s actor once for each visit, and stops it on leaving', async () => {
+  it('[H15a] starts the page’s actor once for each visit, and stops it on leaving', async () => {
     const { go, pages } = await showing('/');
     go('/reviews');
     go('/');
     expect(pages).toEqual(['start home', 'stop', 'start reviews', 'stop', 'start home']);
   });
-  it('[P7] another value of the same route is another visit', async () => {
+  it('[P7b] another value of the same route is another visit', async () => {
     const { go, pages, context } = await showing('/digi-guide/1');
     go('/digi-guide/2');
     expect(pages).toEqual(['start guide', 'stop', 'start guide']);
     expect(context().visit).toBe(1);
   });
-  it('[R30a][P7] stays on the page of messages from one conversation to another, which is a visit', async () => {
+  it('[R30a][P7b] stays on the page of messages from one conversation to another, which is a visit', async () => {
     const { actor, go, pages, context, told } = await showing('/chat-user', 'signedIn');
     go('/chat-user/2');
     go('/chat-user/3', { replace: true });
@@ -334,7 +334,7 @@ describe('showing', () => {
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([{ type: 'query.changed', path: '/reviews', search: '?page=2' }]);
   });
-  it('[P7] a link to another query of the page is a visit, read from the top; the page stays', async () => {
+  it('[P7b] a link to another query of the page is a visit, read from the top; the page stays', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews?page=2', { scroll: 'top' });
     expect(context()).toMatchObject({ search: '?page=2', visit: 1, scroll: 'top', pagesShown: 1 });
@@ -347,7 +347,7 @@ describe('showing', () => {
     ]);
   });
   it.each(['pop', 'replace'] as const)(
-    '[P7] a %s to another query is no visit: its place is the browser’s affair',
+    '[P7b] a %s to another query is no visit: its place is the browser’s affair',
     async (arrival) => {
       const { actor, context, told } = await showing('/reviews');
       actor.send({ type: 'route.changed', arrival, path: '/reviews', search: '?page=2', state: null });
@@ -369,14 +369,14 @@ describe('showing', () => {
     expect(context()).toMatchObject({ visit: 1, pagesShown: 2 });
     expect(pages).toEqual(['start userProfile', 'stop', 'start userProfile']);
   });
-  it('[F4][P7] a link to the very page shows its top again, and the page stays', async () => {
+  it('[F4][P7b] a link to the very page shows its top again, and the page stays', async () => {
     const { go, pages, context, told } = await showing('/reviews');
     go('/reviews', { state: { from: 'footer' } });
     expect(context()).toMatchObject({ visit: 1, state: { from: 'footer' } });
     expect(pages).toEqual(['start reviews']);
     expect(told('page')).toEqual([]);
   });
-  it('[P7] counts the pages it starts: a view stays exactly as long as its actor', async () => {
+  it('[P7b] counts the pages it starts: a view stays exactly as long as its actor', async () => {
     const { go, context, pages } = await showing('/login');
     expect(context().pagesShown).toBe(1);
     go('/login');
@@ -477,7 +477,7 @@ describe('the chats', () => {
 });
 
 describe('barred', () => {
-  it('[P9][F5] a signed-in user who is no employer sees no page at /job-creation', () => {
+  it('[P9b][F5] a signed-in user who is no employer sees no page at /job-creation', () => {
     const { be, actor, has, pages, load } = startAt('/job-creation');
     be('signedIn');
     expectToBeIn(actor, 'barred');
@@ -493,7 +493,7 @@ describe('barred', () => {
     expect(told('notices')).toEqual([]);
     expect(changes).toEqual([]);
   });
-  it('[P9] becomes the page once the user is an employer', () => {
+  it('[P9b] becomes the page once the user is an employer', () => {
     const { be, actor } = startAt('/job-creation', { loaded: everyRoute });
     be('signedIn');
     be('employer');
@@ -516,7 +516,7 @@ describe('unmatched', () => {
 });
 
 describe('link.approached', () => {
-  it('[P2] fetches the page of the link, and only that', () => {
+  it('[P2b] fetches the page of the link, and only that', () => {
     const { actor, prefetched, where } = startAt('/');
     actor.send({ type: 'link.approached', to: '/freelancer/seo-expert?x=1#top' });
     actor.send({ type: 'link.approached', to: '/nowhere' });

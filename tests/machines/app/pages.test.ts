@@ -50,10 +50,10 @@ const startHome = () => {
 };
 
 describe('home', () => {
-  it('[H15] its four loads start with it, each once', () => {
+  it('[H15a] its four loads start with it, each once', () => {
     expect(startHome().asked()).toEqual([1, 1, 1, 1]);
   });
-  it('[H15] each may be asked for again alone', async () => {
+  it('[H15b] each may be asked for again alone', async () => {
     const { home, ports, asked } = startHome();
     await ports.guides.last().fail(new Error('refused'));
     (home.system.get('guides') as { send(event: { type: string }): void }).send({ type: 'load.retried' });
@@ -74,7 +74,7 @@ describe('home', () => {
     home.stop();
     for (const port of Object.values(ports)) expect(port.last().signal.aborted).toBe(true);
   });
-  it('[H11][H12][P8] its parts know the visit’s chance and the product', () => {
+  it('[H11a][H12a][P8] its parts know the visit’s chance and the product', () => {
     const { home } = startHome();
     const contextOf = (id: string) =>
       (home.system.get(id) as { getSnapshot(): { context: object } }).getSnapshot().context;

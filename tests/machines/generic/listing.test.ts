@@ -9,7 +9,7 @@ const SCROLLING = 240;
 const GLANCE = 120;
 
 describe('loading', () => {
-  it('[L1] asks for what the address holds, by the chunk of the row it stands at', () => {
+  it('[L1a] asks for what the address holds, by the chunk of the row it stands at', () => {
     const { actor, load } = start('?stars=5&sort=newest&at=50&utm=x&Skills=');
     expectToBeIn(actor, 'loading.prompt');
     expect(load.last().input).toEqual({
@@ -21,7 +21,7 @@ describe('loading', () => {
     });
   });
 
-  it('[L1] a place behind the end is the last chunk, whether or not the backend gave it', async () => {
+  it('[L1c] a place behind the end is the last chunk, whether or not the backend gave it', async () => {
     const { load, query, context } = start('?at=900');
     await load.last().answer({ ...answer(50), items: rows(3, 2) });
     expect(query().at).toBe(48);
@@ -82,7 +82,7 @@ describe('loading', () => {
 });
 
 describe('asking for another list', () => {
-  it('[L1][L7] each control pushes an address and starts at the top, while the old rows stay', async () => {
+  it('[L1a][L7] each control pushes an address and starts at the top, while the old rows stay', async () => {
     const { actor, context, query, writes, told } = await opened(200, '?at=100', { state: 'SEO' });
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
     expectToBeIn(actor, 'loading');
@@ -103,7 +103,7 @@ describe('asking for another list', () => {
     expect(told('navigation').every(({ state, scroll }) => state === 'SEO' && scroll === 'keep')).toBe(true);
   });
 
-  it('[L1] what changes nothing asks for nothing', async () => {
+  it('[L1b] what changes nothing asks for nothing', async () => {
     const { actor, load, writes } = await opened(1, '?stars=5');
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
     actor.send({ type: 'filter.changed', name: 'unknown', value: 'x' });
@@ -114,7 +114,7 @@ describe('asking for another list', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('[L1] going back reads the address; the echo of its own writing loads nothing again', async () => {
+  it('[L1a] going back reads the address; the echo of its own writing loads nothing again', async () => {
     const { actor, load, query } = await opened(1);
     actor.send({ type: 'filter.changed', name: 'stars', value: '5' });
     actor.send({ type: 'query.changed', search: '?stars=5' });
@@ -228,7 +228,7 @@ describe('standing in the list', () => {
     expect(context().jumps).toBe(1);
   });
 
-  it('[L28] scrolling back up keeps the farthest row; an address or a control sets it anew', async () => {
+  it('[L28b] scrolling back up keeps the farthest row; an address or a control sets it anew', async () => {
     const { actor, clock, see, context } = await opened(200);
     for (const row of [0, 90, 40, 0]) {
       see(row);
@@ -265,7 +265,7 @@ describe('standing in the list', () => {
 });
 
 describe('rows that come into sight', () => {
-  it('[L9] those that are only passed by are not asked for', async () => {
+  it('[L9a] those that are only passed by are not asked for', async () => {
     const { clock, load, see, context } = await opened(2000);
     for (const first of [100, 300, 500, 700]) {
       see(first);
@@ -278,7 +278,7 @@ describe('rows that come into sight', () => {
     expect(context().asked).toBe(29);
   });
 
-  it('[L9] the nearest comes first, one at a time, until all that are wanted are here', async () => {
+  it('[L9a] the nearest comes first, one at a time, until all that are wanted are here', async () => {
     const { actor, clock, load, see } = await opened(2000);
     see(480, 520);
     clock.increment(GLANCE);
@@ -292,7 +292,7 @@ describe('rows that come into sight', () => {
     expectToBeIn(actor, 'ready.rows.complete');
   });
 
-  it('[L9] asks with what the chunk before gave, where it is known', async () => {
+  it('[L9b] asks with what the chunk before gave, where it is known', async () => {
     const { clock, load, see } = start();
     await load.last().answer(answer(200, 1, { next: 'after 24' }));
     see(14);
@@ -304,7 +304,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input).toMatchObject({ page: 3, after: undefined });
   });
 
-  it('[L2][L9] what is on its way goes on while it is wanted, and is aborted when it is not', async () => {
+  it('[L2][L9c] what is on its way goes on while it is wanted, and is aborted when it is not', async () => {
     const { actor, clock, load, see, context } = await opened(2000);
     see(600);
     clock.increment(GLANCE);
@@ -321,7 +321,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input.page).toBe(51);
   });
 
-  it('[L3][L9] those that did not come can be asked for again, and the others stay', async () => {
+  it('[L3][L9c] those that did not come can be asked for again, and the others stay', async () => {
     const { actor, clock, load, see, context } = await opened(2000);
     see(600);
     clock.increment(GLANCE);
@@ -338,7 +338,7 @@ describe('rows that come into sight', () => {
     expectToBeIn(actor, 'ready.rows.glancing');
   });
 
-  it('[L3][L9] asked for again, they are asked for by their number, whatever the rows before gave', async () => {
+  it('[L3][L9b][L9c] asked for again, they are asked for by their number, whatever the rows before gave', async () => {
     const { actor, clock, load, see } = start();
     await load.last().answer(answer(200, 1, { next: 'of a backend that is gone' }));
     see(14);
@@ -364,7 +364,7 @@ describe('rows that come into sight', () => {
     expect(load.last().input.page).toBe(1);
   });
 
-  it('[L9] a list that shrank meanwhile keeps what it has', async () => {
+  it('[L9a] a list that shrank meanwhile keeps what it has', async () => {
     const { actor, clock, load, see, context } = await opened(200);
     see(100);
     clock.increment(GLANCE);

@@ -16,7 +16,7 @@ const start = () => {
 };
 
 describe('loading', () => {
-  it('[H15] starts with the machine, once', () => {
+  it('[H15a] starts with the machine, once', () => {
     const { actor, load } = start();
     expectToBeIn(actor, 'loading.prompt');
     expect(actor.getSnapshot().hasTag('loading')).toBe(true);
@@ -35,7 +35,7 @@ describe('loading', () => {
     await load.last().answer(['late']);
     expectToBeIn(actor, 'ready');
   });
-  it('[A4e][H15] asked anew aborts the old call, whose answer no longer counts', async () => {
+  it('[A4e][H15b] asked anew aborts the old call, whose answer no longer counts', async () => {
     const { actor, load, clock, context } = start();
     clock.increment(PATIENCE);
     const old = load.last();
@@ -63,7 +63,7 @@ describe('ready', () => {
     expect(actor.getSnapshot().hasTag('ready')).toBe(true);
     expect(context()).toMatchObject({ items: ['b', 'a'], reason: null });
   });
-  it('[H15] is not loaded a second time', async () => {
+  it('[H15a] is not loaded a second time', async () => {
     const { actor, load } = start();
     await load.last().answer(['a']);
     actor.send({ type: 'load.retried' });
@@ -91,7 +91,7 @@ describe('failed', () => {
     expect(actor.getSnapshot().hasTag('failed')).toBe(true);
     expect(context()).toMatchObject({ items: [], reason: { kind: 'refused', status: 503 } });
   });
-  it('[H15] offers a retry, which forgets the reason when it succeeds', async () => {
+  it('[H15b] offers a retry, which forgets the reason when it succeeds', async () => {
     const { actor, load, context } = start();
     await load.last().fail(new Error('a chunk did not load'));
     expect(context().reason).toEqual({ kind: 'fault', issue: 'a chunk did not load' });

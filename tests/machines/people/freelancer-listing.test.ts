@@ -44,7 +44,7 @@ describe('freelancers', () => {
     });
   });
 
-  it('[L1] takes the filters and orders of its call, and nothing else', () => {
+  it('[L1a][L1b] takes the filters and orders of its call, and nothing else', () => {
     const search =
       '?Search=shop&minRate=20&maxRate=x&minRating=6&Verified_Profile=Verified&sort=rating&limit=9';
     expect(contextOf({ search }).query).toEqual({
@@ -57,7 +57,7 @@ describe('freelancers', () => {
 });
 
 describe('jobs', () => {
-  it('[L1][L12] takes the filters of its call; /jobs/{name} is of that skill', () => {
+  it('[L1a][L1b][L12] takes the filters of its call; /jobs/{name} is of that skill', () => {
     const input = at({
       path: '/jobs/seo-expert',
       params: { jobname: 'seo-expert' },

@@ -41,7 +41,7 @@ describe('what a query asks for', () => {
     expect(facets['stars']).toMatchObject({ 5: 24 });
   });
 
-  it('[L1] a page past the end has no rows', () => {
+  it('[L1c] a page past the end has no rows', () => {
     expect(ask({}, 2).items).toHaveLength(3);
     expect(ask({}, 9)).toMatchObject({ items: [], total: 27 });
   });

@@ -57,13 +57,13 @@ const startWith = async (count: number) => {
 };
 
 describe('waiting', () => {
-  it('[H12] shows nothing before the reviews came, and draws lots with the visit’s chance', () => {
+  it('[H12a] shows nothing before the reviews came, and draws lots with the visit’s chance', () => {
     const { actor, root } = startLoading();
     expectToBeIn(actor, 'waiting');
     const reviews = root.system.get('reviews') as { getSnapshot(): { context: { seed: number } } };
     expect(reviews.getSnapshot().context.seed).toBe(0.5);
   });
-  it('[H12] shows nothing when there are none', async () => {
+  it('[H12a] shows nothing when there are none', async () => {
     const { actor } = await startWith(0);
     expectToBeIn(actor, 'waiting');
   });
@@ -86,7 +86,7 @@ describe('waiting', () => {
 });
 
 describe('cycling', () => {
-  it('[H12] autoplays one step every 3000 ms', async () => {
+  it('[H12b] autoplays one step every 3000 ms', async () => {
     const { actor, clock, index } = await startWith(5);
     expectToBeIn(actor, 'cycling.turn.running');
     expect(actor.getSnapshot().hasTag('moving')).toBe(true);
@@ -97,7 +97,7 @@ describe('cycling', () => {
     clock.increment(INTERVAL);
     expect(index()).toBe(2);
   });
-  it('[H12] takes the index modulo the count: after the last comes the first', async () => {
+  it('[H12c] takes the index modulo the count: after the last comes the first', async () => {
     const { clock, index } = await startWith(5);
     const seen = Array.from({ length: 11 }, () => {
       clock.increment(INTERVAL);
@@ -105,7 +105,7 @@ describe('cycling', () => {
     });
     expect(seen).toEqual([1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1]);
   });
-  it('[H12] keeps ten reviews, so that ten steps come round', async () => {
+  it('[H12a][H12c] keeps ten reviews, so that ten steps come round', async () => {
     const { actor, clock, index } = await startWith(40);
     expect(actor.getSnapshot().context.count).toBe(10);
     for (let step = 0; step < 10; step += 1) clock.increment(INTERVAL);
@@ -116,12 +116,12 @@ describe('cycling', () => {
     [7, 2],
     [5, 0],
     [-1, 4],
-  ])('[H12] a chosen slide %d of five is shown as %d', async (chosen, shown) => {
+  ])('[H12c] a chosen slide %d of five is shown as %d', async (chosen, shown) => {
     const { actor, index } = await startWith(5);
     actor.send({ type: 'slide.chosen', index: chosen });
     expect(index()).toBe(shown);
   });
-  it('[H12] a chosen slide stands for a whole interval', async () => {
+  it('[H12b] a chosen slide stands for a whole interval', async () => {
     const { actor, clock, index } = await startWith(5);
     clock.increment(INTERVAL - 1);
     actor.send({ type: 'slide.chosen', index: 3 });
@@ -130,19 +130,19 @@ describe('cycling', () => {
     clock.increment(1);
     expect(index()).toBe(4);
   });
-  it('[H12] a slide may be chosen while it is held', async () => {
+  it('[H12b] a slide may be chosen while it is held', async () => {
     const { actor, index, moves } = await startWith(5);
     actor.send({ type: 'pointer.entered' });
     actor.send({ type: 'slide.chosen', index: 3 });
     expect(index()).toBe(3);
     expect(moves()).toBe(0);
   });
-  it.each([1, 2, 3])('[H12] rests when all %d fit in one view of three', async (count) => {
+  it.each([1, 2, 3])('[H12b] rests when all %d fit in one view of three', async (count) => {
     const { actor, moves } = await startWith(count);
     expectToBeIn(actor, 'cycling.turn.held');
     expect(moves()).toBe(0);
   });
-  it('[H12] moves when the view gets too narrow for all, and rests when it widens', async () => {
+  it('[H12b] moves when the view gets too narrow for all, and rests when it widens', async () => {
     const { media, clock, index, moves } = await startWith(3);
     media.say({ type: 'view.resized', slidesPerView: 2 });
     clock.increment(INTERVAL);

@@ -37,14 +37,14 @@ const reviews: Review[] = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 describe('guides', () => {
-  it('[H11] a random three of all are kept', async () => {
+  it('[H11a] a random three of all are kept', async () => {
     const { actor, items } = await loaded(guidesMachine, 'guides', guides);
     expectToBeIn(actor, 'ready');
     expect(items).toHaveLength(3);
     expect(new Set(items).size).toBe(3);
     for (const item of items) expect(guides).toContainEqual(item);
   });
-  it('[H11] which three depends on the visit’s chance, and on nothing else', async () => {
+  it('[H11a] which three depends on the visit’s chance, and on nothing else', async () => {
     const draws = await Promise.all(
       seeds.map(async (seed) => (await loaded(guidesMachine, 'guides', guides, seed)).items),
     );
@@ -55,7 +55,7 @@ describe('guides', () => {
     expect(new Set(draws.map((draw) => draw.map(({ GID }) => GID).join())).size).toBeGreaterThan(15);
     expect(new Set(draws.flat().map(({ GID }) => GID)).size).toBe(guides.length);
   });
-  it('[H11] two are kept when there are but two', async () => {
+  it('[H11a] two are kept when there are but two', async () => {
     expect((await loaded(guidesMachine, 'guides', guides.slice(0, 2))).items).toHaveLength(2);
   });
   it('[H14] failing, they stay empty with a reason for the log and a retry', async () => {
@@ -70,7 +70,7 @@ describe('guides', () => {
 
 describe('reviews', () => {
   const machine = reviewsMachine as unknown as typeof guidesMachine;
-  it('[H12] a random ten of the Active ones are kept', async () => {
+  it('[H12a] a random ten of the Active ones are kept', async () => {
     for (const seed of seeds) {
       const { items } = await loaded(machine, 'reviews', reviews, seed);
       expect(items).toHaveLength(10);
@@ -78,7 +78,7 @@ describe('reviews', () => {
       expect(items.every(({ Status }) => Status === 'Active')).toBe(true);
     }
   });
-  it('[H12] which ten depends on the visit’s chance', async () => {
+  it('[H12a] which ten depends on the visit’s chance', async () => {
     const draws = await Promise.all(
       seeds.map(async (seed) => (await loaded(machine, 'reviews', reviews, seed)).items),
     );
@@ -86,7 +86,7 @@ describe('reviews', () => {
       seeds.length,
     );
   });
-  it('[H12] nothing is shown where none is Active', async () => {
+  it('[H12a] nothing is shown where none is Active', async () => {
     const { actor, items } = await loaded(
       machine,
       'reviews',

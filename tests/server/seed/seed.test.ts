@@ -59,7 +59,7 @@ describe('the demo world', () => {
     expect(new Set(photos).size).toBe(photos.length);
   });
 
-  it('[C8] gives most freelancers more skills than a card shows, and some none', () => {
+  it('[C8a] gives most freelancers more skills than a card shows, and some none', () => {
     const counts = new Map<number, number>();
     for (const { freelancer_id } of world.freelancer_skills)
       counts.set(freelancer_id, (counts.get(freelancer_id) ?? 0) + 1);
@@ -67,7 +67,7 @@ describe('the demo world', () => {
     expect([...counts.values()].filter((count) => count > 3).length).toBeGreaterThan(1000);
   });
 
-  it('[H12] has reviews that are not Active, about three in twenty, and none twice', () => {
+  it('[H12a] has reviews that are not Active, about three in twenty, and none twice', () => {
     const { global_reviews: reviews } = world;
     expect(new Set(reviews.map(({ status }) => status))).toEqual(new Set(['Active', 'Pending', 'Rejected']));
     expect(share(reviews.filter(({ status }) => status !== 'Active').length, reviews.length)).toBeCloseTo(
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     expect(new Set(reviews.map(({ review }) => review)).size).toBe(reviews.length);
   });
 
-  it('[H11] has guides worth reading, some of them with more to say than a card can show', () => {
+  it('[H11b] has guides worth reading, some of them with more to say than a card can show', () => {
     const { guides } = world;
     expect(
       guides.filter(({ short_description }) => short_description.length > 500).length,

@@ -209,7 +209,7 @@ describe('what makes pages findable', () => {
     expect(body).toContain(`<link rel="canonical" href="${origin}/how-it-works" />`);
     expect(body).toContain(`<meta property="og:image" content="${origin}/card.png" />`);
   });
-  it('[E1] [P1] every fixed page is served whole, with a head of its own', async () => {
+  it('[E1] [P1a] every fixed page is served whole, with a head of its own', async () => {
     const { text: sitemap } = await get('/sitemaps/pages.xml');
     const paths = [...sitemap.matchAll(/<loc>http:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
     expect(paths).toEqual(

@@ -57,7 +57,7 @@ describe('the site', () => {
   });
 
   it.each(Object.keys(routes).filter((name) => name !== 'home') as RouteName[])(
-    '[P1] [P7] %s is a page with its own title',
+    '[P1a] [P7a] %s is a page with its own title',
     async (name) => {
       const path = siteOf('r&d-<lane>').pattern(name).replace(/:\w+/g, 'some-value');
       const { status, text } = await createVisitor(backend).get(path);
@@ -75,7 +75,7 @@ describe('the site', () => {
     ['/jobs/', '/jobs'],
     ['/productinfo?from=ad&x=1', '/productInfo?from=ad&x=1'],
     ['/USER-PROFILE/Amara-2/', '/user-profile/Amara-2'],
-  ])('[P1] %s leads to %s', async (path, canonical) => {
+  ])('[P1b] %s leads to %s', async (path, canonical) => {
     const { status, headers } = await rawGet(backend.address, path);
     expect([status, headers.location]).toEqual([308, canonical]);
     expect(headers['cache-control']).toBe('no-cache');
