@@ -10,7 +10,7 @@ import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { crowdedFolders, wrongWayImports } from './check/folders.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
-import { uncoveredRules } from './rules.ts';
+import { uncoveredRules, unknownCitations } from './rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
@@ -45,11 +45,14 @@ const steps: readonly Step[] = [
   {
     name: 'rules covered',
     run: async () => {
-      const missing = uncoveredRules(root);
-      return {
-        passed: missing.length === 0,
-        output: missing.length > 0 ? `No test's title cites ${missing.join(', ')} of docs/rules.md.` : '',
-      };
+      const [missing, unknown] = [uncoveredRules(root), unknownCitations(root)];
+      const told = [
+        ...(missing.length > 0 ? [`No test's title cites ${missing.join(', ')} of docs/rules.md.`] : []),
+        ...(unknown.length > 0
+          ? [`docs/rules.md has no ${unknown.join(', ')}, which a test's title cites.`]
+          : []),
+      ];
+      return { passed: told.length === 0, output: told.join('\n') };
     },
   },
   {

@@ -21,6 +21,15 @@ export const citedIn = (source: string): string[] =>
     ),
   ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}[a-z]?/g)].map(([id]) => id));
 
+/** The sources of the tests, without those of this file's own test: the titles that it quotes are samples. */
+const sourcesIn = (root: string, excluded: readonly string[] = []): string[] =>
+  // Test files also run cases from files of their own: what must hold on every database, and parts of long tests.
+  globSync(['tests/**/*.test.{ts,tsx}', 'tests/server/**/*core.ts', 'tests/**/*.cases.ts'], {
+    cwd: root,
+    exclude: ['tests/tools/rules.test.ts', ...excluded],
+  }).map((file) => readFileSync(join(root, file), 'utf8'));
+const idsOf = (root: string): string[] => ruleIdsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8'));
+
 export const uncoveredRules = (root: string): string[] => {
   const cited = new Set(
     // Some titles are in shared files that test files run: tests for every database, and parts of long ones.

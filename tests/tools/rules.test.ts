@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { citedIn, ruleIdsIn } from '../../tools/rules.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { citedIn, ruleIdsIn, uncoveredRules, unknownCitations } from '../../tools/rules.ts';
 
 describe('the rules that are cited', () => {
   it('reads every id of a line of rules, and none of its prose', () => {
@@ -32,5 +35,19 @@ describe('the rules that are cited', () => {
       "test('plain [Q1]', f)",
     ];
     expect(citedIn(source.join('\n'))).toEqual(['S3', 'A5', 'A7']);
+  });
+
+  it('says which rules no title cites, and which citations have no rule', () => {
+    const root = mkdtempSync(join(tmpdir(), 'rules-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    for (const folder of ['docs', 'tests']) mkdirSync(join(root, folder));
+    writeFileSync(
+      join(root, 'docs/rules.md'),
+      '- S11a The session ends.\n- S11b The dialog opens.\n- S12 Home.',
+    );
+    writeFileSync(join(root, 'tests/one.test.ts'), "it('[S11a] ends', f);\nit('[S11] both', f);");
+    writeFileSync(join(root, 'tests/two.full.test.ts'), "it('[S12][S13] home', f);");
+    expect(uncoveredRules(root)).toEqual(['S11b', 'S12']);
+    expect(unknownCitations(root).toSorted()).toEqual(['S11', 'S13']);
   });
 });
