@@ -11,7 +11,7 @@ import { Footer } from './parts/footer/footer.tsx';
 import { Header } from './parts/header/header.tsx';
 import { Notices } from './parts/notices/notices.tsx';
 
-/** wouter's own parser does not mind the case of a path (P1). */
+/** wouter's own parser does not mind the case of a path (P1b). */
 const parser = (path: string) => compilePath(path);
 
 export const App = () => (

@@ -44,7 +44,7 @@ export const useSite = (): Site => siteOf(useSettings().productSlug);
 
 const never = () => () => {};
 
-/** False in prerendered HTML and while it is hydrated: what needs a script is disabled until then (P10). */
+/** False in prerendered HTML and while it is hydrated: what needs a script is disabled until then (P10a). */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

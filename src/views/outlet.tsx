@@ -8,7 +8,7 @@ import { focusHeading } from './focus.ts';
 import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
 import { BarredFace, LoadingFace, UnloadableFace, UnmatchedFace } from './parts/faces.tsx';
 
-/** P7: each arrival puts the focus on the page's heading and the page at its top, as a load would. */
+/** P7b: each arrival puts the focus on the page's heading and the page at its top, as a load would. */
 const useArrivals = (title: string | undefined, settled: boolean) => {
   const navigation = useActor('navigation');
   const visit = useSelector(navigation, ({ context }) => context.visit);

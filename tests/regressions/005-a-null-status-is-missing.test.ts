@@ -1,4 +1,4 @@
-/** A null `status` beside valid data counted as failure, although null means missing everywhere (A7). */
+/** A null `status` beside valid data counted as failure, although null means missing everywhere (A7c). */
 import { expect, it } from 'vitest';
 import { userCalls } from '../../src/contracts/account/user.ts';
 

@@ -3,7 +3,7 @@ import { fileName, id, missable, numeric, requiredText, text } from '../core/fie
 import { defineCall } from '../core/call.ts';
 import { list } from '../core/reply.ts';
 
-/** Section 3 of the specification. Only id and Name are required (A7). */
+/** Section 3 of the specification. Only id and Name are required (A7d). */
 export const freelancer = z.object({
   id,
   Name: requiredText,

@@ -6,7 +6,7 @@ import { list } from '../core/reply.ts';
 export const guide = z.object({
   GID: id,
   Guide_Title: requiredText,
-  /** File name; the picture is at {api}/images/{Guide_Image} (A6). */
+  /** File name; the picture is at {api}/images/{Guide_Image} (A6a). */
   Guide_Image: missable(fileName),
   Guide_ShortDec: missable(text),
 });

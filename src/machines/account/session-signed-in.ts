@@ -47,7 +47,8 @@ export const signedIn = sessionSetup.createStateConfig({
   },
   states: {
     refreshing: {
-      description: 'A restored user is refreshed behind the page (S4), and the other tabs are asked as well.',
+      description:
+        'A restored user is refreshed behind the page (S4a), and the other tabs are asked as well.',
       invoke: {
         id: 'refreshUser',
         src: 'refreshUser',
@@ -73,7 +74,7 @@ export const signedIn = sessionSetup.createStateConfig({
       },
     },
     fresh: { description: 'The backend has confirmed the user since this page was loaded.' },
-    stale: { description: 'The backend did not say: the user stays signed in, and nobody is told (S5).' },
+    stale: { description: 'The backend did not say: the user stays signed in, and nobody is told (S5a).' },
     doubted: {
       description:
         'One session has ended; another tab may have begun the next, and its answer be on the way.',

@@ -11,7 +11,7 @@ import { signedIn } from './session-signed-in.ts';
 
 export type { SessionChanged, SessionEvent } from './session-context.ts';
 
-/** Like a restored one, whoever another tab knows is refreshed once (S4). */
+/** Like a restored one, whoever another tab knows is refreshed once (S4a). */
 const recall = { target: 'signedIn', actions: [given, 'storeUser', 'announceUser'] } as const;
 
 export const sessionMachine = sessionSetup.createMachine({

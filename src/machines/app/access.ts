@@ -21,7 +21,7 @@ export const routeOf = (address: Address): RouteName | undefined => {
 
 /** Of the pages that sign somebody in. */
 export const isDoor = (address: Address): boolean => ['login', 'signup'].includes(routeOf(address) ?? '');
-/** What a mail leads to is done for whoever follows it (S7). */
+/** What a mail leads to is done for whoever follows it (S7e). */
 const isByMail = (search: string): boolean => /[?&](reset|verify|forgot)(=|&|$)/.test(search);
 /** Of a page that is not for everybody. */
 export const isGuarded = (address: Address): boolean => {

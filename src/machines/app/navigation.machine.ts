@@ -116,7 +116,7 @@ export const navigationMachine = navigationSetup.createMachine({
       tags: ['loading'],
     },
     loading: {
-      description: 'The page’s script is on its way (P2).',
+      description: 'The page’s script is on its way (P2a).',
       tags: ['loading'],
       invoke: {
         id: 'loadPage',

@@ -123,7 +123,7 @@ export const realtimeMachine = setup({
             actions: { type: 'rememberUser', params: ({ event }) => event },
           },
           // No event un-announces a user, and a connection keeps the cookies it was opened with: whoever signs in
-          // (R2), again (S11), out or as somebody else (R8) gets a new one.
+          // (R2b), again (S11d), out or as somebody else (R8b) gets a new one.
           { target: 'open', reenter: true, actions: { type: 'rememberUser', params: ({ event }) => event } },
         ],
       },
@@ -163,7 +163,7 @@ export const realtimeMachine = setup({
             },
             anonymous: { description: 'Connected without a user.' },
             announced: {
-              description: 'The backend is told whose connection this is (R2).',
+              description: 'The backend is told whose connection this is (R2a).',
               entry: 'announceUser',
               initial: 'claimed',
               on: {

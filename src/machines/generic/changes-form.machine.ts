@@ -1,7 +1,7 @@
 /**
  * The generic machine of a form that changes something that is there: it begins with what is saved, sends the changed
  * fields alone, keeps them as a draft, and goes on after it was saved. What was typed before comes back with the page,
- * and where the server has something newer, that is said. No call has a time-out (A4), so a slow one says so after
+ * and where the server has something newer, that is said. No call has a time-out (A4a), so a slow one says so after
  * `patience`, and a press sends it anew, which aborts the old one.
  * The view sends `field.changed`, `form.submitted`, `changes.discarded`, and what else a form knows to be done (`edits`).
  *

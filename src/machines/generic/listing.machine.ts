@@ -7,7 +7,7 @@
  * When it mounts, and when `jumps` changes, it scrolls to `query.at`. Links are `addressOf(context, query)` and arrive
  * as `query.changed`, like going back or forward. A new query aborts the load before it, and old rows stay in sight
  * until the new ones come. Typing and scrolling replace the address, all else pushes; each write keeps the entry's
- * state. A chunk may hold fewer rows than it should, where some could not be read (A5).
+ * state. A chunk may hold fewer rows than it should, where some could not be read (A5b).
  */
 import { chunkOf } from './listing-chunks.ts';
 import {

@@ -1,7 +1,7 @@
 /**
  * The generic machine of something that is loaded once and may be asked for again.
  * The page that shows it starts it; the view sends `load.retried`. A failure is logged by the adapter and keeps its
- * typed reason here. No call has a time-out (A4), so a slow one says so after `patience` and can be asked for anew,
+ * typed reason here. No call has a time-out (A4a), so a slow one says so after `patience` and can be asked for anew,
  * which aborts the old one.
  */
 import { assign, setup } from 'xstate';

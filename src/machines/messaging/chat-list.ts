@@ -78,7 +78,7 @@ export const withNews = (held: HeldChats, user: Id, news: News, isMade: boolean)
   return { chats: sorted(chats), unread, touched, fresh };
 };
 
-/** R4, of a message without a number. */
+/** R4a, of a message without a number. */
 export const withUnnumbered = (
   { chats, unread }: HeldChats,
   { sender, message }: { readonly sender: Id; readonly message: string },

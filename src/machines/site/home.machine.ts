@@ -1,5 +1,5 @@
 /**
- * The home page: its four loads start with it, each once a visit (H15), and the search stands beside them.
+ * The home page: its four loads start with it, each once a visit (H15a), and the search stands beside them.
  * `navigation` starts and stops it; views reach its children by systemId.
  */
 import { setup } from 'xstate';

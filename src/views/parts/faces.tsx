@@ -25,7 +25,7 @@ const Face = ({ art, title, children, actions }: FaceProps) => (
   </div>
 );
 
-/** P2. */
+/** P2a. */
 export const LoadingFace = () => (
   <div className={classes(styles.face, styles.center)}>
     <Spinner />
@@ -65,7 +65,7 @@ export const UnloadableFace = ({ title, onRetry }: { title: string; onRetry: () 
   </Face>
 );
 
-/** P9: signed in, but no employer. */
+/** P9b: signed in, but no employer. */
 export const BarredFace = () => {
   const site = useSite();
   return (

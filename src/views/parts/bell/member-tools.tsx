@@ -5,7 +5,7 @@ import { ChatsPanel } from '../chats-panel/chats-panel.tsx';
 import { Bell } from './bell.tsx';
 import styles from './bell.module.css';
 
-/** R7: quiet, and beside what stands already. An attempt under way has not come back yet. */
+/** R7b: quiet, and beside what stands already. An attempt under way has not come back yet. */
 const Connection = () => {
   const isLost = useSelector(useActor('realtime'), ({ context }) => context.attempts > 0);
   return (

@@ -13,7 +13,7 @@ export const Newsletter = () => {
   const busy = useSelector(newsletter, (state) => state.hasTag('loading') && !state.hasTag('slow'));
   const invalid = useSelector(newsletter, (state) => state.hasTag('invalid'));
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page was awake stands in the box, not yet in the machine (P10).
+  // What was typed before the page was awake stands in the box, not yet in the machine (P10b).
   useLayoutEffect(() => {
     const early = input.current?.value;
     if (early) newsletter.send({ type: 'field.changed', field: 'N_Email', value: early });

@@ -44,7 +44,7 @@ interface DraftedFormProps {
   readonly children: (field: FieldProps) => ReactNode;
 }
 
-/** P10: what was typed before the page was awake stands in the boxes, not yet in the machine. */
+/** P10b: what was typed before the page was awake stands in the boxes, not yet in the machine. */
 const useEarlyInput = (actor: DraftedFormActor) => {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import styles from './guide-card.module.css';
 
 const LONGEST_DESCRIPTION = 500;
 
-/** H11: the first 500 characters, and an ellipsis where there were more. */
+/** H11b: the first 500 characters, and an ellipsis where there were more. */
 const shortened = (words: string): string => {
   const characters = Array.from(words);
   return characters.length > LONGEST_DESCRIPTION

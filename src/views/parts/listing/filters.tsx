@@ -22,7 +22,7 @@ export const useIsWide = (): boolean =>
     () => true,
   );
 
-/** Before the scripts run they cannot work (P10). */
+/** Before the scripts run they cannot work (P10a). */
 const Groups = ({ children }: { children: ReactNode }) => (
   <fieldset className={styles.groups} disabled={!useHydrated()}>
     {children}

@@ -14,7 +14,7 @@ interface RowSkillsProps {
   readonly sought?: string;
 }
 
-/** Skills of a row: a few of them, and how many more; a word where there are none (C8). */
+/** Skills of a row: a few of them, and how many more; a word where there are none (C8a). */
 export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
   <ul className={styles.skills} aria-label="Skills">
     {skills.length === 0 && <li className={styles.none}>No skills listed yet</li>}

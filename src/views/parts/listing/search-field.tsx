@@ -16,7 +16,7 @@ export const SearchField = ({ label, placeholder }: { label: string; placeholder
     listing.send({ type: 'text.typed', value: text });
   };
   useEffect(() => {
-    // Somebody typed before the page's scripts were here (P10).
+    // Somebody typed before the page's scripts were here (P10b).
     const early = input.current?.value ?? '';
     if (early.trim() === typed.current.trim()) return;
     typed.current = early;

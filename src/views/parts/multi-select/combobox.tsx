@@ -1,4 +1,4 @@
-/** The combobox of the WAI-ARIA pattern (M4), by downshift. Loaded after the page; it takes over a plain input. */
+/** The combobox of the WAI-ARIA pattern (M4a), by downshift. Loaded after the page; it takes over a plain input. */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { Early } from './early-input.tsx';

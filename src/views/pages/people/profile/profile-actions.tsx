@@ -31,7 +31,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
   const hydrated = useHydrated();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const signIn = `${site.href('login')}?${new URLSearchParams({ next: useHere() })}`;
-  // Whoever is not signed in is sent to sign in, and from there to the conversation (S7).
+  // Whoever is not signed in is sent to sign in, and from there to the conversation (S7a).
   const chat = site.href('chatWith', { id: String(profile.id) });
   return (
     <>

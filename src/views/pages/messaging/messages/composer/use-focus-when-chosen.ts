@@ -1,6 +1,6 @@
 /**
  * Who chooses a conversation from the list on a wide screen wants to write: the focus goes to the text. Whoever comes
- * otherwise, by an address, back, or on a phone whose keyboard would cover half of it, begins at the heading (P7).
+ * otherwise, by an address, back, or on a phone whose keyboard would cover half of it, begins at the heading (P7b).
  */
 import { useEffect } from 'react';
 import { sameId, type Id } from '../../../../../contracts/core/ids.ts';
