@@ -1,4 +1,4 @@
-/** Every rule of docs/rules.md must be cited in a test title that `npm test` runs. */
+/** Every rule of docs/rules.md must be cited in the title of a test that `npm test` runs. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,11 +13,11 @@ export const ruleIdsIn = (rules: string): string[] => {
   return [...ids];
 };
 
-/** The ids a title cites: `[S3] a null update …`, `[A5][A7] …`. */
+/** The ids that a title cites: `[S3] a null update …`, `[A5][A7] …`. */
 export const citedIn = (source: string): string[] =>
   [
     ...source.matchAll(
-      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}[a-z]?\])+)/g,
+      /(?:\bit|\btest|\bproperty)(?:\.\w+(?:<[^()]*>)?(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*[`'"]((?:\[[A-Z]\d{1,2}[a-z]?\])+)/g,
     ),
   ].flatMap(([, ids]) => [...(ids ?? '').matchAll(/[A-Z]\d{1,2}[a-z]?/g)].map(([id]) => id));
 
@@ -31,12 +31,12 @@ const sourcesIn = (root: string, excluded: readonly string[] = []): string[] =>
 const idsOf = (root: string): string[] => ruleIdsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8'));
 
 export const uncoveredRules = (root: string): string[] => {
-  const cited = new Set(
-    // Some titles are in shared files that test files run: tests for every database, and parts of long ones.
-    globSync(['tests/**/*.test.{ts,tsx}', 'tests/server/**/*core.ts', 'tests/**/*.cases.ts'], {
-      cwd: root,
-      exclude: ['tests/**/*.full.test.{ts,tsx}'],
-    }).flatMap((file) => citedIn(readFileSync(join(root, file), 'utf8'))),
-  );
-  return ruleIdsIn(readFileSync(join(root, 'docs/rules.md'), 'utf8')).filter((id) => !cited.has(id));
+  const cited = new Set(sourcesIn(root, ['tests/**/*.full.test.{ts,tsx}']).flatMap(citedIn));
+  return idsOf(root).filter((id) => !cited.has(id));
+};
+
+/** Citations of a rule that doesn't exist, such as `[S11]` after S11 was split: such a test covers nothing. */
+export const unknownCitations = (root: string): string[] => {
+  const ids = new Set(idsOf(root));
+  return [...new Set(sourcesIn(root).flatMap(citedIn))].filter((id) => !ids.has(id));
 };

@@ -30,7 +30,7 @@ describe('the rules that are cited', () => {
   it('reads the ids of titles, several of one title too, and nothing of comments', () => {
     const source = [
       "it('[S3] a null update', f)",
-      'it.each(x)(`[A5][A7] each`, f)',
+      'it.each<readonly [a: string]>(x)(`[A5][A7] each`, f)',
       '// it says [Z1]',
       "test('plain [Q1]', f)",
     ];
