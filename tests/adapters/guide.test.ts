@@ -27,7 +27,7 @@ describe('a guide', () => {
     { kind: 'refused', status: 404 },
     { kind: 'refused', status: 405 },
     { kind: 'unreadable' },
-  ])('[G1b][A6] after %j is looked for among all guides', async (reason) => {
+  ])('[G1b][A6a] after %j is looked for among all guides', async (reason) => {
     const found = await loadGuide(failing(reason, specified), '3', signal);
     expect(found).toMatchObject({ GID: 3, Guide_Title: 'Guide 3' });
     expect(found.Related.map(({ GID }) => GID)).toEqual([2, 4, 5]);

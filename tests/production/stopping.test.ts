@@ -95,7 +95,7 @@ it('[B18a] what takes longer than a stop may is cut off', async () => {
   await closed;
 });
 
-it('[B18b][R3] pages hear of it before the calls have ended', async () => {
+it('[B18b][R3c] pages hear of it before the calls have ended', async () => {
   const { backend, answers, openGate } = await startUsual();
   const socket = openSocket(backend);
   await socket.until('connect');

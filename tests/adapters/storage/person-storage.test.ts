@@ -15,7 +15,7 @@ const keep = (entries: Readonly<Record<string, string>>) =>
 describe('whose account is gone', () => {
   beforeEach(() => localStorage.clear());
 
-  it('[U51c] leaves no draft behind; what others and nobody in particular have typed stays', () => {
+  it('[U51c][R17c] leaves no draft and no waiting message behind; what others and nobody in particular have typed stays', () => {
     const others = {
       'draft:contact': '[]',
       'draft:ownProfileForm:17': '[]',

@@ -41,7 +41,7 @@ describe('the way of somebody who left for LinkedIn', () => {
     'javascript:alert(1)',
     '/login',
     '',
-  ])('[K26b][S7] is none where %j is kept', (way) =>
+  ])('[K26b][S7c] is none where %j is kept', (way) =>
     expect(start({ 'linkedin-way': way }).recall()).toBeUndefined(),
   );
   it('[K26b] is none where storage refuses, which is reported', () => {

@@ -58,7 +58,7 @@ describe('recieve-messageCount', () => {
 });
 
 describe('a message whole', () => {
-  it('[D28a][R4] comes with its place, and without any from a backend that numbers nothing', () => {
+  it('[D28a][R4a] comes with its place, and without any from a backend that numbers nothing', () => {
     const Detail = { ...exampleChatMessage, Order: '3', Count: '2' };
     expect(serverEvents.messageReceived.read({ sender: 2, message: 'x', Detail })).toMatchObject({
       ok: true,

@@ -19,7 +19,7 @@ import { accounts, eventually, failedRequest, journeys, noticeOf, placeOf } from
 const { open } = journeys();
 
 describe('a session that ends under a page', () => {
-  it('[S11][S10][K25b] who has no password signs in another way, in a new tab', async () => {
+  it('[S11e][S10g][K25b] who has no password signs in another way, in a new tab', async () => {
     const page = await open({ path: '/login?next=%2Fpackages', expects: [failedRequest] });
     await page.getByRole('main').getByRole('button', { name: 'Continue with LinkedIn' }).click();
     await page.getByRole('link', { name: 'Continue as Samira Osei' }).click();

@@ -90,7 +90,7 @@ describe('signing up', () => {
     await eventually(async () => (await mailsTo(known.Email))[0]?.subject).toMatch(/already/);
   });
 
-  it('[K20a][S7] a link chooses the role, and the way back goes along', async () => {
+  it('[K20a][S7b] a link chooses the role, and the way back goes along', async () => {
     const page = await open({ path: '/signup?type=Employer&next=%2Fpackages' });
     expect(await role(page, 'Employer').isChecked()).toBe(true);
     await main(page).getByRole('link', { name: 'Sign in', exact: true }).click();

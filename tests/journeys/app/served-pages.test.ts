@@ -66,7 +66,7 @@ describe.each(variants([360, 1280], 0))('without scripts, %i px wide', (width) =
 });
 
 describe('hydration', () => {
-  it.each(variants(fixed, 12))('[E1][E3a][P7] keeps what was built of %s', async (path, title) => {
+  it.each(variants(fixed, 12))('[E1][E3a][P7b] keeps what was built of %s', async (path, title) => {
     const held = scriptsHeld();
     const page = await open({ path, prepare: held.prepare, awake: false });
     await page.locator('main h1').waitFor();

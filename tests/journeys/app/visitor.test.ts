@@ -29,7 +29,7 @@ describe('a visitor', () => {
       3,
     ),
   )(
-    '[L1][L27][U2a][J1a][G1a] finds a person, their reviews, a job and a guide, and the way back, by %s at %i px',
+    '[L1a][L27][U2a][J1a][G1a] finds a person, their reviews, a job and a guide, and the way back, by %s at %i px',
     async ([hand, width]) => {
       const isPhone = width < 1024;
       const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });

@@ -26,7 +26,7 @@ describe('a guide', () => {
     await eventually(() => page.url()).toMatch(/\/digi-guide\/3#guide-/);
   });
 
-  it('[G1b][A6] of a backend of the specification alone is what its list says in short', async () => {
+  it('[G1b][A6a] of a backend of the specification alone is what its list says in short', async () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/digi-guide/2', expects: [failedRequest] });
     await page.getByRole('heading', { level: 1, name: 'Guide number 2' }).waitFor();

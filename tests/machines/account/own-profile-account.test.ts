@@ -70,7 +70,7 @@ describe('a new password', () => {
     type({ Password: 'x' });
     expectToBeIn(actor, 'editing');
   });
-  it('[A4][U49b] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
+  it('[A4a][U49b] says when it takes long, and then a press sends anew; changed, it may be changed again', async () => {
     const { actor, type, press, submit, clock } = start();
     type(examplePasswordChange);
     press();

@@ -71,7 +71,7 @@ describe('editing', () => {
       draft: 'restored',
     });
   });
-  it('[K3a][K3b][P10] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
+  it('[K3a][K3b][P10b] what was typed before the draft came stands, and no field that is not of the form comes in', () => {
     const { actor, type, context } = start();
     type({ Name: 'Grace' });
     actor.send({ type: 'draft.restored', values: { Name: 'Ada', Email: 'ada@example.com', Token: 'x' } });

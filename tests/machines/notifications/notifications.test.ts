@@ -59,7 +59,7 @@ describe('one that comes', () => {
     expect(unread()).toEqual([4, 3, 2]);
     expect(context().news).toMatchObject({ id: 4 });
   });
-  it('[N3a][R7] twice is counted and said once, with its newest words', async () => {
+  it('[N3a][R7c] twice is counted and said once, with its newest words', async () => {
     const { receive, ids, context } = await ready();
     receive(article(4));
     const said = context().news;

@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     }
   });
 
-  it('[R4][I5c] telling says no word of sessions, however many, and one that has run out hears nothing', async () => {
+  it('[R4a][I5c] telling says no word of sessions, however many, and one that has run out hears nothing', async () => {
     const { page: stale } = await comes(both[0], employer);
     now = new Date(Date.now() + 4 * DAY);
     const { page } = await comes(both[0], employer);

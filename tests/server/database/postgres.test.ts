@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       await counted.drop();
     });
 
-    it('[R3][R4][I5b] share who is online, messages, and the end of a session', async () => {
+    it('[R3c][R4a][I5b] share who is online, messages, and the end of a session', async () => {
       const recipient = await signedIn(both[0], freelancer);
       const far = openSocket(both[0], recipient);
       const watcher = openSocket(both[1]);
@@ -102,7 +102,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL', () => {
       watcher.socket.close();
     });
 
-    it('[D21b][D22][D24a][D28a][R4] a user on each talk: nothing is lost, doubled or out of order', async () => {
+    it('[D21b][D22][D24a][D28a][R4a] a user on each talk: nothing is lost, doubled or out of order', async () => {
       const [one, other] = [createVisitor(both[0]), createVisitor(both[1])];
       await one.signIn(employer);
       await other.signIn(freelancer);

@@ -54,7 +54,7 @@ describeOnBoth('what is written', (start) => {
     ]);
   });
 
-  it('[R20] is of its writer alone: what waited where another has signed in since is refused', async () => {
+  it('[R20b] is of its writer alone: what waited where another has signed in since is refused', async () => {
     const [one, other] = [await comesTo(town, 'Employer'), await comesTo(town, 'Freelancer')];
     expect((await tries(one, other.id, { as: company.id }))[0]).toBe(401);
     expect(await kept(one.id, other.id)).toEqual([]);

@@ -36,7 +36,7 @@ describe('pages of a conversation', () => {
   });
   afterAll(() => town.backend.close());
 
-  it('[D28a][R4] an incoming message comes once, whole; one’s other pages hear of what one has sent', async () => {
+  it('[D28a][R4a] an incoming message comes once, whole; one’s other pages hear of what one has sent', async () => {
     const [one, other] = await both();
     const [theirs, mine] = [await page(other), await page(one)];
     const sent = await writes(one, other.id, '<b>Hello</b>');
