@@ -10,6 +10,7 @@ import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { crowdedFolders, wrongWayImports } from './check/folders.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
+import { wholeSelections } from './check/views.ts';
 import { uncoveredRules, unknownCitations } from './rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -59,6 +60,13 @@ const steps: readonly Step[] = [
     name: 'folders',
     run: async () => {
       const told = [...crowdedFolders(root), ...wrongWayImports(root)];
+      return { passed: told.length === 0, output: told.join('\n') };
+    },
+  },
+  {
+    name: 'views',
+    run: async () => {
+      const told = wholeSelections(root);
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },

@@ -11,7 +11,8 @@ export const LetterView = () => {
   const { recorder } = usePanel();
   const letter = useLetter();
   const actor = useInspector(({ context }) => context.chosen);
-  const { type, payload } = useSelector(letter, ({ context }) => context);
+  const type = useSelector(letter, ({ context }) => context.type);
+  const payload = useSelector(letter, ({ context }) => context.payload);
   const state = useSelector(letter, ({ value }) => value);
   useNews(); // acceptable events change with every event
 

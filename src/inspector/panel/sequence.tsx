@@ -14,7 +14,11 @@ const NEAR = 3 * ROW;
 const useShown = () => {
   const { feed } = usePanel();
   const { total, actors } = useNews();
-  const { text, hidden, only, shownFrom, shownUntil } = useInspector(({ context }) => context);
+  const text = useInspector(({ context }) => context.text);
+  const hidden = useInspector(({ context }) => context.hidden);
+  const only = useInspector(({ context }) => context.only);
+  const shownFrom = useInspector(({ context }) => context.shownFrom);
+  const shownUntil = useInspector(({ context }) => context.shownUntil);
   const isPaused = useInspector((snapshot) => snapshot.matches({ feed: 'paused' }));
   const until = isPaused ? shownUntil : total;
   const entries = useMemo(

@@ -10,6 +10,7 @@ import account from './account.module.css';
 import { PasswordField } from './password-field.tsx';
 import { signInFailureIn } from './sign-in-words.ts';
 import { SlowNote } from './slow-note.tsx';
+import { useFields } from '../../select.ts';
 
 interface CredentialsFormProps {
   readonly login: ActorRefFrom<typeof loginMachine>;
@@ -21,7 +22,7 @@ interface CredentialsFormProps {
 }
 
 export const CredentialsForm = ({ login, className, head, between, foot }: CredentialsFormProps) => {
-  const { values, errors, reason } = useSelector(login, ({ context }) => context);
+  const { values, errors, reason } = useFields(login, 'values', 'errors', 'reason');
   const isSlow = useSelector(login, (state) => state.hasTag('slow'));
   const isBusy = useSelector(login, (state) => state.hasTag('loading')) && !isSlow;
   const isInvalid = useSelector(login, (state) => state.hasTag('invalid'));

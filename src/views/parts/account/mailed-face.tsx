@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import { troubleWords } from './trouble-words.ts';
+import { useFields } from '../../select.ts';
 
 const ENVELOPE = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
 
@@ -23,7 +24,7 @@ interface MailedFaceProps {
 /** A mail is on its way: to whom, what if it does not come, and a way back if the address was wrong. */
 export const MailedFace = ({ actor, title, children, again, beside }: MailedFaceProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { mails, reason } = useSelector(actor, ({ context }) => context);
+  const { mails, reason } = useFields(actor, 'mails', 'reason');
   const canAsk = useSelector(actor, (state) => state.can({ type: 'mail.requested' }));
   const isAsking = useSelector(actor, (state) => state.hasTag('sending'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent, type ToggleEvent } from 'react';
 import { sameId } from '../../../contracts/core/ids.ts';
 import { useActor, useSite } from '../../logic.tsx';
+import { useFace, useFields } from '../../select.ts';
 import bell from '../bell/bell.module.css';
 import { CountBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -22,7 +23,13 @@ const faces = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 
 const Newest = ({ onRetry }: { onRetry: () => void }) => {
   const isOutdated = useSelector(useActor('inbox'), (state) => state.hasTag('outdated'));
-  const { chats, unread, online, userId } = useSelector(useActor('inbox'), ({ context }) => context);
+  const { chats, unread, online, userId } = useFields(
+    useActor('inbox'),
+    'chats',
+    'unread',
+    'online',
+    'userId',
+  );
   return (
     <>
       <ul className={styles.list} aria-label="Newest conversations">
@@ -48,7 +55,7 @@ const Newest = ({ onRetry }: { onRetry: () => void }) => {
 
 const Contents = () => {
   const inbox = useActor('inbox');
-  const face = useSelector(inbox, (state) => faces.find((tag) => state.hasTag(tag)));
+  const face = useFace(inbox, faces);
   const retry = () => inbox.send({ type: 'load.retried' });
   if (face === 'ready') return <Newest onRetry={retry} />;
   if (face === 'loading') return <ChatListSkeleton count={3} />;

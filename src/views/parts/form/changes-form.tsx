@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';
 import styles from './form.module.css';
+import { useFields } from '../../select.ts';
 
 type ChangesFormActor = Actors['companyForm'] | Actors['ownProfileForm'];
 type Labels = Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ export const useSubmit = (actor: ChangesFormActor) => (event: SubmitEvent) => {
 
 /** What every field is given: `<Field {...field('Country')} label="Country" />`. */
 export const useChangesField = (actor: ChangesFormActor) => {
-  const { values, errors } = useSelector(actor, ({ context }) => context);
+  const { values, errors } = useFields(actor, 'values', 'errors');
   return (name: string) => ({
     name,
     value: values[name] ?? '',
@@ -37,7 +38,7 @@ interface SummaryProps {
 /** K2. */
 export const ChangesSummary = ({ actor, ...rest }: SummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
-  const { errors, attempts } = useSelector(actor, ({ context }) => context);
+  const { errors, attempts } = useFields(actor, 'errors', 'attempts');
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
   useEffect(() => {
     if (isInvalid && attempts > 0) summary.current?.focus();
@@ -78,7 +79,7 @@ interface EndProps {
 
 /** Whether what stands in the form is saved, and where it is kept until then: no question on leaving is needed. */
 const useNote = ({ actor, labels, save, discard }: EndProps): string => {
-  const { draft, outdated } = useSelector(actor, ({ context }) => context);
+  const { draft, outdated } = useFields(actor, 'draft', 'outdated');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));

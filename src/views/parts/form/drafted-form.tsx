@@ -7,6 +7,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitE
 import type { ActorRefFrom } from 'xstate';
 import type { DraftedFormMachine } from '../../../machines/generic/drafted-form.machine.ts';
 import { useHydrated } from '../../logic.tsx';
+import { useFields } from '../../select.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -78,7 +79,7 @@ export const DraftedForm = ({
     attempts,
     draft,
     filed: answer,
-  } = useSelector(actor, (state) => state.context);
+  } = useFields(actor, 'values', 'errors', 'reason', 'attempts', 'draft', 'filed');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LONGEST_NOTE } from '../../../contracts/people/freelancer-search.ts';
 import { useActor, useSite } from '../../logic.tsx';
+import { useFace } from '../../select.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
@@ -62,7 +63,7 @@ const faces = ['slow', 'loading', 'failed', 'empty'] as const;
 const Choosing = ({ name }: { name: string }) => {
   const site = useSite();
   const ownJobs = useActor('ownJobs');
-  const face = useSelector(ownJobs, (state) => faces.find((tag) => state.hasTag(tag)));
+  const face = useFace(ownJobs, faces);
   const retry = () => ownJobs.send({ type: 'load.retried' });
   if (face === 'slow') return <QuietFace title="Your jobs are taking longer than usual." onRetry={retry} />;
   if (face === 'loading') return <p role="status">Your open jobs are on their way …</p>;

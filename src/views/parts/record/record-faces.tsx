@@ -7,6 +7,7 @@ import type {
   RecordTag,
 } from '../../../machines/generic/record.machine.ts';
 import { useActor, usePage } from '../../logic.tsx';
+import { useFace } from '../../select.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import type { Crumb } from './breadcrumb.tsx';
@@ -25,9 +26,8 @@ export interface Shown<Item> {
 
 /** What an actor has of its record, to be shown. */
 export const useShown = <Item,>(actor: ActorRefFrom<Machine<Item>>): Shown<Item> => {
-  const state = useSelector(actor, (snapshot) => snapshot);
-  const face = faces.find((tag) => state.hasTag(tag)) ?? 'ready';
-  const { item } = state.context as RecordContext<Item>;
+  const face = useFace(actor, faces) ?? 'ready';
+  const item = useSelector(actor, ({ context }: { context: RecordContext<Item> }) => context.item);
   return {
     face,
     item: face === 'ready' ? item : null,

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, type FocusEvent } from 'react';
 import type { Review } from '../../../contracts/people/review.ts';
 import { useActor, useSite } from '../../logic.tsx';
+import { useFace } from '../../select.ts';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
@@ -107,14 +108,15 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
 export const Testimonials = () => {
   const site = useSite();
   const actor = useActor('reviews');
-  const state = useSelector(actor, (snapshot) => snapshot);
-  if (state.hasTag('empty')) return null;
-  const isMissing = state.hasTag('failed') || state.hasTag('slow');
+  const face = useFace(actor, ['slow', 'loading', 'failed', 'empty', 'ready']);
+  const items = useSelector(actor, ({ context }) => context.items);
+  if (face === 'empty') return null;
+  const isMissing = face === 'failed' || face === 'slow';
   return (
     <Section
       id="testimonials"
       title="What clients say"
-      busy={state.hasTag('loading')}
+      busy={face === 'loading' || face === 'slow'}
       action={
         <LinkButton tone="line" href={site.href('reviews')} icon="arrow">
           Read all Reviews
@@ -124,15 +126,15 @@ export const Testimonials = () => {
       {isMissing && (
         <QuietFace
           title={
-            state.hasTag('failed')
+            face === 'failed'
               ? 'The reviews could not be loaded.'
               : 'The reviews are taking longer than usual.'
           }
           onRetry={() => actor.send({ type: 'load.retried' })}
         />
       )}
-      {state.hasTag('ready') && <Carousel reviews={state.context.items} />}
-      {state.hasTag('loading') && !isMissing && (
+      {face === 'ready' && <Carousel reviews={items} />}
+      {face === 'loading' && (
         <div>
           <Skeletons />
           <div className={styles.controls} />

@@ -10,6 +10,7 @@ import type {
 import { linkedinHead } from '../../../heads/account.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { usePage } from '../../../logic.tsx';
+import { useFace, useFields } from '../../../select.ts';
 import { AccountFace, AccountPage, useFaceFocus } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
@@ -75,7 +76,7 @@ const TryAgain = () => {
 
 const Ways = ({ end }: { end: End }) => {
   const page = usePage<typeof linkedinCallbackMachine>();
-  const { next, productSlug } = useSelector(page, ({ context }) => context);
+  const { next, productSlug } = useFields(page, 'next', 'productSlug');
   const loginIn = (mode: 'signIn' | 'forgot') => loginAddressOf(productSlug, { mode, next: next ?? null });
   if (end === 'unregistered')
     return (
@@ -110,7 +111,7 @@ const Ended = ({ end, children }: { end: End; children: ReactNode }) => (
 
 export const LinkedinCallbackPage = () => {
   const page = usePage<typeof linkedinCallbackMachine>();
-  const end = useSelector(page, (state) => ENDS.find((tag) => state.hasTag(tag)));
+  const end = useFace(page, ENDS);
   const isSlow = useSelector(page, (state) => state.hasTag('slow'));
   const reason = useSelector(page, ({ context }) => context.reason);
   usePageHead(linkedinHead);

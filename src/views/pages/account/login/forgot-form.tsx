@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { useAddressFocus } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { MailedFace } from '../../../parts/account/mailed-face.tsx';
@@ -17,7 +18,7 @@ export const ForgotForm = () => {
   const form = useActor('forgotPassword');
   const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
   const { productSlug } = useSettings();
-  const { values, sent, errors, reason } = useSelector(form, ({ context }) => context);
+  const { values, sent, errors, reason } = useFields(form, 'values', 'sent', 'errors', 'reason');
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
   const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { AccountFace, useFaceFocus } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
@@ -41,7 +42,7 @@ const Gone = () => {
 
 export const ResetForm = () => {
   const form = useActor('resetPassword');
-  const { values, errors, reason } = useSelector(form, ({ context }) => context);
+  const { values, errors, reason } = useFields(form, 'values', 'errors', 'reason');
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
   const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));

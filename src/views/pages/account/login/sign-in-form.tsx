@@ -1,15 +1,15 @@
 /** Signing in. Nothing typed is lost, whatever comes back; where to go on from here is for `navigation` to say. */
-import { useSelector } from '@xstate/react';
 import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { Or } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { CredentialsForm } from '../../../parts/account/credentials-form.tsx';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
 
 export const SignInForm = () => {
-  const { isRenewed, next } = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context);
+  const { isRenewed, next } = useFields(usePage<typeof loginPageMachine>(), 'isRenewed', 'next');
   const { productSlug } = useSettings();
   return (
     <CredentialsForm

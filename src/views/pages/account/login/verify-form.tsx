@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import account from '../../../parts/account/account.module.css';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { SlowNote } from '../../../parts/account/slow-note.tsx';
@@ -15,7 +16,7 @@ export const VerifyForm = () => {
   const form = useActor('verifyEmail');
   const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
   const { productSlug } = useSettings();
-  const { values, errors, reason } = useSelector(form, ({ context }) => context);
+  const { values, errors, reason } = useFields(form, 'values', 'errors', 'reason');
   const isBusy = useSelector(form, (state) => state.hasTag('loading'));
   const isSlow = useSelector(form, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(form, (state) => state.hasTag('invalid'));

@@ -5,6 +5,7 @@ import { ACCOUNT_TYPES } from '../../../../contracts/account/account.ts';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { signUpPageMachine } from '../../../../machines/account/sign-up-page.machine.ts';
 import { useActor, usePage, useSettings, useSite } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { Or } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
@@ -26,7 +27,7 @@ export const SignUpForm = () => {
   const next = useSelector(usePage<typeof signUpPageMachine>(), ({ context }) => context.next);
   const { productSlug, productName } = useSettings();
   const site = useSite();
-  const { values, errors, reason, attempts } = useSelector(signUp, ({ context }) => context);
+  const { values, errors, reason, attempts } = useFields(signUp, 'values', 'errors', 'reason', 'attempts');
   const isBusy = useSelector(signUp, (state) => state.hasTag('loading'));
   const isInvalid = useSelector(signUp, (state) => state.hasTag('invalid'));
   const isSlow = useSelector(signUp, (state) => state.hasTag('slow'));

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { routes } from '../../../../contracts/app/routes.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { UpcomingView } from '../../../parts/upcoming/upcoming-page.tsx';
 import { contentOf } from './content.ts';
 
@@ -14,7 +14,7 @@ const subjectOf = (params: Readonly<Record<string, string>>, state: unknown): st
 /** Stands for every route whose screen is still being built. */
 export const UpcomingPage = () => {
   const site = useSite();
-  const { path, state } = useSelector(useActor('navigation'), ({ context }) => context);
+  const { path, state } = useFields(useActor('navigation'), 'path', 'state');
   const match = site.match(path);
   const content = match.kind === 'found' ? contentOf[match.name] : undefined;
   if (match.kind !== 'found' || !content) return null;

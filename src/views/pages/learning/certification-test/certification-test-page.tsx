@@ -5,6 +5,7 @@ import type { certificationTestsMachine } from '../../../../machines/learning/ce
 import { certificationTestHead } from '../../../heads/forms.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
 import { usePage, useSite } from '../../../logic.tsx';
+import { useFace } from '../../../select.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -18,7 +19,7 @@ const Catalogue = () => {
   const tests = usePage<typeof certificationTestsMachine>();
   const items = useSelector(tests, ({ context }) => context.items);
   // Whichever it has first: what is slow is loading as well.
-  const face = useSelector(tests, (state) => FACES.find((tag) => state.hasTag(tag)));
+  const face = useFace(tests, FACES);
   const site = useSite();
   const retry = () => tests.send({ type: 'load.retried' });
   return (

@@ -10,6 +10,7 @@ import {
   type NotificationGroup,
 } from '../../../../contracts/notifications/notification-preferences.ts';
 import { useActor } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { CutLine } from '../../../ui/cut-line.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
@@ -53,7 +54,7 @@ const channels: Readonly<Record<NotificationChannel, string>> = { Page: 'On this
 const Group = ({ group }: { group: NotificationGroup }) => {
   const id = useId();
   const preferences = useActor('notificationPreferences');
-  const context = useSelector(preferences, (state) => state.context);
+  const chosen = useFields(preferences, 'preferences', 'saving', 'waiting');
   const { title, text, fixed } = groups[group];
   return (
     <fieldset className={styles.group} aria-describedby={id}>
@@ -64,7 +65,7 @@ const Group = ({ group }: { group: NotificationGroup }) => {
           mayChoose(group, channel) ? (
             <Switch
               key={channel}
-              isOn={isOn(context, group, channel)}
+              isOn={isOn(chosen, group, channel)}
               onTurn={(On) => preferences.send({ type: 'choice.made', Group: group, Channel: channel, On })}
             >
               {channels[channel]}

@@ -5,12 +5,13 @@ import {
   FreelancerReviewItem,
   FreelancerReviewSkeleton,
 } from '../../../parts/freelancer-review/freelancer-review.tsx';
-import { useListing } from '../../../parts/listing/use-listing.ts';
+import { useListing, useTag } from '../../../parts/listing/use-listing.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { countOf, numberOf } from '../../../words.ts';
 import styles from './freelancer-reviews.module.css';
 import { useReviewAddress } from './use-review-address.ts';
+import { useFace, useFields } from '../../../select.ts';
 
 const sorts = [
   ['', 'Newest'],
@@ -67,19 +68,19 @@ const Turning = ({ page, count }: { page: number; count: number }) => {
 
 const Rows = ({ name }: { name: string }) => {
   const listing = useListing();
-  const state = useSelector(listing, (snapshot) => snapshot);
+  const face = useFace(listing, ['failed', 'lacking', 'slow', 'empty']);
+  const isLoading = useTag('loading');
   const addressOf = useReviewAddress();
-  const { chunks, total, query } = state.context;
+  const { chunks, total, query } = useFields(listing, 'chunks', 'total', 'query');
   const retry = () => listing.send({ type: 'load.retried' });
-  if (state.hasTag('failed') || state.hasTag('lacking'))
+  if (face === 'failed' || face === 'lacking')
     return (
       <QuietFace title="The reviews could not be loaded." onRetry={retry}>
         What you chose is kept.
       </QuietFace>
     );
-  if (state.hasTag('slow'))
-    return <QuietFace title="The reviews are taking longer than usual." onRetry={retry} />;
-  if (state.hasTag('empty'))
+  if (face === 'slow') return <QuietFace title="The reviews are taking longer than usual." onRetry={retry} />;
+  if (face === 'empty')
     return query.filters['stars'] ? (
       <QuietFace
         title="No review has so many stars."
@@ -107,7 +108,7 @@ const Rows = ({ name }: { name: string }) => {
     );
   return (
     <>
-      <ol start={page * ROWS_A_PAGE + 1} aria-busy={state.hasTag('loading') || undefined}>
+      <ol start={page * ROWS_A_PAGE + 1} aria-busy={isLoading || undefined}>
         {items.map((review) => (
           <li key={review.id}>
             <FreelancerReviewItem review={review} name={name} />
@@ -121,8 +122,8 @@ const Rows = ({ name }: { name: string }) => {
 
 export const ReviewList = ({ name }: { name: string }) => {
   const listing = useListing();
-  const { total, query } = useSelector(listing, ({ context }) => context);
-  const isLoading = useSelector(listing, (state) => state.hasTag('loading'));
+  const { total, query } = useFields(listing, 'total', 'query');
+  const isLoading = useTag('loading');
   const stars = query.filters['stars'];
   return (
     <section className={styles.results} aria-labelledby="results">

@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { Distribution } from '../../../parts/distribution/distribution.tsx';
 import { useListing } from '../../../parts/listing/use-listing.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import styles from './freelancer-reviews.module.css';
 import { useReviewAddress } from './use-review-address.ts';
+import { useFields } from '../../../select.ts';
 
 /** The average, and how often each number of stars was given: each bar keeps only reviews with so many. */
 export const ReviewsSummary = () => {
-  const { facets, figures, query } = useSelector(useListing(), ({ context }) => context);
+  const { facets, figures, query } = useFields(useListing(), 'facets', 'figures', 'query');
   const addressOf = useReviewAddress();
   const average = figures['average'] ?? 0;
   return (

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { searchOf, type ListingQuery } from '../../../../contracts/generic/listing-query.ts';
 import { useActor } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { useListing } from '../../../parts/listing/use-listing.ts';
 
 /** Where another query of this list is: at the path as it stands, which may have been corrected since it was opened. */
 export const useReviewAddress = (): ((change: Partial<ListingQuery>) => string) => {
   const path = useSelector(useActor('navigation'), ({ context }) => context.path);
-  const { query, fixed, presets } = useSelector(useListing(), ({ context }) => context);
+  const { query, fixed, presets } = useFields(useListing(), 'query', 'fixed', 'presets');
   return (change) => path + searchOf({ ...query, at: 0, view: 'rows', ...change }, { fixed, presets });
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SecurityEvent } from '../../../../contracts/account/security-events.ts';
 import { useActor } from '../../../logic.tsx';
+import { useFace, useFields } from '../../../select.ts';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
@@ -24,7 +25,7 @@ const Activity = ({ event: { Kind, At, Device } }: { event: SecurityEvent }) => 
 
 const Activities = () => {
   const actor = useActor('securityEvents');
-  const { items, next } = useSelector(actor, ({ context }) => context);
+  const { items, next } = useFields(actor, 'items', 'next');
   const isFetching = useSelector(actor, (state) => state.hasTag('fetching'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isLacking = useSelector(actor, (state) => state.hasTag('lacking'));
@@ -71,9 +72,9 @@ const Activities = () => {
 /** What happened to the account, so that its owner notices what they did not do. */
 export const ActivityPart = () => {
   const actor = useActor('securityEvents');
-  const state = useSelector(actor, (snapshot) => snapshot);
+  const face = useFace(actor, ['ready', 'slow', 'loading', 'failed', 'empty']);
   const retry = () => actor.send({ type: 'load.retried' });
-  const isLoading = state.hasTag('loading');
+  const isLoading = face === 'slow' || face === 'loading';
   return (
     <Part title="Recent activity">
       <p className={styles.small}>
@@ -82,7 +83,7 @@ export const ActivityPart = () => {
       </p>
       {isLoading && (
         <div className={styles.activity} aria-busy="true">
-          {state.hasTag('slow') ? (
+          {face === 'slow' ? (
             <QuietFace title="Your activity is taking longer than usual." onRetry={retry}>
               It will appear here as soon as it arrives.
             </QuietFace>
@@ -91,17 +92,17 @@ export const ActivityPart = () => {
           )}
         </div>
       )}
-      {state.hasTag('failed') && (
+      {face === 'failed' && (
         <QuietFace title="Your activity could not be loaded." onRetry={retry}>
           Your connection may have dropped. The rest of the page works without it.
         </QuietFace>
       )}
-      {state.hasTag('empty') && (
+      {face === 'empty' && (
         <p className={styles.small} role="status">
           Nothing is recorded yet. Demo accounts are shared, so their activity is never recorded.
         </p>
       )}
-      {state.hasTag('ready') && <Activities />}
+      {face === 'ready' && <Activities />}
     </Part>
   );
 };

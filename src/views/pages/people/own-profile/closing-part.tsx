@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { troubleWords } from '../../../parts/account/trouble-words.ts';
@@ -23,7 +24,7 @@ const words = (reason: CallFailure | null): string =>
 
 const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('closing');
-  const { values, errors, reason } = useSelector(actor, ({ context }) => context);
+  const { values, errors, reason } = useFields(actor, 'values', 'errors', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));

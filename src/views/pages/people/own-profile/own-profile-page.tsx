@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import type { ownProfileMachine } from '../../../../machines/people/own-profile.machine.ts';
 import { usePage, useSite } from '../../../logic.tsx';
+import { useFace } from '../../../select.ts';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
 import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -66,15 +67,15 @@ const Parts = ({ profile }: { profile: OwnProfile }) => {
 
 export const OwnProfilePage = () => {
   const page = usePage<typeof ownProfileMachine>();
-  const state = useSelector(page, (snapshot) => snapshot);
-  const { profile } = state.context;
-  const isLoading = state.hasTag('loading');
+  const face = useFace(page, ['slow', 'loading', 'failed', 'missing', 'ready']);
+  const profile = useSelector(page, ({ context }) => context.profile);
+  const isLoading = face === 'slow' || face === 'loading';
   const retry = () => page.send({ type: 'load.retried' });
   return (
     <article className={record.page} aria-busy={isLoading || undefined}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>My Profile</h1>
-        {state.hasTag('ready') && <PhotoPart profile={profile as OwnProfile} />}
+        {face === 'ready' && <PhotoPart profile={profile as OwnProfile} />}
         {isLoading && (
           <div className={styles.photo} aria-hidden="true">
             <SkeletonBlock className={styles.noPhoto} />
@@ -82,19 +83,19 @@ export const OwnProfilePage = () => {
           </div>
         )}
       </header>
-      {state.hasTag('slow') && (
+      {face === 'slow' && (
         <QuietFace title="Your profile is taking longer than usual." onRetry={retry}>
           It will appear here as soon as it arrives.
         </QuietFace>
       )}
       {isLoading && <Skeletons />}
-      {state.hasTag('failed') && (
+      {face === 'failed' && (
         <QuietFace title="Your profile could not be loaded." onRetry={retry}>
           Your connection may have dropped. What you typed earlier is kept in this browser.
         </QuietFace>
       )}
-      {state.hasTag('missing') && <Missing />}
-      {state.hasTag('ready') && <Parts profile={profile as OwnProfile} />}
+      {face === 'missing' && <Missing />}
+      {face === 'ready' && <Parts profile={profile as OwnProfile} />}
     </article>
   );
 };

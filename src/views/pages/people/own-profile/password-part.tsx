@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { CallFailure } from '../../../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor, useSite } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { PasswordField } from '../../../parts/account/password-field.tsx';
 import { passwordWords } from '../../../parts/account/password-words.ts';
 import { SlowNote } from '../../../parts/account/slow-note.tsx';
@@ -25,7 +26,7 @@ const useForgot = (): string => `${useSite().href('login')}?forgot`;
 
 const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('passwordChange');
-  const { values, errors, reason } = useSelector(actor, ({ context }) => context);
+  const { values, errors, reason } = useFields(actor, 'values', 'errors', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
 import { MOST_SKILLS } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
+import { useFields } from '../../../select.ts';
 import { useWanted } from '../../../parts/later.ts';
 import { MultiSelect } from '../../../parts/multi-select/multi-select.tsx';
 import { Part } from '../../../parts/record/part.tsx';
@@ -20,7 +21,7 @@ export const SkillsPart = () => {
   const known = useSelector(skills, ({ context }) => context.items);
   const isComing = useSelector(skills, (state) => state.hasTag('loading'));
   const hasFailed = useSelector(skills, (state) => state.hasTag('failed'));
-  const { values, errors } = useSelector(form, ({ context }) => context);
+  const { values, errors } = useFields(form, 'values', 'errors');
   const combobox = useWanted(loadCombobox);
   const chosen = skillsOf({ Skills: values['Skills'] });
   const { list, said, say, move } = useOrder(chosen.length);

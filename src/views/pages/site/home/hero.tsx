@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { slugOf } from '../../../../contracts/core/slug.ts';
 import { useActor, useHydrated, useSite } from '../../../logic.tsx';
+import { useFace } from '../../../select.ts';
 import { useWanted } from '../../../parts/later.ts';
 import { MultiSelect } from '../../../parts/multi-select/multi-select.tsx';
 import { HeroArt, HeroStrip } from '../../../ui/art/hero-art.tsx';
@@ -20,16 +21,17 @@ const WORDS = 'skill-words';
 const SkillSearch = () => {
   const skills = useActor('skills');
   const search = useActor('skillSearch');
-  const state = useSelector(skills, (snapshot) => snapshot);
-  const options = state.context.items;
+  const face = useFace(skills, ['failed', 'slow', 'empty']);
+  const options = useSelector(skills, ({ context }) => context.items);
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
   const combobox = useWanted(loadCombobox);
-  const missing = state.hasTag('failed')
-    ? FAILED
-    : state.hasTag('slow')
-      ? 'The skills are taking longer than usual.'
-      : state.hasTag('empty') && 'There are no skills to choose from yet.';
+  const missing =
+    face === 'failed'
+      ? FAILED
+      : face === 'slow'
+        ? 'The skills are taking longer than usual.'
+        : face === 'empty' && 'There are no skills to choose from yet.';
   const trouble = missing || (combobox.failed && FAILED);
   const retry = () => {
     if (missing) skills.send({ type: 'load.retried' });

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
+import { useFace } from '../../../select.ts';
 import { FreelancerCard, FreelancerCardSkeleton } from '../../../parts/freelancer-card/freelancer-card.tsx';
 import { GuideCard, GuideCardSkeleton } from '../../../parts/guide-card/guide-card.tsx';
 import { ExternalButton, LinkButton } from '../../../ui/button.tsx';
@@ -10,16 +11,18 @@ import { Section } from '../../../ui/section.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './home.module.css';
 
+const FACES = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
+
 interface Faces {
   readonly subject: string;
-  readonly isFailed: boolean;
-  readonly isSlow: boolean;
+  readonly face: (typeof FACES)[number] | undefined;
   readonly onRetry: () => void;
 }
 
 /** What a list says of itself beside, or instead of, its items. Nothing while all is well. */
-const ListWords = ({ subject, isFailed, isSlow, onRetry }: Faces): ReactNode => {
-  if (!isFailed && !isSlow) return null;
+const ListWords = ({ subject, face, onRetry }: Faces): ReactNode => {
+  const isFailed = face === 'failed';
+  if (!isFailed && face !== 'slow') return null;
   return (
     <QuietFace
       title={isFailed ? `${subject} could not be loaded.` : `${subject} are taking longer than usual.`}
@@ -37,14 +40,14 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, ind
 export const Freelancers = () => {
   const site = useSite();
   const actor = useActor('featuredFreelancers');
-  const state = useSelector(actor, (snapshot) => snapshot);
+  const face = useFace(actor, FACES);
+  const items = useSelector(actor, ({ context }) => context.items);
   const words = {
     subject: 'The freelancers',
-    isFailed: state.hasTag('failed'),
-    isSlow: state.hasTag('slow'),
+    face,
     onRetry: () => actor.send({ type: 'load.retried' }),
   };
-  const isLoading = state.hasTag('loading') && !words.isSlow;
+  const isLoading = face === 'loading';
   return (
     <Section
       id="freelancers"
@@ -58,14 +61,14 @@ export const Freelancers = () => {
       }
     >
       <ListWords {...words} />
-      {state.hasTag('empty') && (
+      {face === 'empty' && (
         <QuietFace title="Nobody is featured today.">Have a look at everyone who is here instead.</QuietFace>
       )}
       {isLoading && <Hidden>Loading freelancers</Hidden>}
-      {(isLoading || state.hasTag('ready')) && (
+      {(isLoading || face === 'ready') && (
         <div className={styles.cards}>
           {isLoading && times(8).map((index) => <FreelancerCardSkeleton key={index} />)}
-          {state.context.items.map((freelancer, index) => (
+          {items.map((freelancer, index) => (
             <FreelancerCard key={`${freelancer.id} ${index}`} freelancer={freelancer} />
           ))}
         </div>
@@ -77,14 +80,14 @@ export const Freelancers = () => {
 export const Guides = () => {
   const { productName, blogUrl } = useSettings();
   const actor = useActor('guides');
-  const state = useSelector(actor, (snapshot) => snapshot);
+  const face = useFace(actor, FACES);
+  const items = useSelector(actor, ({ context }) => context.items);
   const words = {
     subject: 'The guides',
-    isFailed: state.hasTag('failed'),
-    isSlow: state.hasTag('slow'),
+    face,
     onRetry: () => actor.send({ type: 'load.retried' }),
   };
-  const isLoading = state.hasTag('loading') && !words.isSlow;
+  const isLoading = face === 'loading';
   return (
     <Section
       id="guides"
@@ -99,11 +102,11 @@ export const Guides = () => {
       }
     >
       <ListWords {...words} />
-      {state.hasTag('empty') && <QuietFace title="No guides yet.">The blog has more to read.</QuietFace>}
-      {(isLoading || state.hasTag('ready')) && (
+      {face === 'empty' && <QuietFace title="No guides yet.">The blog has more to read.</QuietFace>}
+      {(isLoading || face === 'ready') && (
         <div className={styles.guides}>
           {isLoading && times(3).map((index) => <GuideCardSkeleton key={index} />)}
-          {state.context.items.map((guide, index) => (
+          {items.map((guide, index) => (
             <GuideCard key={`${guide.GID} ${index}`} guide={guide} />
           ))}
         </div>

@@ -5,6 +5,7 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 
 import type { Chat } from '../../../../../contracts/messaging/chat.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import { useActor } from '../../../../logic.tsx';
+import { useFields } from '../../../../select.ts';
 import { ChatLink } from '../../../../parts/chats-panel/chat-link.tsx';
 import { noteChosen } from '../composer/use-focus-when-chosen.ts';
 import { useMessagesPage } from '../use-conversation.ts';
@@ -25,7 +26,7 @@ interface ChatListProps {
 export const ChatList = ({ chats, isFiltered }: ChatListProps) => {
   const inbox = useActor('inbox');
   const scroller = useRef<HTMLDivElement>(null);
-  const { userId, unread, online, next } = useSelector(inbox, ({ context }) => context);
+  const { userId, unread, online, next } = useFields(inbox, 'userId', 'unread', 'online', 'next');
   const shown = useSelector(useMessagesPage(), ({ context }) => context.with);
   const [kept, keep] = useState<number>(); // the row with the focus, which the DOM tells
   const rangeExtractor = useCallback(

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { InboxTag } from '../../../../../machines/messaging/inbox.machine.ts';
 import { isEmployer } from '../../../../../contracts/account/known-user.ts';
 import { useActor, useSite } from '../../../../logic.tsx';
+import { useFace } from '../../../../select.ts';
 import { nameOf } from '../../../../parts/chats-panel/person.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { CutLine } from '../../../../ui/cut-line.tsx';
@@ -90,7 +91,7 @@ const More = () => {
 
 export const InboxPane = () => {
   const inbox = useActor('inbox');
-  const face = useSelector(inbox, (state) => faces.find((tag) => state.hasTag(tag)));
+  const face = useFace(inbox, faces);
   const retry = () => inbox.send({ type: 'load.retried' });
   if (face === 'ready')
     return (

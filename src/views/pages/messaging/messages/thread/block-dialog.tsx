@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useActor } from '../../../../logic.tsx';
+import { useFields } from '../../../../select.ts';
 import { troubleWords } from '../../../../parts/account/trouble-words.ts';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { usePerson } from '../use-conversation.ts';
 export const BlockDialog = () => {
   const blocking = useActor('blocking');
   const { name } = usePerson();
-  const { blocked, reason } = useSelector(blocking, ({ context }) => context);
+  const { blocked, reason } = useFields(blocking, 'blocked', 'reason');
   const isOpen = useSelector(blocking, (state) => state.hasTag('open'));
   const isBusy = useSelector(blocking, (state) => state.hasTag('busy'));
   const isSlow = useSelector(blocking, (state) => state.hasTag('slow'));

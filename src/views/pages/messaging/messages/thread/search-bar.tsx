@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import { focusHeading } from '../../../../focus.ts';
 import { useActor } from '../../../../logic.tsx';
+import { useFace, useFields } from '../../../../select.ts';
 import { gistOf } from '../../../../parts/chats-panel/chat-words.ts';
 import { isTime, shortMomentOf, useToday } from '../../../../parts/chats-panel/moments.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -16,10 +17,8 @@ import styles from './search-bar.module.css';
 /** How many there are, or why there are none; said aloud when one has stopped typing. */
 const Status = () => {
   const search = useActor('chatSearch');
-  const { hits, total, query } = useSelector(search, ({ context }) => context);
-  const tag = useSelector(search, (state) =>
-    (['slow', 'loading', 'failed', 'empty', 'ready'] as const).find((each) => state.hasTag(each)),
-  );
+  const { hits, total, query } = useFields(search, 'hits', 'total', 'query');
+  const tag = useFace(search, ['slow', 'loading', 'failed', 'empty', 'ready']);
   const words = {
     slow: 'The search is taking longer than usual.',
     loading: 'Searching …',
@@ -47,7 +46,7 @@ const Hits = () => {
   const me = useSelector(useActor('conversation'), ({ context }) => context.me);
   const { name } = usePerson();
   const today = useToday();
-  const { hits, chosen, query } = useSelector(search, ({ context }) => context);
+  const { hits, chosen, query } = useFields(search, 'hits', 'chosen', 'query');
   if (hits.length === 0) return null;
   return (
     <ul className={styles.hits} aria-label="Messages found">

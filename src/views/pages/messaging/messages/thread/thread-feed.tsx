@@ -5,6 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useActor } from '../../../../logic.tsx';
+import { useFields } from '../../../../select.ts';
 import { useWalk } from '../../../../parts/listing/use-walk.ts';
 import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
 import { JumpToEnd } from './jump-to-end.tsx';
@@ -17,9 +18,16 @@ import { useThread } from './use-thread.ts';
 
 export const ThreadFeed = () => {
   const conversation = useActor('conversation');
-  const { me, messages, last, theirs, firstUnread, isHired, wanted, jumps } = useSelector(
+  const { me, messages, last, theirs, firstUnread, isHired, wanted, jumps } = useFields(
     conversation,
-    ({ context }) => context,
+    'me',
+    'messages',
+    'last',
+    'theirs',
+    'firstUnread',
+    'isHired',
+    'wanted',
+    'jumps',
   );
   const { name } = usePerson();
   const waiting = useWaiting();

@@ -2,10 +2,10 @@
  * The square of a picture, found by pointer, by two fingers, by wheel, by keyboard, or by buttons and a slider: dragging
  * is never the only way. What is seen is drawn on canvases; the machine knows where the square is.
  */
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { mostZoomOf, zoomOf, type Crop } from '../../../../../contracts/people/photo-crop.ts';
 import { useActor } from '../../../../logic.tsx';
+import { useFields } from '../../../../select.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import styles from '../own-profile.module.css';
@@ -45,7 +45,7 @@ const Drawn = ({
 }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pictures = usePictures();
-  const { picture, crop } = useSelector(useActor('photo'), ({ context }) => context);
+  const { picture, crop } = useFields(useActor('photo'), 'picture', 'crop');
   useEffect(() => {
     if (canvas.current) pictures.draw(picture, canvas.current, crop, edge);
   }, [pictures, picture, crop, edge]);
@@ -65,7 +65,7 @@ const percent = (part: number, whole: number): number => Math.round((100 * part)
 
 export const Cropper = () => {
   const photo = useActor('photo');
-  const { size, crop } = useSelector(photo, ({ context }) => context);
+  const { size, crop } = useFields(photo, 'size', 'crop');
   const zoom = zoomOf(size, crop);
   const most = mostZoomOf(size);
   const move = (right: number, down: number) => photo.send({ type: 'crop.moved', right, down });

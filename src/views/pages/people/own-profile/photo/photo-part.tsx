@@ -70,16 +70,16 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
   const pictures = usePictures();
   const photo = useActor('photo');
   const input = useRef<HTMLInputElement>(null);
-  const state = useSelector(photo, (snapshot) => snapshot);
-  const { problem } = state.context;
+  const problem = useSelector(photo, ({ context }) => context.problem);
+  const isRefused = useSelector(photo, (state) => state.hasTag('refused'));
+  const isAsking = useSelector(photo, (state) => state.hasTag('removal'));
+  const isOpen = useSelector(photo, (state) => state.hasTag('open'));
   const choose = (file: File | undefined) => {
     if (!file || !photo.getSnapshot().can({ type: 'photo.chosen', picture: '' })) return;
     photo.send({ type: 'photo.chosen', picture: pictures.hold(file) });
   };
   useFilesOnPage(choose);
   const { Photo } = profile;
-  const isRefused = state.hasTag('refused');
-  const isAsking = state.hasTag('removal');
   const change = useRef<HTMLButtonElement>(null);
   // A file may be dropped anywhere: what is wrong with it is said here, so here is where one is taken.
   useEffect(() => {
@@ -142,7 +142,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
           </p>
         )}
       </div>
-      {state.hasTag('open') && <CropDialog onAnother={() => input.current?.click()} />}
+      {isOpen && <CropDialog onAnother={() => input.current?.click()} />}
       {isAsking && <RemovalDialog />}
     </div>
   );
