@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSettings } from '../src/settings.ts';
 import { recordIn, stampOf } from './build/stamp.ts';
 import { crowdedFolders, wrongWayImports } from './check/folders.ts';
+import { strayLayouts } from './check/layouts.ts';
 import { runSteps, type Step, type StepResult } from './check/run-steps.ts';
 import { wholeSelections } from './check/views.ts';
 import { uncoveredRules, unknownCitations } from './rules.ts';
@@ -66,7 +67,7 @@ const steps: readonly Step[] = [
   {
     name: 'views',
     run: async () => {
-      const told = wholeSelections(root);
+      const told = [...wholeSelections(root), ...strayLayouts(root)];
       return { passed: told.length === 0, output: told.join('\n') };
     },
   },

@@ -24,8 +24,7 @@ button{border-color:var(--accent);color:var(--accent);cursor:pointer}
 .text{white-space:pre-wrap}
 a{color:var(--accent);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.25rem}
-@media (min-width:2200px){html{font-size:125%}}
-@media (min-width:3400px){html{font-size:162.5%}}`;
+@media (min-width:137.5em){html{font-size:clamp(125%,56.25% + .5vw,162.5%)}}`;
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policyOf = (formAction: "'self'" | "'none'"): string =>

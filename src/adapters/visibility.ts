@@ -13,8 +13,8 @@ export const watchVisibility = fromCallback<TestimonialsEvent>(({ sendBack }) =>
 
 /** H12: three slides per view from 1024 px, two from 640 px, one below. */
 const WIDTHS = [
-  { query: '(min-width: 1024px)', slidesPerView: 3 },
-  { query: '(min-width: 640px)', slidesPerView: 2 },
+  { query: '(min-width: 64em)', slidesPerView: 3 },
+  { query: '(min-width: 40em)', slidesPerView: 2 },
 ] as const;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

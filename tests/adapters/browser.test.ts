@@ -49,8 +49,8 @@ describe('watchMedia', () => {
     let now = initial;
     const lists = new Set<{ query: string; last: boolean; list: EventTarget }>();
     const isMatch = (query: string) => {
-      const width = /^\(min-width: (\d+)px\)$/.exec(query)?.[1];
-      if (width !== undefined) return now.width >= Number(width);
+      const width = /^\(min-width: (\d+)em\)$/.exec(query)?.[1];
+      if (width !== undefined) return now.width >= 16 * Number(width);
       return query === '(prefers-reduced-motion: reduce)' && now.reduced;
     };
     vi.stubGlobal('matchMedia', (query: string) => {
