@@ -5,12 +5,15 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { parseSettings } from './src/settings.ts';
+import classNameOf from './tools/build/class-names.cjs';
 import { HOLDS_PROSE, IS_CONTRACT_PART } from './tools/build/source-groups.ts';
 
 const isDevelopment = process.env['NODE_ENV'] === 'development';
 const define = { __SETTINGS__: JSON.stringify(parseSettings(process.env)) };
 // The runs of generated paths build the same client with a recorder beside it.
 const entry = isDevelopment ? './src/entry.development.ts' : (process.env['ENTRY'] ?? './src/entry.ts');
+/** Both builds call a class the same. */
+const shortNames = { modules: { getLocalIdent: classNameOf } };
 const backendPort = process.env['BACKEND_PORT'] ?? '3001';
 
 export default defineConfig({
@@ -60,10 +63,8 @@ export default defineConfig({
         cleanDistPath: true,
         manifest: !isDevelopment,
         // The first script names every later one and its sheet by it.
-        filenameHash: 'contenthash:8',
+        filenameHash: 'contenthash:6',
         sourceMap: false,
-        // Names are for development; a letter that is not sent is the cheapest.
-        ...(!isDevelopment && { cssModules: { localIdentName: '[hash:base64:5]' } }),
         legalComments: 'linked',
         // What has @layer, :has(), dialog and popover: 2023 and later.
         overrideBrowserslist: [
@@ -79,6 +80,8 @@ export default defineConfig({
       },
       tools: {
         ...(!isDevelopment && { htmlPlugin: false }),
+        // Names are for development; a letter that is not sent is the cheapest.
+        ...(!isDevelopment && { cssLoader: shortNames }),
         // As with scripts: one that hangs is given up, so that trying again asks for it anew.
         cssExtract: {
           pluginOptions: {
@@ -157,7 +160,6 @@ export default defineConfig({
         output: {
           target: 'node',
           module: true,
-          cssModules: { localIdentName: '[hash:base64:5]' },
           distPath: { root: '.cache/prerender' },
           filename: { js: '[name].js' },
           cleanDistPath: true,
@@ -165,7 +167,10 @@ export default defineConfig({
           sourceMap: false,
         },
         // One file: nothing of it comes over a wire.
-        tools: { rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } } },
+        tools: {
+          cssLoader: shortNames,
+          rspack: { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } },
+        },
       },
     }),
   },

@@ -71,6 +71,12 @@ describe('prose of the machines and calls', () => {
     const source = `a: { description: 'It’s \\'quoted\\', and done.', tags: ['x'] }, b: { description: "other" }, c: { summary:\n  'A call', write: true }`;
     expect(stripDescriptions(source)).toBe(`a: {  tags: ['x'] }, b: {  }, c: {  write: true }`);
   });
+  it('includes the names of ports, which only one that was never provided would say', () => {
+    const source = `actors: { load: promiseStub<Map<Id, List<'a'>>, { id: Id }>('jobs: load'), watch: callbackStub('jobs: watch'), other: promiseStub(name) }, is: has('x'), say: other('y')`;
+    expect(stripDescriptions(source)).toBe(
+      `actors: { load: promiseStub<Map<Id, List<'a'>>, { id: Id }>(), watch: callbackStub(), other: promiseStub(name) }, is: has('x'), say: other('y')`,
+    );
+  });
 });
 
 describe('the sources that hold it', () => {
