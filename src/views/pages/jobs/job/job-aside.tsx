@@ -8,7 +8,6 @@ import { SaveJobButton } from '../../../parts/save-job/save-job-button.tsx';
 import { ShareButton } from '../../../parts/share/share-button.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { Star } from '../../../ui/stars.tsx';
 import { countOf, dayOf, monthOf, numberOf } from '../../../words.ts';
 import { APPLY } from './apply-place.tsx';
@@ -99,13 +98,3 @@ export const JobAside = ({ job }: { job: JobDetail }) => {
     </aside>
   );
 };
-
-export const JobAsideSkeleton = () => (
-  <div className={record.aside}>
-    <div className={record.card}>
-      <SkeletonLine width={50} />
-      <SkeletonBlock className={styles.noActions} />
-      <SkeletonLine width={70} />
-    </div>
-  </div>
-);

@@ -3,16 +3,14 @@ import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
 import type { JobDetail } from '../../../../contracts/jobs/job.ts';
 import { slugOf } from '../../../../contracts/core/slug.ts';
 import { jobHeadOf } from '../../../heads/job.ts';
-import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSite } from '../../../logic.tsx';
 import { Paragraphs } from '../../../parts/prose/prose.tsx';
 import { Part } from '../../../parts/record/part.tsx';
-import { headingOf, useRecord, type FaceWords } from '../../../parts/record/record-faces.tsx';
-import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
+import type { FaceWords } from '../../../parts/record/record-faces.tsx';
+import { RecordShell } from '../../../parts/record/record-shell.tsx';
 import record from '../../../parts/record/record.module.css';
 import { ChipLink } from '../../../ui/chip.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import { JobAside, JobAsideSkeleton, JobEmployer } from './job-aside.tsx';
+import { JobAside, JobEmployer } from './job-aside.tsx';
 import { ApplyPlace } from './apply-place.tsx';
 import { JobLines } from './job-lines.tsx';
 import { RelatedJobs } from './related-jobs.tsx';
@@ -64,64 +62,26 @@ const Reading = ({ job }: { job: JobDetail }) => {
   );
 };
 
-const Skeletons = () => (
-  <div className={record.body} aria-hidden="true">
-    <JobAsideSkeleton />
-    <div className={record.main}>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <div>
-          <SkeletonLine />
-          <SkeletonLine />
-          <SkeletonLine />
-          <SkeletonLine width={70} />
-        </div>
-        <SkeletonBlock className={record.block} />
-      </div>
-    </div>
-  </div>
-);
-
 export const JobPage = () => {
   const site = useSite();
-  const { face, item, retry } = useRecord<JobDetail>();
-  usePageHead(item ? jobHeadOf(item) : undefined);
   return (
-    <>
-      <RecordPage
-        face={face}
-        words={words}
-        retry={retry}
-        above={[{ href: site.href('jobs'), words: 'Find a Job' }]}
-        here={item?.Job_Title}
-        head={
-          <>
-            <h1 tabIndex={-1} className={styles.title}>
-              {item ? item.Job_Title : headingOf(face, words, 'Job')}
-            </h1>
-            {item && <JobLines job={item} />}
-            {isComing(face) && (
-              <div aria-hidden="true">
-                <SkeletonLine width={50} />
-              </div>
-            )}
-          </>
-        }
-        ways={[
-          { href: site.href('jobs'), words: 'Find a Job' },
-          { href: site.href('home'), words: 'Back to the start' },
-        ]}
-        skeletons={<Skeletons />}
-      >
-        {item && (
-          <div className={record.body}>
-            <JobAside job={item} />
-            <Reading job={item} />
-            <JobEmployer job={item} />
-          </div>
-        )}
-      </RecordPage>
-      {item && <RelatedJobs job={item} />}
-    </>
+    <RecordShell<JobDetail>
+      words={words}
+      usual="Job"
+      nameOf={(job) => job.Job_Title}
+      headOf={jobHeadOf}
+      all={{ href: site.href('jobs'), words: 'Find a Job' }}
+      elsewhere={{ href: site.href('home'), words: 'Back to the start' }}
+      lines={(job) => <JobLines job={job} />}
+      after={(job) => <RelatedJobs job={job} />}
+    >
+      {(job) => (
+        <>
+          <JobAside job={job} />
+          <Reading job={job} />
+          <JobEmployer job={job} />
+        </>
+      )}
+    </RecordShell>
   );
 };

@@ -4,18 +4,15 @@ import type { EmployerProfile } from '../../../../contracts/people/employer-prof
 import { sameId } from '../../../../contracts/core/ids.ts';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
-import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
 import { CompanyFacts } from '../../../parts/company/company-facts.tsx';
 import { CompanyLines } from '../../../parts/company/company-lines.tsx';
 import styles from '../../../parts/company/company.module.css';
-import { headingOf, useRecord, type FaceWords } from '../../../parts/record/record-faces.tsx';
-import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
+import type { FaceWords } from '../../../parts/record/record-faces.tsx';
+import { RecordShell } from '../../../parts/record/record-shell.tsx';
 import record from '../../../parts/record/record.module.css';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { CompanyReading, OPEN_JOBS } from './company-reading.tsx';
 
 const words: FaceWords = {
@@ -44,88 +41,47 @@ const Write = ({ company }: { company: EmployerProfile }) => {
   return <LinkButton href={site.href('chatWith', { id: String(company.id) })}>Message</LinkButton>;
 };
 
-const Skeletons = () => (
-  <div className={record.body} aria-hidden="true">
-    <div className={record.aside}>
-      <div className={record.card}>
-        <SkeletonLine width={50} />
-        <SkeletonBlock className={record.block} />
-      </div>
-    </div>
-    <div className={record.main}>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <SkeletonLine />
-        <SkeletonLine width={70} />
-        <SkeletonBlock className={record.block} />
-      </div>
-    </div>
-  </div>
-);
-
 export const CompanyPage = () => {
   const site = useSite();
   const { base } = useSettings();
-  const { face, item, retry } = useRecord<EmployerProfile>();
-  usePageHead(
-    item
-      ? {
-          title: item.Company,
-          description: `${item.Company}: what they have posted, whom they hired, and what is said of them.`,
-          path: site.href('employerProfileById', { id: String(item.id) }),
-          noIndex: true,
-        }
-      : undefined,
-  );
   return (
-    <RecordPage
-      face={face}
+    <RecordShell<EmployerProfile>
       words={words}
-      retry={retry}
-      above={[{ href: site.href('jobs'), words: 'Find a Job' }]}
-      here={item?.Company}
-      headClass={(item !== null || isComing(face)) && styles.head}
-      head={
+      usual="Employer"
+      nameOf={(company) => company.Company}
+      headOf={({ id, Company }) => ({
+        title: Company,
+        description: `${Company}: what they have posted, whom they hired, and what is said of them.`,
+        path: site.href('employerProfileById', { id: String(id) }),
+        noIndex: true,
+      })}
+      all={{ href: site.href('jobs'), words: 'Find a Job' }}
+      elsewhere={{ href: site.href('home'), words: 'Back to the start' }}
+      pictureOf={({ Photo }) => imageAddress(base, Photo)}
+      headClass={styles.head}
+      lines={(company) => (
         <>
-          {item && (
-            <div className={styles.logo}>
-              <Avatar src={imageAddress(base, item.Photo)} />
-            </div>
-          )}
-          <div className={styles.who}>
-            <h1 tabIndex={-1}>{item ? item.Company : headingOf(face, words, 'Employer')}</h1>
-            {item && <CompanyLines company={item} />}
-            {item && <Own company={item} />}
-            {isComing(face) && (
-              <div aria-hidden="true">
-                <SkeletonLine width={50} />
-              </div>
-            )}
-          </div>
+          <CompanyLines company={company} />
+          <Own company={company} />
         </>
-      }
-      ways={[
-        { href: site.href('jobs'), words: 'Find a Job' },
-        { href: site.href('home'), words: 'Back to the start' },
-      ]}
-      skeletons={<Skeletons />}
+      )}
     >
-      {item && (
-        <div className={record.body}>
+      {(company) => (
+        <>
           <aside className={classes(record.aside, record.alone)} aria-label="At a glance">
             <div className={record.card}>
-              <CompanyFacts company={item} />
+              <CompanyFacts company={company} />
               <div className={record.actions}>
-                <Write company={item} />
+                <Write company={company} />
                 <LinkButton href={`#${OPEN_JOBS}`} tone="line">
-                  Open jobs ({item.OpenJobs ?? item.Jobs.length})
+                  Open jobs ({company.OpenJobs ?? company.Jobs.length})
                 </LinkButton>
               </div>
             </div>
           </aside>
-          <CompanyReading company={item} />
-        </div>
+          <CompanyReading company={company} />
+        </>
       )}
-    </RecordPage>
+    </RecordShell>
   );
 };

@@ -4,7 +4,6 @@ import { ShareButton } from '../../../parts/share/share-button.tsx';
 import { Facts } from '../../../parts/record/facts.tsx';
 import record from '../../../parts/record/record.module.css';
 import { classes } from '../../../ui/classes.ts';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { countOf, monthOf, numberOf } from '../../../words.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import styles from './profile-page.module.css';
@@ -51,17 +50,3 @@ export const ProfileAside = ({ profile }: { profile: Profile }) => {
     </aside>
   );
 };
-
-export const ProfileAsideSkeleton = () => (
-  <div className={record.aside}>
-    <div className={record.card}>
-      <SkeletonLine width={50} />
-      <SkeletonBlock className={styles.noActions} />
-      <div>
-        <SkeletonLine />
-        <SkeletonLine />
-        <SkeletonLine width={70} />
-      </div>
-    </div>
-  </div>
-);

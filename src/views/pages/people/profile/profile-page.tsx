@@ -3,19 +3,16 @@ import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
 import { profileHeadOf } from '../../../heads/profile.ts';
-import { usePageHead } from '../../../heads/use-page-head.ts';
 import { useSettings, useSite } from '../../../logic.tsx';
 import { FreelancerCard } from '../../../parts/freelancer-card/freelancer-card.tsx';
 import { Paragraphs } from '../../../parts/prose/prose.tsx';
 import { Part } from '../../../parts/record/part.tsx';
-import { headingOf, useRecord, type FaceWords } from '../../../parts/record/record-faces.tsx';
-import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
+import type { FaceWords } from '../../../parts/record/record-faces.tsx';
+import { RecordShell } from '../../../parts/record/record-shell.tsx';
 import record from '../../../parts/record/record.module.css';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
-import { ProfileAside, ProfileAsideSkeleton } from './profile-aside.tsx';
+import { ProfileAside } from './profile-aside.tsx';
 import { Certificates, History } from './history.tsx';
 import { ProfileLines } from './profile-lines.tsx';
 import { Portfolio } from './portfolio.tsx';
@@ -46,26 +43,6 @@ const Reading = ({ profile }: { profile: Profile }) => (
   </div>
 );
 
-const Skeletons = () => (
-  <div className={record.body} aria-hidden="true">
-    <ProfileAsideSkeleton />
-    <div className={record.main}>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <div>
-          <SkeletonLine />
-          <SkeletonLine />
-          <SkeletonLine width={70} />
-        </div>
-      </div>
-      <div className={record.part}>
-        <SkeletonLine width={30} />
-        <SkeletonBlock className={record.block} />
-      </div>
-    </div>
-  </div>
-);
-
 const Related = ({ profile }: { profile: Profile }) => {
   if (profile.Related.length === 0) return null;
   return (
@@ -82,54 +59,25 @@ const Related = ({ profile }: { profile: Profile }) => {
 export const ProfilePage = () => {
   const site = useSite();
   const { base } = useSettings();
-  const { face, item, retry } = useRecord<Profile>();
-  usePageHead(item ? profileHeadOf(item, { base }) : undefined);
   return (
-    <>
-      <RecordPage
-        face={face}
-        words={words}
-        retry={retry}
-        above={[{ href: site.href('freelancers'), words: 'Find a Freelancer' }]}
-        here={item ? displayNameOf(item) : undefined}
-        headClass={(item !== null || isComing(face)) && styles.head}
-        head={
-          <>
-            <div className={styles.photo}>
-              {item && <Avatar src={imageAddress(base, item.Photo)} />}
-              {isComing(face) && <SkeletonBlock className={styles.noPhoto} />}
-            </div>
-            <div className={styles.who}>
-              <div className={styles.name}>
-                <h1 tabIndex={-1}>
-                  {item ? displayNameOf(item) : headingOf(face, words, 'Freelancer Profile')}
-                </h1>
-                {item && <VerifiedBadge verified={item.Verified_Profile === 'Verified'} />}
-              </div>
-              {item && <ProfileLines profile={item} />}
-              {isComing(face) && (
-                <div aria-hidden="true" className={styles.lines}>
-                  <SkeletonLine width={70} />
-                  <SkeletonLine width={30} />
-                </div>
-              )}
-            </div>
-          </>
-        }
-        ways={[
-          { href: site.href('freelancers'), words: 'Find a Freelancer' },
-          { href: site.href('home'), words: 'Search by skill' },
-        ]}
-        skeletons={<Skeletons />}
-      >
-        {item && (
-          <div className={record.body}>
-            <ProfileAside profile={item} />
-            <Reading profile={item} />
-          </div>
-        )}
-      </RecordPage>
-      {item && <Related profile={item} />}
-    </>
+    <RecordShell<Profile>
+      words={words}
+      usual="Freelancer Profile"
+      nameOf={displayNameOf}
+      headOf={(profile) => profileHeadOf(profile, { base })}
+      all={{ href: site.href('freelancers'), words: 'Find a Freelancer' }}
+      elsewhere={{ href: site.href('home'), words: 'Search by skill' }}
+      pictureOf={({ Photo }) => imageAddress(base, Photo)}
+      badgeOf={({ Verified_Profile }) => <VerifiedBadge verified={Verified_Profile === 'Verified'} />}
+      lines={(profile) => <ProfileLines profile={profile} />}
+      after={(profile) => <Related profile={profile} />}
+    >
+      {(profile) => (
+        <>
+          <ProfileAside profile={profile} />
+          <Reading profile={profile} />
+        </>
+      )}
+    </RecordShell>
   );
 };

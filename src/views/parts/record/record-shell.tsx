@@ -1,0 +1,127 @@
+/** The page of one company, job or freelancer: its head, its faces, and the thing itself once it is here. */
+import type { ReactNode } from 'react';
+import type { Head } from '../../heads/head.ts';
+import { usePageHead } from '../../heads/use-page-head.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SkeletonBlock, SkeletonLine } from '../../ui/states/skeleton.tsx';
+import type { Crumb } from './breadcrumb.tsx';
+import { headingOf, useRecord, type FaceWords } from './record-faces.tsx';
+import { isComing, RecordPage } from './record-page.tsx';
+import styles from './record.module.css';
+
+interface RecordShellProps<Item> {
+  readonly words: FaceWords;
+  /** The heading until there is a name. */
+  readonly usual: string;
+  readonly nameOf: (item: Item) => string;
+  readonly headOf: (item: Item) => Head;
+  /** The page of all of them: above this one, and the first way on from a missing one. */
+  readonly all: Crumb;
+  /** The other way on. */
+  readonly elsewhere: Crumb;
+  /** Its picture's address, where such things have pictures. */
+  readonly pictureOf?: (item: Item) => string | undefined;
+  readonly headClass?: string | undefined;
+  /** Beside the name. */
+  readonly badgeOf?: (item: Item) => ReactNode;
+  /** Below the name. */
+  readonly lines: (item: Item) => ReactNode;
+  /** The asides and the main part of its body. */
+  readonly children: (item: Item) => ReactNode;
+  /** Below it all, across the whole page. */
+  readonly after?: (item: Item) => ReactNode;
+}
+
+const Skeletons = () => (
+  <div className={styles.body} aria-hidden="true">
+    <div className={styles.aside}>
+      <div className={styles.card}>
+        <SkeletonLine width={50} />
+        <SkeletonBlock className={styles.block} />
+        <SkeletonLine width={70} />
+      </div>
+    </div>
+    <div className={styles.main}>
+      <div className={styles.part}>
+        <SkeletonLine width={30} />
+        <div>
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine width={70} />
+        </div>
+        <SkeletonBlock className={styles.block} />
+      </div>
+    </div>
+  </div>
+);
+
+export const RecordShell = <Item,>({
+  words,
+  usual,
+  nameOf,
+  headOf,
+  all,
+  elsewhere,
+  pictureOf,
+  headClass,
+  badgeOf,
+  lines,
+  children,
+  after,
+}: RecordShellProps<Item>) => {
+  const { face, item, retry } = useRecord<Item>();
+  const isLoading = isComing(face);
+  const name = item === null ? undefined : nameOf(item);
+  usePageHead(item === null ? undefined : headOf(item));
+  const title = <h1 tabIndex={-1}>{name ?? headingOf(face, words, usual)}</h1>;
+  const said = (
+    <>
+      {badgeOf ? (
+        <div className={styles.named}>
+          {title}
+          {item !== null && badgeOf(item)}
+        </div>
+      ) : (
+        title
+      )}
+      {item !== null && lines(item)}
+      {isLoading && (
+        <div aria-hidden="true" className={styles.coming}>
+          <SkeletonLine width={70} />
+          <SkeletonLine width={30} />
+        </div>
+      )}
+    </>
+  );
+  return (
+    <>
+      <RecordPage
+        face={face}
+        words={words}
+        retry={retry}
+        above={[all]}
+        here={name}
+        headClass={pictureOf && (item !== null || isLoading) && classes(styles.pictured, headClass)}
+        head={
+          pictureOf ? (
+            <>
+              <div className={styles.picture}>
+                {item !== null && <Avatar src={pictureOf(item)} />}
+                {isLoading && <SkeletonBlock className={undefined} />}
+              </div>
+              <div className={styles.who}>{said}</div>
+            </>
+          ) : (
+            said
+          )
+        }
+        ways={[all, elsewhere]}
+        skeletons={<Skeletons />}
+      >
+        {item !== null && <div className={styles.body}>{children(item)}</div>}
+      </RecordPage>
+      {item !== null && after?.(item)}
+    </>
+  );
+};
