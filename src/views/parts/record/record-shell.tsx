@@ -26,11 +26,11 @@ interface RecordShellProps<Item> {
   /** Beside the name. */
   readonly badgeOf?: (item: Item) => ReactNode;
   /** Below the name. */
-  readonly lines: (item: Item) => ReactNode;
+  readonly linesOf: (item: Item) => ReactNode;
   /** The asides and the main part of its body. */
   readonly children: (item: Item) => ReactNode;
   /** Below it all, across the whole page. */
-  readonly after?: (item: Item) => ReactNode;
+  readonly endOf?: (item: Item) => ReactNode;
 }
 
 const Skeletons = () => (
@@ -66,9 +66,9 @@ export const RecordShell = <Item,>({
   pictureOf,
   headClass,
   badgeOf,
-  lines,
+  linesOf,
   children,
-  after,
+  endOf,
 }: RecordShellProps<Item>) => {
   const { face, item, retry } = useRecord<Item>();
   const isLoading = isComing(face);
@@ -85,7 +85,7 @@ export const RecordShell = <Item,>({
       ) : (
         title
       )}
-      {item !== null && lines(item)}
+      {item !== null && linesOf(item)}
       {isLoading && (
         <div aria-hidden="true" className={styles.coming}>
           <SkeletonLine width={70} />
@@ -121,7 +121,7 @@ export const RecordShell = <Item,>({
       >
         {item !== null && <div className={styles.body}>{children(item)}</div>}
       </RecordPage>
-      {item !== null && after?.(item)}
+      {item !== null && endOf?.(item)}
     </>
   );
 };

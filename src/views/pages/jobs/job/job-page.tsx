@@ -62,6 +62,9 @@ const Reading = ({ job }: { job: JobDetail }) => {
   );
 };
 
+const linesOf = (job: JobDetail) => <JobLines job={job} />;
+const relatedOf = (job: JobDetail) => <RelatedJobs job={job} />;
+
 export const JobPage = () => {
   const site = useSite();
   return (
@@ -72,8 +75,8 @@ export const JobPage = () => {
       headOf={jobHeadOf}
       all={{ href: site.href('jobs'), words: 'Find a Job' }}
       elsewhere={{ href: site.href('home'), words: 'Back to the start' }}
-      lines={(job) => <JobLines job={job} />}
-      after={(job) => <RelatedJobs job={job} />}
+      linesOf={linesOf}
+      endOf={relatedOf}
     >
       {(job) => (
         <>

@@ -41,6 +41,13 @@ const Write = ({ company }: { company: EmployerProfile }) => {
   return <LinkButton href={site.href('chatWith', { id: String(company.id) })}>Message</LinkButton>;
 };
 
+const linesOf = (company: EmployerProfile) => (
+  <>
+    <CompanyLines company={company} />
+    <Own company={company} />
+  </>
+);
+
 export const CompanyPage = () => {
   const site = useSite();
   const { base } = useSettings();
@@ -59,12 +66,7 @@ export const CompanyPage = () => {
       elsewhere={{ href: site.href('home'), words: 'Back to the start' }}
       pictureOf={({ Photo }) => imageAddress(base, Photo)}
       headClass={styles.head}
-      lines={(company) => (
-        <>
-          <CompanyLines company={company} />
-          <Own company={company} />
-        </>
-      )}
+      linesOf={linesOf}
     >
       {(company) => (
         <>

@@ -56,6 +56,12 @@ const Related = ({ profile }: { profile: Profile }) => {
   );
 };
 
+const badgeOf = ({ Verified_Profile }: Profile) => (
+  <VerifiedBadge verified={Verified_Profile === 'Verified'} />
+);
+const linesOf = (profile: Profile) => <ProfileLines profile={profile} />;
+const relatedOf = (profile: Profile) => <Related profile={profile} />;
+
 export const ProfilePage = () => {
   const site = useSite();
   const { base } = useSettings();
@@ -68,9 +74,9 @@ export const ProfilePage = () => {
       all={{ href: site.href('freelancers'), words: 'Find a Freelancer' }}
       elsewhere={{ href: site.href('home'), words: 'Search by skill' }}
       pictureOf={({ Photo }) => imageAddress(base, Photo)}
-      badgeOf={({ Verified_Profile }) => <VerifiedBadge verified={Verified_Profile === 'Verified'} />}
-      lines={(profile) => <ProfileLines profile={profile} />}
-      after={(profile) => <Related profile={profile} />}
+      badgeOf={badgeOf}
+      linesOf={linesOf}
+      endOf={relatedOf}
     >
       {(profile) => (
         <>
