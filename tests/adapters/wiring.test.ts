@@ -11,7 +11,7 @@ import type { RouteName } from '../../src/contracts/app/routes.ts';
 import { exampleUser, type User } from '../../src/contracts/account/user.ts';
 import { loginMachine } from '../../src/machines/account/login.machine.ts';
 import type { Actors } from '../../src/machines/core/actors.ts';
-import type { ActorId } from '../../src/machines/core/actor-id.ts';
+import type { ActorId } from '../../src/machines/core/tell.ts';
 import type { PageModule } from '../../src/views/page-module.ts';
 import { parseSettings } from '../../src/settings.ts';
 import { expireSession, wireApp } from '../../src/wiring/app/app.ts';

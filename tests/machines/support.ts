@@ -16,7 +16,7 @@ import {
   type StateValue,
 } from 'xstate';
 import { expect, it } from 'vitest';
-import type { ActorId } from '../../src/machines/core/actor-id.ts';
+import type { ActorId } from '../../src/machines/core/tell.ts';
 
 // oxlint-disable-next-line no-explicit-any -- whatever the machine's context and events are
 type AnyNode = StateNode<any, any>;

@@ -4,15 +4,12 @@
  * Nobody can tell whether a call that is stopped was in time, so none is: who looks away meanwhile is told all the same.
  * The view sends `closing.opened`, `confirmation.changed`, `closing.submitted` and `closing.dismissed`.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { closing } from '../../contracts/account/account.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { errorsOf, type FieldErrors, type FormValues } from '../generic/form.machine.ts';
-import type { NavigationEvent } from '../app/navigation.machine.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
-import type { SessionEvent } from './session.machine.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
 
 export interface ClosingContext {
@@ -45,17 +42,17 @@ export const closingMachine = setup({
     forgetConfirmation: assign({ values: blank, errors: {}, reason: null }),
     rememberErrors: assign({ errors: ({ context }) => errorsOf(closing, context.values) }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    goHome: sendTo(addressee('navigation'), (): NavigationEvent => ({
+    goHome: tell('navigation', {
       type: 'navigation.requested',
       to: '/',
       replace: true,
-    })),
-    endSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'user.signedOut' })),
-    sayGoodbye: sendTo(addressee('notices'), (): NoticesEvent => ({
+    }),
+    endSession: tell('session', { type: 'user.signedOut' }),
+    sayGoodbye: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
       text: 'Your account is closed. Thank you for having been here; goodbye.',
-    })),
+    }),
     /** What this browser keeps of theirs: their drafts. */
     forgetPerson: actionStub,
   },

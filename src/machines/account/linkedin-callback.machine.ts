@@ -2,16 +2,14 @@
  * Where LinkedIn sends people back to. Its code and state leave the address as soon as they are read; the server checks
  * that they are of this browser, and says who it is. Every end has a way on. The part `linkedin` starts once more.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Arrival, LinkedinArrival, LinkedinReturn } from '../../contracts/account/account.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { returnPathOf, siteOf } from '../../contracts/app/routes.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
-import type { NavigationEvent } from '../app/navigation.machine.ts';
 import type { PageInput } from '../core/page-input.ts';
 import { prompt, slow } from '../core/patience.ts';
-import type { SessionEvent } from './session.machine.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 
 export type LinkedinCallbackInput = Pick<PageInput, 'productSlug' | 'search'>;
@@ -64,7 +62,7 @@ export const linkedinCallbackMachine = setup({
     linkedin: linkedinMachine,
   },
   actions: {
-    hideCode: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+    hideCode: tell('navigation', ({ context }) => ({
       type: 'navigation.requested',
       to: siteOf(context.productSlug).href('linkedinCallback'),
       replace: true,
@@ -73,11 +71,11 @@ export const linkedinCallbackMachine = setup({
     forgetCode: assign({ brought: null }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     rememberNext: assign({ next: (_, { next }: Way) => next }),
-    tellSession: sendTo(addressee('session'), (_, { user }: Arrival): SessionEvent => ({
+    tellSession: tell('session', (_, { user }: Arrival) => ({
       type: 'user.signedIn',
       user,
     })),
-    leadOn: sendTo(addressee('navigation'), (_, { next }: Arrival): NavigationEvent => ({
+    leadOn: tell('navigation', (_, { next }: Arrival) => ({
       type: 'navigation.requested',
       to: returnPathOf(next),
       replace: true,

@@ -4,23 +4,21 @@
  * The form, the accounts of a demonstration and the way to LinkedIn live as long as the page, so that going to another
  * mode and back loses nothing.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   loginAddressOf,
   readLoginQuery,
   type LoginMode,
   type LoginQuery,
 } from '../../contracts/account/login-address.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { forgotPasswordMachine } from './forgot-password.machine.ts';
-import type { FormEvent, FormValues } from '../generic/form.machine.ts';
+import type { FormValues } from '../generic/form.machine.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
 import { loginMachine } from './login.machine.ts';
-import type { NavigationEvent } from '../app/navigation.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { resetPasswordMachine, type PasswordRenewed } from './reset-password.machine.ts';
-import type { SessionEvent } from './session.machine.ts';
 import { verifyEmailMachine } from './verify-email.machine.ts';
 
 export type LoginPageInput = Pick<PageInput, 'productSlug' | 'search'>;
@@ -62,22 +60,22 @@ export const loginPageMachine = setup({
       isRenewed: false,
     })),
     rememberNext: assign({ next: (_, { search }: { search: string }) => readLoginQuery(search).next }),
-    hideCode: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+    hideCode: tell('navigation', ({ context }) => ({
       type: 'navigation.requested',
       to: loginAddressOf(context.productSlug, context),
       replace: true,
       scroll: 'keep',
     })),
     /** What was typed to ask for a mail is what one signs in with. */
-    passAddressOn: sendTo(addressee('login'), ({ system }): FormEvent => ({
+    passAddressOn: tell('login', ({ system }) => ({
       type: 'field.changed',
       field: 'Email',
       value: emailIn(system, 'forgotPassword').trim() || emailIn(system, 'login'),
     })),
     rememberRenewal: assign({ mode: 'signIn', code: null, isRenewed: true }),
     /** The server has ended every session of the account, this browser's too. */
-    endSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'user.signedOut' })),
-    goToSignIn: sendTo(addressee('navigation'), ({ context: { productSlug, next } }): NavigationEvent => ({
+    endSession: tell('session', { type: 'user.signedOut' }),
+    goToSignIn: tell('navigation', ({ context: { productSlug, next } }) => ({
       type: 'navigation.requested',
       to: loginAddressOf(productSlug, { mode: 'signIn', next }),
       replace: true,

@@ -1,9 +1,8 @@
 /** A copy of all that is kept about who asks, as a file of the browser's. The view sends `export.requested`. */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { prompt, slow } from '../core/patience.ts';
-import type { SecurityEventsEvent } from './security-events.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface OwnProfileExportContext {
@@ -21,9 +20,9 @@ export const ownProfileExportMachine = setup({
   actors: { saveCopy: promiseStub<unknown>('ownProfileExport: saveCopy') },
   actions: {
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    outdateActivity: sendTo(addressee('securityEvents'), (): SecurityEventsEvent => ({
+    outdateActivity: tell('securityEvents', {
       type: 'activity.outdated',
-    })),
+    }),
   },
   delays: { patience: 10_000 },
 }).createMachine({

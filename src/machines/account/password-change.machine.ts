@@ -5,12 +5,11 @@
  * A chart of its own beside form.machine.ts for the reason that mailed-form.machine.ts is one: that one is on the home
  * page's first script, and knows neither the server's word for a single field nor a call that takes long.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { passwordChange } from '../../contracts/account/account.ts';
 import type { CallFailure } from '../../contracts/core/failure.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { errorsOf, type FieldErrors, type FormEvent, type FormValues } from '../generic/form.machine.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
 import {
   atRest,
   isAboutField,
@@ -24,7 +23,6 @@ import {
   type Typed,
 } from '../generic/form-steps.ts';
 import { prompt, slow } from '../core/patience.ts';
-import type { SecurityEventsEvent } from './security-events.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface PasswordChangeContext {
@@ -62,14 +60,14 @@ export const passwordChangeMachine = setup({
       },
       sent: blank,
     })),
-    tellChanged: sendTo(addressee('notices'), (): NoticesEvent => ({
+    tellChanged: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
       text: 'Your password is changed. Other devices are signed out.',
-    })),
-    outdateActivity: sendTo(addressee('securityEvents'), (): SecurityEventsEvent => ({
+    }),
+    outdateActivity: tell('securityEvents', {
       type: 'activity.outdated',
-    })),
+    }),
   },
   guards: {
     isValid: ({ context }) => passwordChange.safeParse(context.values).success,

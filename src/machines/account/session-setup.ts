@@ -1,10 +1,10 @@
 /** What the chart of the session is made of: its ports, actions, guards and delays. */
-import { assign, sendParent, sendTo, setup, type AnyActorRef } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import type { User, UserPatch } from '../../contracts/account/user.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NoticeKind, NoticesEvent } from '../app/notices.machine.ts';
+import { tell } from '../core/tell.ts';
+import type { NoticeKind } from '../app/notices.machine.ts';
 import type {
   Heard,
   SessionChanged,
@@ -17,10 +17,7 @@ import type {
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 
 const say = (kind: NoticeKind, text: string) =>
-  sendTo<SessionContext, SessionEvent, undefined, AnyActorRef, SessionEvent>(
-    addressee('notices'),
-    (): NoticesEvent => ({ type: 'notice.raised', kind, text }),
-  );
+  tell<'notices', SessionContext, SessionEvent, undefined>('notices', { type: 'notice.raised', kind, text });
 const changed = ({ user }: SessionContext): SessionChanged => ({ type: 'session.changed', user });
 
 export const sessionSetup = setup({
@@ -55,13 +52,13 @@ export const sessionSetup = setup({
     forgetSession: actionStub,
     announceUser: sendParent(({ context }) => changed(context)),
     announceSession: sendParent(({ context }) => ({ ...changed(context), renewed: true })),
-    askTabs: sendTo(addressee('tabs'), (): TabsEvent => ({ type: 'tabs.asked' })),
-    settleTabs: sendTo(addressee('tabs'), (): TabsEvent => ({ type: 'tabs.settled' })),
-    answerTabs: sendTo(addressee('tabs'), ({ context }): TabsEvent => ({
+    askTabs: tell('tabs', { type: 'tabs.asked' }),
+    settleTabs: tell('tabs', { type: 'tabs.settled' }),
+    answerTabs: tell('tabs', ({ context }) => ({
       type: 'tabs.answered',
       user: context.user as User,
     })),
-    tellTabs: sendTo(addressee('tabs'), ({ context }, { change }: Pick<TabsTold, 'change'>): TabsEvent => ({
+    tellTabs: tell('tabs', ({ context }, { change }: Pick<TabsTold, 'change'>) => ({
       type: 'tabs.told',
       change,
       user: context.user,

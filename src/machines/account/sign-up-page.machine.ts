@@ -2,13 +2,12 @@
  * The page that opens an account: its form, the way to LinkedIn, and whether this is a demonstration, in which mails are
  * read on a page. `navigation` starts and stops it, and tells when a link chooses another role.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { ACCOUNT_TYPES, type AccountType } from '../../contracts/account/account.ts';
 import { nextIn } from '../../contracts/account/login-address.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
-import type { MailedFormEvent } from '../generic/mailed-form.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { signUpMachine } from './sign-up.machine.ts';
 
@@ -38,12 +37,12 @@ export const signUpPageMachine = setup({
   actors: { signUp: signUpMachine, linkedin: linkedinMachine, demoAccounts: demoAccountsMachine },
   actions: {
     rememberQuery: assign((_, { search }: { search: string }) => readQuery(search)),
-    keepNext: sendTo(addressee('signUp'), ({ context }): MailedFormEvent => ({
+    keepNext: tell('signUp', ({ context }) => ({
       type: 'field.changed',
       field: 'next',
       value: context.next ?? '',
     })),
-    chooseRole: sendTo(addressee('signUp'), ({ context }): MailedFormEvent => ({
+    chooseRole: tell('signUp', ({ context }) => ({
       type: 'field.changed',
       field: 'type',
       value: context.accountType ?? '',

@@ -3,17 +3,14 @@
  * visitor is led on, to where they wanted to go or to their new profile. In another browser than the one that signed up
  * the server asks for the password that was chosen there.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { ASKS_PASSWORD, verificationForm, type Arrival } from '../../contracts/account/account.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { returnPathOf, siteOf } from '../../contracts/app/routes.ts';
 import { userNameOf, type User } from '../../contracts/account/user.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { errorsOf, type FieldErrors, type FormValues } from '../generic/form.machine.ts';
-import type { NavigationEvent } from '../app/navigation.machine.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
-import type { SessionEvent } from './session.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface VerifyEmailInput {
@@ -71,16 +68,16 @@ export const verifyEmailMachine = setup({
     sayWrong: assign({ errors: { Password: 'That is not the password of this sign-up' } }),
     /** Nobody needs them any more. */
     forgetSecrets: assign({ code: null, values: { Password: '' } }),
-    tellSession: sendTo(addressee('session'), (_, { user }: { user: User }): SessionEvent => ({
+    tellSession: tell('session', (_, { user }: { user: User }) => ({
       type: 'user.signedIn',
       user,
     })),
-    welcome: sendTo(addressee('notices'), (_, { user }: { user: User }): NoticesEvent => ({
+    welcome: tell('notices', (_, { user }: { user: User }) => ({
       type: 'notice.raised',
       kind: 'success',
       text: `Welcome${[userNameOf(user)].flatMap((name) => (name ? [`, ${name}`] : [])).join('')}. Your address is confirmed.`,
     })),
-    leadOn: sendTo(addressee('navigation'), ({ context }, { next }: Arrival): NavigationEvent => ({
+    leadOn: tell('navigation', ({ context }, { next }: Arrival) => ({
       type: 'navigation.requested',
       to: next === undefined ? siteOf(context.productSlug).href('ownProfile') : returnPathOf(next),
       replace: true,

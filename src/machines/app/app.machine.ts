@@ -3,7 +3,7 @@
  * Actors speak to each other by systemId; views reach them the same way.
  */
 import { enqueueActions, setup } from 'xstate';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { memberPartsMachine } from './member-parts.machine.ts';
 import type { NavigationInput } from './navigation-context.ts';
 import { navigationMachine } from './navigation.machine.ts';
@@ -14,11 +14,13 @@ import type { SessionChanged } from '../account/session-context.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import { workspaceMachine } from './workspace.machine.ts';
 
+export type AppEvent = SessionChanged;
+
 export const appMachine = setup({
   types: {
     context: {} as { readonly place: NavigationInput },
     input: {} as { readonly place: NavigationInput },
-    events: {} as SessionChanged,
+    events: {} as AppEvent,
   },
   actors: {
     notices: noticesMachine,
@@ -30,11 +32,10 @@ export const appMachine = setup({
     session: sessionMachine,
   },
   actions: {
-    passOn: enqueueActions(({ enqueue, event, system }) => {
+    passOn: enqueueActions(({ enqueue, event }) => {
       // memberParts first: it keeps what the others have for the parts.
       for (const id of ['memberParts', 'navigation', 'realtime', 'workspace'] as const)
-        // To one that has failed it would not go: it would come back here, to be passed on for ever.
-        if (system.get(id)) enqueue.sendTo(addressee(id), event);
+        enqueue(tell(id, event));
     }),
   },
 }).createMachine({

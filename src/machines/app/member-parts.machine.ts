@@ -3,12 +3,13 @@
  * with them. Visitors load none of it. `app` tells who is signed in; the wiring starts the parts, each by its systemId.
  * What `realtime` and `navigation` have for a part goes through here, and waits here while the script is on its way (R10).
  */
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { InboxEvent } from '../messaging/inbox-events.ts';
 import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
+import { tell } from '../core/tell.ts';
 
 interface PartTold {
   readonly type: 'part.told';
@@ -35,12 +36,9 @@ export const memberPartsMachine = setup({
     hold: assign(({ context }, told: PartTold) => ({
       held: [...context.held, told].slice(-MOST_HELD),
     })),
-    pass: sendTo(
-      ({ system }, { part }: PartTold) => system.get(part) as AnyActorRef,
-      (_, { news }: PartTold): EventObject => news,
-    ),
-    handOver: enqueueActions(({ context, enqueue, system }) => {
-      for (const { part, news } of context.held) enqueue.sendTo(system.get(part) as AnyActorRef, news);
+    pass: enqueueActions(({ enqueue }, { part, news }: PartTold) => enqueue(tell(part, news))),
+    handOver: enqueueActions(({ context, enqueue }) => {
+      for (const { part, news } of context.held) enqueue(tell(part, news));
     }),
     forgetHeld: assign({ held: [] }),
     // actionStub has another type than actions that enqueue.

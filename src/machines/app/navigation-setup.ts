@@ -1,13 +1,12 @@
 /** What the chart of navigation is made of: its ports, actions, guards and delays. */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
 import type { RouteName } from '../../contracts/app/routes.ts';
 import type { User } from '../../contracts/account/user.ts';
 import { isGuarded, matchOf, routeOf, verdictIn, visitorOf, type Verdict } from './access.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import type { InboxEvent } from '../messaging/inbox-events.ts';
-import type { MemberPartsEvent } from './member-parts.machine.ts';
 import type {
   Arrival,
   Destination,
@@ -17,8 +16,6 @@ import type {
   NavigationTag,
   Place,
 } from './navigation-context.ts';
-import type { NoticesEvent } from './notices.machine.ts';
-import type { QueryChanged } from '../core/page-input.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 
 const is =
@@ -76,23 +73,23 @@ export const navigationSetup = setup({
     changeLocation: actionStub as (_: unknown, destination: Destination) => void,
     prefetchPage: actionStub as (_: unknown, params: { route: RouteName | undefined }) => void,
     startPage: actionStub,
-    tellPage: sendTo(addressee('page'), ({ context }): QueryChanged => ({
+    tellPage: tell('page', ({ context }) => ({
       type: 'query.changed',
       search: context.search,
       path: context.path,
     })),
     stopPage: actionStub,
     /** R5: to be on the page of all chats, or of one, is to have them shown; elsewhere no conversation is. */
-    tellInbox: sendTo(addressee('memberParts'), ({ context }): MemberPartsEvent => ({
+    tellInbox: tell('memberParts', ({ context }) => ({
       type: 'part.told',
       part: 'inbox',
       news: shownChatsOf(context),
     })),
-    warnOfEmployersOnly: sendTo(addressee('notices'), (): NoticesEvent => ({
+    warnOfEmployersOnly: tell('notices', {
       type: 'notice.raised',
       kind: 'info',
       text: 'Login as an Employer to post a job',
-    })),
+    }),
   },
   guards: {
     isUnmatched: is('unmatched'),

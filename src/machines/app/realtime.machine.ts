@@ -8,11 +8,10 @@ import { and, assign, sendTo, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
 import type { User } from '../../contracts/account/user.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import type { InboxSocketEvent } from '../messaging/inbox-events.ts';
-import type { MemberPartsEvent } from './member-parts.machine.ts';
 import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
-import type { SessionChanged, SessionEvent } from '../account/session-context.ts';
+import type { SessionChanged } from '../account/session-context.ts';
 import { callbackStub } from '../core/stubs.ts';
 
 export interface RealtimeContext {
@@ -73,17 +72,18 @@ export const realtimeMachine = setup({
       type: 'user.announced',
       id: context.userId as Id,
     })),
-    passToInbox: sendTo(addressee('memberParts'), ({ event }): MemberPartsEvent => ({
+    passToInbox: tell('memberParts', ({ event }) => ({
       type: 'part.told',
       part: 'inbox',
       news: event as InboxSocketEvent,
     })),
-    passToNotifications: sendTo(
-      addressee('memberParts'),
-      (_, news: NotificationsEvent): MemberPartsEvent => ({ type: 'part.told', part: 'notifications', news }),
-    ),
+    passToNotifications: tell('memberParts', (_, news: NotificationsEvent) => ({
+      type: 'part.told',
+      part: 'notifications',
+      news,
+    })),
     passToSocket: sendTo('socket', ({ event }) => event as ChatTold),
-    tellSession: sendTo(addressee('session'), (): SessionEvent => ({ type: 'session.endedElsewhere' })),
+    tellSession: tell('session', { type: 'session.endedElsewhere' }),
   },
   guards: {
     hasUser: ({ context }) => context.userId !== null && context.userId !== undefined,

@@ -1,13 +1,13 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
 import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
-import type { ActorId } from './actor-id.ts';
+import type { ActorId } from './tell.ts';
 import type { alertsMachine } from '../notifications/alerts.machine.ts';
-import type { appMachine } from '../app/app.machine.ts';
-import type { applyingMachine } from '../hiring/applying.machine.ts';
-import type { blockingMachine } from '../messaging/blocking.machine.ts';
+import type { AppEvent, appMachine } from '../app/app.machine.ts';
+import type { applyingMachine, ApplyingEvent } from '../hiring/applying.machine.ts';
+import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
 import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
-import type { chatSearchMachine } from '../messaging/chat-search.machine.ts';
-import type { closingMachine } from '../account/closing.machine.ts';
+import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
+import type { closingMachine, ClosingEvent } from '../account/closing.machine.ts';
 import type { companyFormMachine } from '../people/company-form.machine.ts';
 import type { composerMachine } from '../messaging/composer.machine.ts';
 import type { conversationMachine } from '../messaging/conversation.machine.ts';
@@ -18,38 +18,60 @@ import type { guidesMachine } from '../site/guides.machine.ts';
 import type { homeMachine } from '../site/home.machine.ts';
 import type { inboxMachine } from '../messaging/inbox.machine.ts';
 import type { invitationMachine } from '../hiring/invitation.machine.ts';
-import type { linkedinMachine } from '../account/linkedin.machine.ts';
+import type { linkedinMachine, LinkedinEvent } from '../account/linkedin.machine.ts';
 import type { loginMachine } from '../account/login.machine.ts';
-import type { memberPartsMachine } from '../app/member-parts.machine.ts';
+import type { memberPartsMachine, MemberPartsEvent } from '../app/member-parts.machine.ts';
 import type { navigationMachine } from '../app/navigation.machine.ts';
 import type { newsletterMachine } from '../site/newsletter.machine.ts';
-import type { noticesMachine } from '../app/notices.machine.ts';
-import type { notificationPreferencesMachine } from '../notifications/notification-preferences.machine.ts';
+import type { noticesMachine, NoticesEvent } from '../app/notices.machine.ts';
+import type {
+  notificationPreferencesMachine,
+  NotificationPreferencesEvent,
+} from '../notifications/notification-preferences.machine.ts';
 import type { notificationsMachine } from '../notifications/notifications.machine.ts';
 import type { outboxMachine } from '../messaging/outbox.machine.ts';
 import type { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
-import type { ownProfileExportMachine } from '../account/own-profile-export.machine.ts';
+import type {
+  ownProfileExportMachine,
+  OwnProfileExportEvent,
+} from '../account/own-profile-export.machine.ts';
 import type { ownProfileFormMachine } from '../people/own-profile-form.machine.ts';
 import type { passwordChangeMachine } from '../account/password-change.machine.ts';
-import type { photoMachine } from '../people/photo.machine.ts';
-import type { profileDialogsMachine } from '../people/profile-dialogs.machine.ts';
+import type { photoMachine, PhotoEvent } from '../people/photo.machine.ts';
+import type { profileDialogsMachine, ProfileDialogsEvent } from '../people/profile-dialogs.machine.ts';
 import type { profileReportMachine } from '../people/profile-report.machine.ts';
 import type { proposalMachine } from '../hiring/proposal.machine.ts';
-import type { realtimeMachine } from '../app/realtime.machine.ts';
-import type { resetPasswordMachine } from '../account/reset-password.machine.ts';
+import type { realtimeMachine, RealtimeEvent } from '../app/realtime.machine.ts';
+import type { resetPasswordMachine, ResetPasswordEvent } from '../account/reset-password.machine.ts';
 import type { reviewsMachine } from '../people/reviews.machine.ts';
 import type { reviewedFreelancerMachine } from '../people/reviewed-freelancer.machine.ts';
-import type { savedJobsMachine } from '../jobs/saved-jobs.machine.ts';
-import type { TabsEvent } from '../account/session-context.ts';
-import type { securityEventsMachine } from '../account/security-events.machine.ts';
+import type { savedJobsMachine, SavedJobsEvent } from '../jobs/saved-jobs.machine.ts';
+import type { TabsEvent, SessionEvent } from '../account/session-context.ts';
+import type { securityEventsMachine, SecurityEventsEvent } from '../account/security-events.machine.ts';
 import type { sessionMachine } from '../account/session.machine.ts';
-import type { shareMachine } from '../site/share.machine.ts';
+import type { shareMachine, ShareEvent } from '../site/share.machine.ts';
 import type { signUpMachine } from '../account/sign-up.machine.ts';
-import type { skillSearchMachine } from '../people/skill-search.machine.ts';
+import type { skillSearchMachine, SkillSearchEvent } from '../people/skill-search.machine.ts';
 import type { skillsMachine } from '../people/skills.machine.ts';
-import type { testimonialsMachine } from '../people/testimonials.machine.ts';
-import type { verifyEmailMachine } from '../account/verify-email.machine.ts';
-import type { workspaceMachine } from '../app/workspace.machine.ts';
+import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
+import type { verifyEmailMachine, VerifyEmailEvent } from '../account/verify-email.machine.ts';
+import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
+import type { NavigationEvent } from '../app/navigation-context.ts';
+import type { ChangesFormEvent } from '../generic/changes-form-context.ts';
+import type { DraftedFormEvent } from '../generic/drafted-form.machine.ts';
+import type { FormEvent } from '../generic/form.machine.ts';
+import type { MailedFormEvent } from '../generic/mailed-form.machine.ts';
+import type { RecordEvent } from '../generic/record.machine.ts';
+import type { ResourceEvent } from '../generic/resource.machine.ts';
+import type { ComposerEvent } from '../messaging/composer-setup.ts';
+import type { ConversationEvent } from '../messaging/conversation-setup.ts';
+import type { InboxEvent } from '../messaging/inbox-events.ts';
+import type { OutboxEvent } from '../messaging/outbox-events.ts';
+import type { AlertsEvent } from '../notifications/alerts-setup.ts';
+import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
+import type { ListChange } from '../people/own-profile-values.ts';
+import type { PhotoChanged, PhotoDoubted, ProfileSaved } from '../people/own-profile-events.ts';
+import type { QueryChanged } from './page-input.ts';
 
 interface ByName {
   readonly app: ActorRefFrom<typeof appMachine>;
@@ -110,3 +132,63 @@ interface ByName {
 }
 /** A name that one of the two lists lacks does not compile: here, or where a view asks for it. */
 export type Actors = { readonly [Id in ActorId]: ByName[Id] };
+
+/**
+ * What each of them accepts. The event types are named: two machines that tell each other something could not infer
+ * their own types from one another.
+ */
+declare module './tell.ts' {
+  interface EventsOf {
+    app: AppEvent;
+    session: SessionEvent;
+    tabs: TabsEvent;
+    signInAgain: FormEvent;
+    realtime: RealtimeEvent;
+    memberParts: MemberPartsEvent;
+    inbox: InboxEvent;
+    outbox: OutboxEvent;
+    notifications: NotificationsEvent;
+    alerts: AlertsEvent;
+    notificationPreferences: NotificationPreferencesEvent;
+    companyForm: ChangesFormEvent;
+    notices: NoticesEvent;
+    navigation: NavigationEvent;
+    workspace: WorkspaceEvent;
+    newsletter: FormEvent;
+    /** One machine of many: each accepts some of these. */
+    page: QueryChanged | ProfileSaved | PhotoChanged | PhotoDoubted;
+    skills: ResourceEvent;
+    skillSearch: SkillSearchEvent;
+    featuredFreelancers: ResourceEvent;
+    guides: ResourceEvent;
+    testimonials: TestimonialsEvent;
+    reviews: ResourceEvent;
+    login: FormEvent;
+    forgotPassword: MailedFormEvent;
+    resetPassword: ResetPasswordEvent;
+    verifyEmail: VerifyEmailEvent;
+    signUp: MailedFormEvent;
+    linkedin: LinkedinEvent;
+    demoAccounts: ResourceEvent;
+    reviewedFreelancer: RecordEvent;
+    share: ShareEvent;
+    savedJobs: SavedJobsEvent;
+    profileReport: DraftedFormEvent;
+    ownJobs: ResourceEvent;
+    invitation: DraftedFormEvent;
+    profileDialogs: ProfileDialogsEvent;
+    proposal: DraftedFormEvent;
+    applying: ApplyingEvent;
+    ownProfileForm: ChangesFormEvent | ListChange;
+    photo: PhotoEvent;
+    passwordChange: FormEvent;
+    ownProfileExport: OwnProfileExportEvent;
+    securityEvents: SecurityEventsEvent;
+    closing: ClosingEvent;
+    conversation: ConversationEvent;
+    composer: ComposerEvent;
+    blocking: BlockingEvent;
+    chatSearch: ChatSearchEvent;
+    chatReport: DraftedFormEvent;
+  }
+}

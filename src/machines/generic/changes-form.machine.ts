@@ -7,9 +7,9 @@
  *
  * A chart of its own beside drafted-form.machine.ts: that one begins blank, and ends when something is filed.
  */
-import { assign, sendTo, setup, type EventObject } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell, type EventsOf } from '../core/tell.ts';
 import { changedFields, changedValues } from './changes-draft.ts';
 import {
   afterChange,
@@ -25,7 +25,6 @@ import {
 import type { DraftedFormEvent } from './drafted-form.machine.ts';
 import type { FieldErrors, FormValues } from './form.machine.ts';
 import type { Hearing } from '../core/hearing.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { refusedFieldOf } from './refused-field.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
@@ -97,12 +96,12 @@ export const createChangesFormMachine = <
       keepSaved: assign(({ context }, { output }: { output: unknown }) =>
         afterSaving(context, valuesOf(output as Saved)),
       ),
-      tellPage: sendTo(addressee('page'), (_, told: EventObject) => told),
-      tellSaved: sendTo(addressee('notices'), (): NoticesEvent => ({
+      tellPage: tell('page', (_, told: EventObject) => told as EventsOf['page']),
+      tellSaved: tell('notices', {
         type: 'notice.raised',
         kind: 'success',
         text: savedWords,
-      })),
+      }),
       /** Keeps draftOf(context). */
       storeDraft: actionStub as (args: { context: ChangesFormContext }) => void,
     },

@@ -7,9 +7,8 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Parser } from '../../contracts/core/parser.ts';
-import { addressee } from '../core/addressee.ts';
-import type { ActorId } from '../core/actor-id.ts';
-import type { NoticeKind, NoticesEvent } from '../app/notices.machine.ts';
+import { tell, type ActorId, type EventsOf } from '../core/tell.ts';
+import type { NoticeKind } from '../app/notices.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
@@ -96,11 +95,10 @@ export const createFormMachine = <Values extends FormValues, Output>({
       }),
       rememberSent: assign({ sent: ({ context }) => context.values }),
       tell: enqueueActions(({ enqueue }, words: Words | undefined) => {
-        if (words)
-          enqueue.sendTo(addressee('notices'), { type: 'notice.raised', ...words } satisfies NoticesEvent);
+        if (words) enqueue(tell('notices', { type: 'notice.raised', ...words }));
       }),
       deliver: enqueueActions(({ enqueue }, news: News | undefined) => {
-        if (deliver && news) enqueue.sendTo(addressee(deliver.to), news);
+        if (deliver && news) enqueue(tell(deliver.to, news as EventsOf[ActorId]));
       }),
     },
     guards: { isValid: ({ context }) => contract.safeParse(context.values).success },

@@ -1,5 +1,5 @@
 /** What a listing's chart is made of: its events, ports, actions, guards and delays. */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import {
   addressOf,
@@ -9,7 +9,7 @@ import {
   type ListingQuery,
 } from '../../contracts/generic/listing-query.ts';
 import type { Page } from '../../contracts/generic/page.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { addRows, seenOf, wantedChunks, type Seen } from './listing-chunks.ts';
 import {
   filtered,
@@ -25,7 +25,6 @@ import {
   type ListingRequest,
   type ListingTag,
 } from './listing-context.ts';
-import type { NavigationEvent } from '../app/navigation-context.ts';
 import { nothingBeside } from './parts.ts';
 import { promiseStub } from '../core/stubs.ts';
 
@@ -81,17 +80,14 @@ export const setupListing = <Item>(options: ListingOptions<Item>) => {
       forgetCursors: assign({ cursors: {} }),
       rememberReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
       noteAddress: assign(({ context }) => ({ known: searchOf(context.query, context) })),
-      writeAddress: sendTo(
-        addressee('navigation'),
-        ({ context }, how: { replace: boolean }): NavigationEvent => ({
-          type: 'navigation.requested',
-          to: addressOf(context, context.query),
-          state: context.state,
-          scroll: 'keep',
-          ...how,
-        }),
-      ),
-      goElsewhere: sendTo(addressee('navigation'), (_, { query }: Asked): NavigationEvent => ({
+      writeAddress: tell('navigation', ({ context }, how: { replace: boolean }) => ({
+        type: 'navigation.requested',
+        to: addressOf(context, context.query),
+        state: context.state,
+        scroll: 'keep',
+        ...how,
+      })),
+      goElsewhere: tell('navigation', (_, { query }: Asked) => ({
         type: 'navigation.requested',
         to: addressOf({ path: elsewhere ?? '', fixed: {}, presets: {} }, query),
       })),

@@ -3,13 +3,12 @@
  * tells of another by `query.changed`; what the server rendered the page with is there at once. A name in the address
  * that is not the thing's own is corrected by replace. Views send `load.retried`.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Contract, type Id } from '../../contracts/core/fields.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import { matchOf } from '../app/access.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NavigationEvent } from '../app/navigation-context.ts';
+import { tell } from '../core/tell.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
@@ -79,7 +78,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       })),
       keepItem: assign((_, { item }: { item: Item }) => ({ item, id: ownIdOf(item), reason: null })),
       rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-      correctAddress: sendTo(addressee('navigation'), ({ context }): NavigationEvent => {
+      correctAddress: tell('navigation', ({ context }) => {
         const own = correctionOf(context) ?? hereOf(context);
         const path = pathOf(own);
         // The query may be another by now, where this is a part of a page that reads it.

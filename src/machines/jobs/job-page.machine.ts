@@ -2,13 +2,11 @@
  * One job's page, `?id=`. Without an id it is the session's selected job, where there is one (S8); and a job that is
  * shown is the selected one from then on.
  */
-import { sendTo } from 'xstate';
 import type { Id } from '../../contracts/core/fields.ts';
 import { jobDetail, type JobDetail } from '../../contracts/jobs/job.ts';
 import type { Actors } from '../core/actors.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { createRecordMachine, type RecordAddress } from '../generic/record.machine.ts';
-import type { WorkspaceEvent } from '../app/workspace.machine.ts';
 
 const askedIn = ({ search }: Pick<RecordAddress, 'search'>): Id | undefined =>
   new URLSearchParams(search).get('id')?.trim() || undefined;
@@ -31,7 +29,7 @@ export const jobPageMachine = createRecordMachine<JobDetail, 'jobPage'>({
     address.path + (askedIn(address) === String(JID) ? address.search : withId(address, JID)),
 }).provide({
   actions: {
-    passOn: sendTo(addressee('workspace'), ({ context }): WorkspaceEvent => ({
+    passOn: tell('workspace', ({ context }) => ({
       type: 'job.selected',
       id: context.id ?? '',
     })),

@@ -8,7 +8,7 @@
  * actors of its machine (machines/parts.ts); its views then use `<SaveJobButton job={…}/>` and `<SavedJobs/>` of
  * views/parts/save-job. Nothing else of the page needs to know.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
 import {
   isSaved,
@@ -19,7 +19,7 @@ import {
   type KeptJob,
   type KeptJobs,
 } from '../../contracts/jobs/kept-jobs.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import type { NoticesEvent } from '../app/notices.machine.ts';
 import {
   dropped,
@@ -86,7 +86,7 @@ export const savedJobsMachine = setup({
     undoChange: assign(({ context }) => undone(context)),
     /** Writes context.lists to storage. */
     storeLists: actionStub as (args: { context: SavedJobsContext }) => void,
-    tell: sendTo(addressee('notices'), (_, notice: NoticesEvent) => notice),
+    tell: tell('notices', (_, notice: NoticesEvent) => notice),
   },
   guards: {
     isFull: ({ context }, { job }: { job: KeptJob }) =>

@@ -3,12 +3,10 @@
  * person of the address; the view sends what is asked for and confirmed. The conversation is told of it, so that it asks
  * how things stand.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
-import { addressee } from '../core/addressee.ts';
-import type { ConversationEvent } from './conversation.machine.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
+import { tell } from '../core/tell.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface BlockingContext {
@@ -36,10 +34,10 @@ export const blockingMachine = setup({
   actions: {
     rememberAsked: assign({ blocked: (_, { blocked }: { blocked: boolean }) => blocked, reason: null }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    tellConversation: sendTo(addressee('conversation'), (): ConversationEvent => ({
+    tellConversation: tell('conversation', {
       type: 'standing.changed',
-    })),
-    tellDone: sendTo(addressee('notices'), ({ context }): NoticesEvent => ({
+    }),
+    tellDone: tell('notices', ({ context }) => ({
       type: 'notice.raised',
       kind: 'success',
       text: context.blocked

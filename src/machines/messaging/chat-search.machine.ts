@@ -2,14 +2,13 @@
  * Finding words in one conversation. The page starts it when its search is opened; the view sends what is typed, and
  * which hit is to come into view, which the conversation is told.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ChatHits } from '../../contracts/messaging/chat.ts';
 import { LONGEST_CHAT_QUERY } from '../../contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
-import { addressee } from '../core/addressee.ts';
-import type { ConversationEvent } from './conversation.machine.ts';
+import { tell } from '../core/tell.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface ChatSearchContext {
@@ -54,10 +53,10 @@ export const chatSearchMachine = setup({
     })),
     rememberChosen: assign({ chosen: (_, { order }: { order: number }) => order }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    tellConversation: sendTo(
-      addressee('conversation'),
-      (_, { order }: { order: number }): ConversationEvent => ({ type: 'order.wanted', order }),
-    ),
+    tellConversation: tell('conversation', (_, { order }: { order: number }) => ({
+      type: 'order.wanted',
+      order,
+    })),
   },
   guards: {
     isLongEnough: (_, { query }: { query: string }) => query.trim().length >= SHORTEST_CHAT_QUERY,

@@ -4,7 +4,7 @@ import type { Attachment } from '../../contracts/messaging/attachment-file.ts';
 import { hasContactDetails } from '../../contracts/messaging/contact-details.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { noDraft, type MessageDraft } from '../../contracts/messaging/message-draft.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { calledIn } from './called.ts';
 import {
   attachmentsOf,
@@ -16,7 +16,6 @@ import {
   type ChosenFile,
   type ComposedFile,
 } from './composer-draft.ts';
-import type { RealtimeEvent } from '../app/realtime.machine.ts';
 import { actionStub, callbackStub } from '../core/stubs.ts';
 import { uploadMachine, type FileNews } from './upload.machine.ts';
 
@@ -106,7 +105,7 @@ export const setupComposer = setup({
     forgetFailure: assign(({ context }, { key }: { key: string }) => ({
       files: withNews(context.files, key, { reason: null, progress: 0 }),
     })),
-    postMessage: sendTo(addressee('outbox'), ({ context }): MessagePosted => ({
+    postMessage: tell('outbox', ({ context }) => ({
       type: 'message.posted',
       to: context.to,
       Text: context.text.trim(),
@@ -126,7 +125,7 @@ export const setupComposer = setup({
     leaveInPeace: sendTo('holder', (): HolderEvent => ({ type: 'leaving.tells', text: null })),
     /** Keeps the draft of context.to; nothing typed leaves nothing behind. */
     storeDraft: actionStub as (args: { context: ComposerContext }) => void,
-    tellTyping: sendTo(addressee('realtime'), ({ context }): RealtimeEvent => ({
+    tellTyping: tell('realtime', ({ context }) => ({
       type: 'typing.told',
       to: context.to,
     })),

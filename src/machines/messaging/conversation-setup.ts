@@ -1,10 +1,10 @@
 /** What the chart of a conversation is made of: its context, events, ports, actions, guards and delays. */
-import { assign, sendTo, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { ChatHistory } from '../../contracts/messaging/chat.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import {
   numbered,
   withoutTexts,
@@ -23,7 +23,6 @@ import {
   type Look,
   type Span,
 } from './conversation-window.ts';
-import type { InboxEvent } from './inbox-events.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 
 export type { Standing } from './conversation-context.ts';
@@ -144,13 +143,13 @@ export const setupConversation = setup({
       withMarks(context, { mine: output.Mine }),
     ),
     /** So that what counts as unread elsewhere on the page agrees, also where the socket is away. */
-    tellInbox: sendTo(addressee('inbox'), ({ context }): InboxEvent => ({
+    tellInbox: tell('inbox', ({ context }) => ({
       type: 'chat.read',
       user: context.with,
       mine: context.mine,
     })),
     /** Of a backend that counts nothing: to be shown is to be read (R5). */
-    tellShown: sendTo(addressee('inbox'), ({ context }): InboxEvent => ({
+    tellShown: tell('inbox', ({ context }) => ({
       type: 'chat.selected',
       user: { id: context.with },
     })),

@@ -1,5 +1,5 @@
 /** What the chart of the inbox is made of: its ports, actions, guards and delays. */
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { Chat, ChatList } from '../../contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
@@ -7,8 +7,7 @@ import { sameId, type Id } from '../../contracts/core/ids.ts';
 import { knownNameOf } from '../../contracts/people/known-name.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import type { ChatProgress, IncomingMessage, OnlineUser, SentMessage } from '../../contracts/app/realtime.ts';
-import { addressee } from '../core/addressee.ts';
-import type { AlertsEvent } from '../notifications/alerts-setup.ts';
+import { tell } from '../core/tell.ts';
 import {
   chatWith,
   hasPassedOver,
@@ -24,8 +23,6 @@ import {
 } from './chat-list.ts';
 import type { conversationMachine } from './conversation.machine.ts';
 import type { InboxContext, InboxEvent, InboxInput, InboxTag, ToldByInbox } from './inbox-events.ts';
-import type { OutboxEvent } from './outbox-events.ts';
-import type { ChatTold } from '../app/realtime.machine.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 
 interface Answered {
@@ -81,25 +78,21 @@ export const setupInbox = setup({
     markAllRead: assign(({ context }) => ({ selectedUser: null, ...withShown(context) })),
     deselectUser: assign({ selectedUser: null }),
     /** Before the message is kept: one that is here already has been told. */
-    tellArrival: enqueueActions(
-      ({ context, enqueue, system }, { sender, message, Detail }: IncomingMessage) => {
-        const chat = chatWith(context.chats, sender);
-        if (Detail && !isNewer(Detail, chat?.Last)) return;
-        if (Detail) {
-          const told: ChatTold = { type: 'delivery.told', from: sender, order: Detail.Order };
-          enqueue.sendTo(addressee('realtime'), told);
-        }
-        const announced: AlertsEvent = {
+    tellArrival: enqueueActions(({ context, enqueue }, { sender, message, Detail }: IncomingMessage) => {
+      const chat = chatWith(context.chats, sender);
+      if (Detail && !isNewer(Detail, chat?.Last)) return;
+      if (Detail) enqueue(tell('realtime', { type: 'delivery.told', from: sender, order: Detail.Order }));
+      enqueue(
+        tell('alerts', {
           type: 'message.announced',
           from: sender,
           name: knownNameOf(chat?.user),
           text: Detail?.Text ?? message,
           order: Detail?.Order,
-        };
-        if (system.get('alerts')) enqueue.sendTo(addressee('alerts'), announced);
-      },
-    ),
-    tellOutbox: sendTo(addressee('outbox'), (_, { Detail }: Pick<SentMessage, 'Detail'>): OutboxEvent => ({
+        }),
+      );
+    }),
+    tellOutbox: tell('outbox', (_, { Detail }: Pick<SentMessage, 'Detail'>) => ({
       type: 'message.confirmed',
       clientMessageId: Detail.ClientMessageId ?? '',
     })),

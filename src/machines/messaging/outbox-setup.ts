@@ -3,11 +3,9 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { reasonOf } from '../../contracts/core/failure.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { calledIn } from './called.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import type { InboxEvent } from './inbox-events.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
 import type {
   OutboxContext,
   OutboxEvent,
@@ -93,7 +91,7 @@ export const setupOutbox = setup({
       attempts: ({ context }) => (context.resting.length > 0 ? context.attempts : 0),
     }),
     /** As the socket would: whichever comes first. */
-    tellInbox: sendTo(addressee('inbox'), ({ context }, { output }: { output: ChatMessage }): InboxEvent => ({
+    tellInbox: tell('inbox', ({ context }, { output }: { output: ChatMessage }) => ({
       type: 'socket.messageSent',
       to: sentOf(context)?.to ?? '',
       Detail: output,
@@ -104,14 +102,13 @@ export const setupOutbox = setup({
       const conversation = system.get('conversation') as Conversation;
       if (sameId(conversation?.getSnapshot().context?.with ?? '', to)) return;
       const text = `Your message to ${calledIn(system, to)} was not sent. Open your conversation to see why.`;
-      const raised: NoticesEvent = { type: 'notice.raised', kind: 'error', text };
-      enqueue.sendTo(addressee('notices'), raised);
+      enqueue(tell('notices', { type: 'notice.raised', kind: 'error', text }));
     }),
-    tellUnkept: sendTo(addressee('notices'), (): NoticesEvent => ({
+    tellUnkept: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
       text: 'This browser could not keep a message that waits to be sent. Leave this page open until it has gone.',
-    })),
+    }),
   },
   guards: {
     hasNext: ({ context }) => nextOf(context) !== undefined,

@@ -1,10 +1,9 @@
 /** What the chart of the alerts is made of: its context, events, ports, actions, guards and delays. */
-import { assign, or, raise, sendTo, setup, stateIn } from 'xstate';
+import { assign, or, raise, setup, stateIn } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { KeptAlerts } from '../../contracts/notifications/kept-alerts.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NavigationEvent } from '../app/navigation-context.ts';
+import { tell } from '../core/tell.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 
 /** A message that has just come. */
@@ -85,7 +84,7 @@ export const setupAlerts = setup({
       type: 'alert.due',
       won,
     })),
-    goToChat: sendTo(addressee('navigation'), (_, { from }: Sender): NavigationEvent => ({
+    goToChat: tell('navigation', (_, { from }: Sender) => ({
       type: 'navigation.requested',
       to: siteOf('').href('chatWith', { id: String(from) }), // the same whatever the product is called
     })),

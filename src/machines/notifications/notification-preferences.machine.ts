@@ -3,7 +3,7 @@
  * a connection it stays as it was turned, and is saved when that is back. A part of the page of all notifications. The
  * view sends `choice.made`, and `load.retried` where something did not come or go.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { putBack, withChoice, type Chosen } from '../../contracts/notifications/notification-choices.ts';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import {
@@ -11,8 +11,7 @@ import {
   type NotificationChoice,
   type NotificationPreferences,
 } from '../../contracts/notifications/notification-preferences.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
+import { tell } from '../core/tell.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
 
@@ -58,11 +57,11 @@ export const notificationPreferencesMachine = setup({
     dropChoice: assign({ saving: null, reason: null }),
     rememberReason: assign({ reason: (_, { error }: Failed) => reasonOf(error) }),
     rememberSilence: assign({ reason: { kind: 'offline' } }),
-    tellRefused: sendTo(addressee('notices'), (): NoticesEvent => ({
+    tellRefused: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
       text: 'That could not be changed.',
-    })),
+    }),
   },
   guards: {
     isOpen: (_, { Group, Channel }: NotificationChoice) => mayChoose(Group, Channel),

@@ -1,13 +1,12 @@
 /** What the chart of the notifications is made of: its context, events, ports, actions, guards and delays. */
-import { assign, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, or, setup, stateIn } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import { isNotFound } from '../../contracts/core/not-found.ts';
 import type { Reading } from '../../contracts/notifications/notification-reading.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
 import type { Page } from '../../contracts/generic/page.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
+import { tell } from '../core/tell.ts';
 import {
   addedBy,
   hasMarks,
@@ -113,11 +112,11 @@ export const setupNotifications = setup({
     }),
     /** Tells this browser's other tabs that some were read. */
     tellTabs: actionStub,
-    tellFailed: sendTo(addressee('notices'), (): NoticesEvent => ({
+    tellFailed: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
       text: 'That could not be marked as read. Try again in a moment.',
-    })),
+    }),
   },
   guards: {
     hasNone: ({ context }) => context.articles.length === 0,

@@ -4,10 +4,10 @@
  * ways of its own beside the form's: where they cross, the later word of the server counts.
  * The view sends `load.retried`.
  */
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { OwnProfile } from '../../contracts/people/own-profile.ts';
-import { addressee } from '../core/addressee.ts';
+import { tell } from '../core/tell.ts';
 import { closingMachine } from '../account/closing.machine.ts';
 import type { PhotoChanged, PhotoDoubted, ProfileSaved } from './own-profile-events.ts';
 import { ownProfileExportMachine } from '../account/own-profile-export.machine.ts';
@@ -15,7 +15,6 @@ import { ownProfileFormMachine } from './own-profile-form.machine.ts';
 import { passwordChangeMachine } from '../account/password-change.machine.ts';
 import { photoMachine } from './photo.machine.ts';
 import { securityEventsMachine } from '../account/security-events.machine.ts';
-import type { SessionEvent } from '../account/session.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
 
@@ -61,7 +60,7 @@ export const ownProfileMachine = setup({
       hasNewerPhoto: isSaving(system),
     })),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    tellSession: sendTo(addressee('session'), ({ context }): SessionEvent => {
+    tellSession: tell('session', ({ context }) => {
       const { Name, ScreenName = null, Photo = null } = context.profile ?? {};
       return { type: 'user.updated', patch: { ...(Name && { Name }), ScreenName, Photo } };
     }),

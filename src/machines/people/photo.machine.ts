@@ -4,7 +4,7 @@
  * name. A failure keeps the picture and its crop. The page and a notice are told of what came of it; where a call was
  * stopped, which may have been too late, the page is told that it cannot know.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import {
   firstCropOf,
@@ -15,9 +15,7 @@ import {
 } from '../../contracts/people/photo-crop.ts';
 import type { PhotoProblem } from '../../contracts/people/photo-kind.ts';
 import type { StoredPhoto } from '../../contracts/people/photo.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
-import type { PhotoChanged, PhotoDoubted } from './own-profile-events.ts';
+import { tell } from '../core/tell.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 
 export interface PhotoContext {
@@ -87,21 +85,21 @@ export const photoMachine = setup({
       crop: ({ context: { size, crop } }, { zoom }: { zoom: number }) => zoomedCrop(size, crop, zoom),
     }),
     rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    tellPhoto: sendTo(addressee('page'), (_, { Photo }: StoredPhoto): PhotoChanged => ({
+    tellPhoto: tell('page', (_, { Photo }: StoredPhoto) => ({
       type: 'photo.changed',
       photo: Photo || undefined,
     })),
-    tellDoubt: sendTo(addressee('page'), { type: 'photo.doubted' } satisfies PhotoDoubted),
-    tellSent: sendTo(addressee('notices'), (): NoticesEvent => ({
+    tellDoubt: tell('page', { type: 'photo.doubted' }),
+    tellSent: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
       text: 'Your new photo is in place.',
-    })),
-    tellRemoved: sendTo(addressee('notices'), (): NoticesEvent => ({
+    }),
+    tellRemoved: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
       text: 'Your photo is removed.',
-    })),
+    }),
     /** Lets the picture go: it may be many megabytes. */
     releasePicture: actionStub,
   },

@@ -2,12 +2,10 @@
  * The home search (H3–H6, M1): which skills are chosen, and where searching for them leads.
  * The view sends `skill.added`, `skill.removed` and `search.requested`; the search speaks to `navigation` and `notices`.
  */
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { siteOf } from '../../contracts/app/routes.ts';
 import { slugOf } from '../../contracts/core/slug.ts';
-import { addressee } from '../core/addressee.ts';
-import type { NavigationEvent } from '../app/navigation-context.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
+import { tell } from '../core/tell.ts';
 
 export interface SkillSearchContext {
   readonly chosen: readonly string[];
@@ -33,20 +31,20 @@ export const skillSearchMachine = setup({
       chosen: ({ context }, { skill }: { skill: string }) =>
         context.chosen.filter((chosen) => chosen !== skill),
     }),
-    openSkill: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+    openSkill: tell('navigation', ({ context }) => ({
       type: 'navigation.requested',
       to: siteOf(context.productSlug).href('freelancersBySkill', { cname: slugOf(context.chosen[0] ?? '') }),
     })),
-    openListing: sendTo(addressee('navigation'), ({ context }): NavigationEvent => ({
+    openListing: tell('navigation', ({ context }) => ({
       type: 'navigation.requested',
       to: siteOf(context.productSlug).href('freelancers'),
       state: { skill: context.chosen[0] ?? '' },
     })),
-    warnOfNothingChosen: sendTo(addressee('notices'), (): NoticesEvent => ({
+    warnOfNothingChosen: tell('notices', {
       type: 'notice.raised',
       kind: 'warning',
       text: 'skills is Required ...',
-    })),
+    }),
   },
   guards: {
     hasNone: ({ context }) => context.chosen.length === 0,

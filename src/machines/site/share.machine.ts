@@ -2,9 +2,8 @@
  * Passing a page on: by what the browser offers for it, else its link is copied. A page's machine invokes it among its
  * parts; the view sends `share.requested`.
  */
-import { assign, sendTo, setup } from 'xstate';
-import { addressee } from '../core/addressee.ts';
-import type { NoticesEvent } from '../app/notices.machine.ts';
+import { assign, setup } from 'xstate';
+import { tell } from '../core/tell.ts';
 import { promiseStub } from '../core/stubs.ts';
 
 export interface Shared {
@@ -25,16 +24,16 @@ export const shareMachine = setup({
   actors: { pass: promiseStub<ShareOutcome, Shared | null>('share: pass') },
   actions: {
     rememberWanted: assign({ wanted: (_, { title, path }: Shared) => ({ title, path }) }),
-    tellCopied: sendTo(addressee('notices'), (): NoticesEvent => ({
+    tellCopied: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
       text: 'Link copied',
-    })),
-    tellFailed: sendTo(addressee('notices'), (): NoticesEvent => ({
+    }),
+    tellFailed: tell('notices', {
       type: 'notice.raised',
       kind: 'warning',
       text: 'The link could not be copied. It is in the address bar.',
-    })),
+    }),
   },
   guards: { isCopied: (_, { outcome }: { outcome: ShareOutcome }) => outcome === 'copied' },
 }).createMachine({

@@ -7,7 +7,7 @@ import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
 import type { Actors } from '../../../src/machines/core/actors.ts';
-import type { ActorId } from '../../../src/machines/core/actor-id.ts';
+import type { ActorId } from '../../../src/machines/core/tell.ts';
 import { inboxMachine } from '../../../src/machines/messaging/inbox.machine.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
 import type { NavigationEvent } from '../../../src/machines/app/navigation-context.ts';

@@ -6,7 +6,7 @@ import { exampleReview, type Review } from '../../../src/contracts/people/review
 import type { DemoAccount } from '../../../src/contracts/account/demo.ts';
 import { exampleFreelancer, type Freelancer } from '../../../src/contracts/people/freelancer.ts';
 import type { Skill } from '../../../src/contracts/people/skill.ts';
-import type { ActorId } from '../../../src/machines/core/actor-id.ts';
+import type { ActorId } from '../../../src/machines/core/tell.ts';
 import { demoAccountsMachine } from '../../../src/machines/account/demo-accounts.machine.ts';
 import { featuredFreelancersMachine } from '../../../src/machines/people/featured-freelancers.machine.ts';
 import { guidesMachine } from '../../../src/machines/site/guides.machine.ts';

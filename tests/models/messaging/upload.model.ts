@@ -1,4 +1,4 @@
-import type { ActorId } from '../../../src/machines/core/actor-id.ts';
+import type { ActorId } from '../../../src/machines/core/tell.ts';
 import { uploadMachine, type CheckedFile } from '../../../src/machines/messaging/upload.machine.ts';
 import { chooseFile, holdFiles, settleFile } from '../support/held-files.ts';
 import { CONVERSATION, files, isHere } from '../support/messages.ts';

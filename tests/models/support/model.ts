@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import type { CallFailure } from '../../../src/contracts/core/failure.ts';
-import type { ActorId } from '../../../src/machines/core/actor-id.ts';
+import type { ActorId } from '../../../src/machines/core/tell.ts';
 import type { ListedMachine } from '../../../tools/paths/machines.ts';
 import type { Opening, Stage } from './stage.ts';
 
