@@ -1,7 +1,7 @@
 /** Runs when the composer is left: releases its files and tells the user what happened to the message. */
 import { fromCallback } from 'xstate';
 import type { Actors } from '../machines/core/actors.ts';
-import type { HolderEvent } from '../machines/messaging/composer-setup.ts';
+import type { HolderEvent } from '../machines/messaging/composer.machine.ts';
 import type { NoticesEvent } from '../machines/app/notices.machine.ts';
 
 export const createComposerHolder = (release: () => void) =>

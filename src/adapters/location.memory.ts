@@ -1,7 +1,8 @@
 /** The in-memory twin of the address bar: wouter's memory location with its history. */
 import { memoryLocation } from 'wouter/memory-location';
 import { fromCallback } from 'xstate';
-import type { Arrival, NavigationEvent, Place } from '../machines/app/navigation-context.ts';
+import type { Place } from '../machines/app/access.ts';
+import type { Arrival, NavigationEvent } from '../machines/app/navigation.machine.ts';
 import type { LocationAdapter } from './location.ts';
 
 export const createMemoryLocation = (

@@ -4,7 +4,8 @@
  */
 import { fromCallback } from 'xstate';
 import { navigate as browserNavigate } from 'wouter/use-browser-location';
-import type { Arrival, Destination, NavigationEvent, Place } from '../machines/app/navigation-context.ts';
+import type { Destination, Place } from '../machines/app/access.ts';
+import type { Arrival, NavigationEvent } from '../machines/app/navigation.machine.ts';
 
 export interface LocationAdapter {
   read(): Place;

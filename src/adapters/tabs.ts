@@ -5,7 +5,7 @@
  */
 import { fromCallback } from 'xstate';
 import { readTabMessage, type Stamp, type TabMessage } from '../contracts/app/tab-message.ts';
-import type { SessionEvent, TabsEvent } from '../machines/account/session-context.ts';
+import type { SessionEvent, TabsEvent } from '../machines/account/session.machine.ts';
 import type { Random } from './random.ts';
 import type { Report } from './report.ts';
 

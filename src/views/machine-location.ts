@@ -1,7 +1,7 @@
 /** wouter's location hook, answered by the navigation machine: links ask it, routes read it. */
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { Destination } from '../machines/app/navigation-context.ts';
+import type { Destination } from '../machines/app/access.ts';
 import { useActor } from './logic.tsx';
 
 export const useMachineLocation = (): [string, (to: string, options?: Omit<Destination, 'to'>) => void] => {

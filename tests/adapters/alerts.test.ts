@@ -12,7 +12,7 @@ import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryStorage, type KeyStorage } from '../../src/adapters/storage/user-storage.ts';
 import type { AlertsTabMessage } from '../../src/contracts/notifications/kept-alerts.ts';
 import { exampleUser } from '../../src/contracts/account/user.ts';
-import type { Announced } from '../../src/machines/notifications/alerts-setup.ts';
+import type { Announced } from '../../src/machines/notifications/alerts.machine.ts';
 
 const running: { stop(): void }[] = [];
 afterEach(() => {

@@ -3,7 +3,7 @@ import { createActor, createMachine, type AnyEventObject } from 'xstate';
 import { createMemoryReport } from '../../src/adapters/report.ts';
 import { createMemoryTabs, createTabs, openBrowserTabs, type OpenTabs } from '../../src/adapters/tabs.ts';
 import { exampleUser } from '../../src/contracts/account/user.ts';
-import type { TabsEvent } from '../../src/machines/account/session-context.ts';
+import type { TabsEvent } from '../../src/machines/account/session.machine.ts';
 
 const startTab = (open: OpenTabs, name: number, now?: () => number) => {
   const { report, reports } = createMemoryReport();

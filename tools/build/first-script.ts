@@ -10,13 +10,9 @@ export const FIRST_BY_NAME: Readonly<Record<string, readonly string[]>> = {
     ),
   'src/machines': [
     ...'access app.machine featured-freelancers.machine form.machine guides.machine home.machine'.split(' '),
-    ...'member-parts.machine navigation-setup navigation.machine newsletter.machine notices.machine'.split(
-      ' ',
-    ),
-    ...'realtime.machine resource.machine reviews.machine sample session-expired session-moves'.split(' '),
-    ...'session-setup session-signed-in session.machine skill-search.machine skills.machine stubs tell'.split(
-      ' ',
-    ),
+    ...'member-parts.machine navigation.machine newsletter.machine notices.machine'.split(' '),
+    ...'realtime.machine resource.machine reviews.machine sample'.split(' '),
+    ...'session.machine skill-search.machine skills.machine stubs tell'.split(' '),
     ...'testimonials.machine workspace.machine'.split(' '),
   ],
   'src/adapters': 'given idle location pages random realtime report tabs user-storage visibility'.split(' '),

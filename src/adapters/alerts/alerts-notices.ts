@@ -1,7 +1,7 @@
 /** Desktop notifications: one per conversation, closed when its user signs out. */
 import { fromCallback } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
-import type { AlertsEvent, Announced } from '../../machines/notifications/alerts-setup.ts';
+import type { AlertsEvent, Announced } from '../../machines/notifications/alerts.machine.ts';
 import type { Report } from '../report.ts';
 
 const LONGEST = 140;

@@ -6,7 +6,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { alertsTabMessage, type AlertsTabMessage } from '../../contracts/notifications/kept-alerts.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
 import type { Actors } from '../../machines/core/actors.ts';
-import type { AlertsEvent, Announced } from '../../machines/notifications/alerts-setup.ts';
+import type { AlertsEvent, Announced } from '../../machines/notifications/alerts.machine.ts';
 import type { Report } from '../report.ts';
 
 export interface AlertsChannel {

@@ -5,7 +5,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { keptAlerts, noAlerts, type KeptAlerts } from '../../contracts/notifications/kept-alerts.ts';
 import type { Actors } from '../../machines/core/actors.ts';
-import type { AlertsEvent, Permission } from '../../machines/notifications/alerts-setup.ts';
+import type { AlertsEvent, Permission } from '../../machines/notifications/alerts.machine.ts';
 import type { Report } from '../report.ts';
 import type { KeyStorage } from '../storage/user-storage.ts';
 

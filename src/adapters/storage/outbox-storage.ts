@@ -5,7 +5,11 @@
  */
 import { fromCallback } from 'xstate';
 import { waitingMessage, type Waiting } from '../../contracts/messaging/waiting-message.ts';
-import type { OutboxEvent, OutboxInput, OutboxStorageEvent } from '../../machines/messaging/outbox-events.ts';
+import type {
+  OutboxEvent,
+  OutboxInput,
+  OutboxStorageEvent,
+} from '../../machines/messaging/outbox.machine.ts';
 import type { ListedStorage } from './person-storage.ts';
 import type { Report } from '../report.ts';
 

@@ -5,7 +5,7 @@
  */
 import { fromCallback } from 'xstate';
 import { isUser, type User } from '../../contracts/account/known-user.ts';
-import type { SessionEvent } from '../../machines/account/session-context.ts';
+import type { SessionEvent } from '../../machines/account/session.machine.ts';
 import type { Report } from '../report.ts';
 
 export const USER_KEY = 'user';

@@ -2,7 +2,7 @@
 import { credentials, type Credentials } from '../../contracts/account/account.ts';
 import type { User } from '../../contracts/account/user.ts';
 import { createFormMachine } from '../generic/form.machine.ts';
-import type { SessionEvent } from './session-context.ts';
+import type { SessionEvent } from './session.machine.ts';
 
 export const loginMachine = createFormMachine<Credentials, User>({
   id: 'login',

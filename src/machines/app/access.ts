@@ -1,13 +1,29 @@
 /** Who may be where (rules P, S7): what is to be done with a visitor at a place, and where else they are sent. */
 import { returnPathOf, routes, siteOf, type Match, type RouteName } from '../../contracts/app/routes.ts';
 import { isEmployer, type User } from '../../contracts/account/known-user.ts';
-import type { Destination, NavigationContext, Visitor } from './navigation-context.ts';
 
+/** Whom a page is for. `unknown` until the session has been restored or recalled. */
+export type Visitor = 'unknown' | 'anonymous' | 'signedIn' | 'employer';
+export interface Place {
+  /** As the address bar has it, encoded. */
+  readonly path: string;
+  /** With its question mark, or ''. */
+  readonly search: string;
+  /** What `history.state` holds for this entry; plain JSON, of anyone's making. */
+  readonly state: unknown;
+}
+export interface Destination {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly replace?: boolean;
+  readonly scroll?: 'top' | 'keep';
+  /** Of a page that corrects its own path: query and state stay, whatever they are by now. */
+  readonly pathOnly?: boolean;
+}
 export type Verdict = 'unmatched' | 'misspelt' | 'undecided' | 'return' | 'login' | 'barred' | 'open';
 
-type Address = Pick<NavigationContext, 'productSlug' | 'path'>;
-type Asked = Pick<NavigationContext, 'productSlug' | 'path' | 'search' | 'visitor'>;
-type Place = Pick<NavigationContext, 'productSlug' | 'path' | 'search' | 'state' | 'visitor'>;
+type Address = Pick<Place, 'path'> & { readonly productSlug: string };
+type Asked = Address & Pick<Place, 'search'> & { readonly visitor: Visitor };
 
 export const visitorOf = (user: User | null): Visitor =>
   user === null ? 'anonymous' : isEmployer(user) ? 'employer' : 'signedIn';
@@ -43,14 +59,14 @@ export const verdictIn = ({ visitor, search, ...address }: Asked): Verdict => {
 };
 
 /** The address a visitor is sent to instead: the way back from signing in, or signing in. */
-const elsewhere = (place: Place): string => {
+const elsewhere = (place: Asked & Place): string => {
   const { productSlug, path, search } = place;
   return verdictIn(place) === 'return'
     ? returnPathOf(new URLSearchParams(search).get('next'))
     : `${siteOf(productSlug).href('login')}?${new URLSearchParams({ next: path + search })}`;
 };
 /** Where a visitor is sent instead: a misspelt address is corrected, and nothing else of it changes. */
-export const redirectionOf = (place: Place): Destination => {
+export const redirectionOf = (place: Asked & Place): Destination => {
   const match = matchOf(place);
   return match.kind === 'misspelt'
     ? { to: match.path + place.search, state: place.state, replace: true }

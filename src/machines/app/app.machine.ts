@@ -5,13 +5,11 @@
 import { enqueueActions, setup } from 'xstate';
 import { tell } from '../core/tell.ts';
 import { memberPartsMachine } from './member-parts.machine.ts';
-import type { NavigationInput } from './navigation-context.ts';
-import { navigationMachine } from './navigation.machine.ts';
+import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
 import { newsletterMachine } from '../site/newsletter.machine.ts';
 import { noticesMachine } from './notices.machine.ts';
 import { realtimeMachine } from './realtime.machine.ts';
-import type { SessionChanged } from '../account/session-context.ts';
-import { sessionMachine } from '../account/session.machine.ts';
+import { sessionMachine, type SessionChanged } from '../account/session.machine.ts';
 import { workspaceMachine } from './workspace.machine.ts';
 
 export type AppEvent = SessionChanged;

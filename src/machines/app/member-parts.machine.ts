@@ -5,8 +5,8 @@
  */
 import { assign, enqueueActions, setup } from 'xstate';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
-import type { InboxEvent } from '../messaging/inbox-events.ts';
-import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
+import type { InboxEvent } from '../messaging/inbox.machine.ts';
+import type { NotificationsEvent } from '../notifications/notifications.machine.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';

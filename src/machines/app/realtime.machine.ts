@@ -9,9 +9,9 @@ import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { Notification } from '../../contracts/notifications/notification.ts';
 import type { User } from '../../contracts/account/user.ts';
 import { tell } from '../core/tell.ts';
-import type { InboxSocketEvent } from '../messaging/inbox-events.ts';
-import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
-import type { SessionChanged } from '../account/session-context.ts';
+import type { InboxSocketEvent } from '../messaging/inbox.machine.ts';
+import type { NotificationsEvent } from '../notifications/notifications.machine.ts';
+import type { SessionChanged } from '../account/session.machine.ts';
 import { callbackStub } from '../core/stubs.ts';
 
 export interface RealtimeContext {

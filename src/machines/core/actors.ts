@@ -1,7 +1,7 @@
 /** Every actor by its systemId: what `useActor('notices')` gives a view, and whom a machine may address. */
 import type { ActorRefFrom, CallbackActorLogic } from 'xstate';
 import type { ActorId } from './tell.ts';
-import type { alertsMachine } from '../notifications/alerts.machine.ts';
+import type { AlertsEvent, alertsMachine } from '../notifications/alerts.machine.ts';
 import type { AppEvent, appMachine } from '../app/app.machine.ts';
 import type { applyingMachine, ApplyingEvent } from '../hiring/applying.machine.ts';
 import type { blockingMachine, BlockingEvent } from '../messaging/blocking.machine.ts';
@@ -9,27 +9,27 @@ import type { chatReportMachine } from '../messaging/chat-report.machine.ts';
 import type { chatSearchMachine, ChatSearchEvent } from '../messaging/chat-search.machine.ts';
 import type { closingMachine, ClosingEvent } from '../account/closing.machine.ts';
 import type { companyFormMachine } from '../people/company-form.machine.ts';
-import type { composerMachine } from '../messaging/composer.machine.ts';
-import type { conversationMachine } from '../messaging/conversation.machine.ts';
+import type { ComposerEvent, composerMachine } from '../messaging/composer.machine.ts';
+import type { ConversationEvent, conversationMachine } from '../messaging/conversation.machine.ts';
 import type { demoAccountsMachine } from '../account/demo-accounts.machine.ts';
 import type { featuredFreelancersMachine } from '../people/featured-freelancers.machine.ts';
 import type { forgotPasswordMachine } from '../account/forgot-password.machine.ts';
 import type { guidesMachine } from '../site/guides.machine.ts';
 import type { homeMachine } from '../site/home.machine.ts';
-import type { inboxMachine } from '../messaging/inbox.machine.ts';
+import type { InboxEvent, inboxMachine } from '../messaging/inbox.machine.ts';
 import type { invitationMachine } from '../hiring/invitation.machine.ts';
 import type { linkedinMachine, LinkedinEvent } from '../account/linkedin.machine.ts';
 import type { loginMachine } from '../account/login.machine.ts';
 import type { memberPartsMachine, MemberPartsEvent } from '../app/member-parts.machine.ts';
-import type { navigationMachine } from '../app/navigation.machine.ts';
+import type { NavigationEvent, navigationMachine } from '../app/navigation.machine.ts';
 import type { newsletterMachine } from '../site/newsletter.machine.ts';
 import type { noticesMachine, NoticesEvent } from '../app/notices.machine.ts';
 import type {
   notificationPreferencesMachine,
   NotificationPreferencesEvent,
 } from '../notifications/notification-preferences.machine.ts';
-import type { notificationsMachine } from '../notifications/notifications.machine.ts';
-import type { outboxMachine } from '../messaging/outbox.machine.ts';
+import type { NotificationsEvent, notificationsMachine } from '../notifications/notifications.machine.ts';
+import type { OutboxEvent, outboxMachine } from '../messaging/outbox.machine.ts';
 import type { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
 import type {
   ownProfileExportMachine,
@@ -46,9 +46,8 @@ import type { resetPasswordMachine, ResetPasswordEvent } from '../account/reset-
 import type { reviewsMachine } from '../people/reviews.machine.ts';
 import type { reviewedFreelancerMachine } from '../people/reviewed-freelancer.machine.ts';
 import type { savedJobsMachine, SavedJobsEvent } from '../jobs/saved-jobs.machine.ts';
-import type { TabsEvent, SessionEvent } from '../account/session-context.ts';
+import type { SessionEvent, sessionMachine, TabsEvent } from '../account/session.machine.ts';
 import type { securityEventsMachine, SecurityEventsEvent } from '../account/security-events.machine.ts';
-import type { sessionMachine } from '../account/session.machine.ts';
 import type { shareMachine, ShareEvent } from '../site/share.machine.ts';
 import type { signUpMachine } from '../account/sign-up.machine.ts';
 import type { skillSearchMachine, SkillSearchEvent } from '../people/skill-search.machine.ts';
@@ -56,19 +55,12 @@ import type { skillsMachine } from '../people/skills.machine.ts';
 import type { testimonialsMachine, TestimonialsEvent } from '../people/testimonials.machine.ts';
 import type { verifyEmailMachine, VerifyEmailEvent } from '../account/verify-email.machine.ts';
 import type { workspaceMachine, WorkspaceEvent } from '../app/workspace.machine.ts';
-import type { NavigationEvent } from '../app/navigation-context.ts';
 import type { ChangesFormEvent } from '../generic/changes-form-context.ts';
 import type { DraftedFormEvent } from '../generic/drafted-form.machine.ts';
 import type { FormEvent } from '../generic/form.machine.ts';
 import type { MailedFormEvent } from '../generic/mailed-form.machine.ts';
 import type { RecordEvent } from '../generic/record.machine.ts';
 import type { ResourceEvent } from '../generic/resource.machine.ts';
-import type { ComposerEvent } from '../messaging/composer-setup.ts';
-import type { ConversationEvent } from '../messaging/conversation-setup.ts';
-import type { InboxEvent } from '../messaging/inbox-events.ts';
-import type { OutboxEvent } from '../messaging/outbox-events.ts';
-import type { AlertsEvent } from '../notifications/alerts-setup.ts';
-import type { NotificationsEvent } from '../notifications/notifications-setup.ts';
 import type { ListChange } from '../people/own-profile-values.ts';
 import type { PhotoChanged, PhotoDoubted, ProfileSaved } from '../people/own-profile-events.ts';
 import type { QueryChanged } from './page-input.ts';

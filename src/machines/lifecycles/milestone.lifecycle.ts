@@ -8,11 +8,254 @@
  * ended is for the contract to know, and the server raises the event only then. Money that has been paid out is never
  * moved by a milestone again: what a freelancer gives back later is a payment of its own.
  */
-import { and, type SnapshotFrom } from 'xstate';
+import { and, assign, setup, type SnapshotFrom } from 'xstate';
 import { terms } from '../../contracts/money/terms.ts';
-import { permittedMovesOf, type Role } from './lifecycle.ts';
-import { askForRefund, askToCancel, backFor, disputed, openDispute } from './milestone-asides.ts';
-import { milestoneRules, type MilestoneEvent } from './milestone-rules.ts';
+import { after, days, hours, minutes, permittedMovesOf, type Act, type Role } from './lifecycle.ts';
+
+/** What a request or a dispute interrupts, and goes on with when nothing comes of it. */
+type Standing = 'funded' | 'submitted' | 'changesRequested';
+
+export interface MilestoneContext {
+  readonly amountCents: number;
+  /** When the deadline of the state passes, as ISO text; null where there is none. */
+  readonly dueAt: string | null;
+  readonly submittedAt: string | null;
+  readonly interrupted: Standing | null;
+  /** The request that waits for the other side. */
+  readonly request: { readonly by: Act['by']; readonly kind: 'cancellation' | 'refund' } | null;
+  readonly dispute: { readonly by: Act['by']; readonly at: string } | null;
+  /** The latest offer in a dispute. */
+  readonly offer: { readonly by: Act['by']; readonly toFreelancerCents: number } | null;
+  /** How a dispute ended: what of the amount is the freelancer's, before the fee. */
+  readonly toFreelancerCents: number | null;
+}
+export interface MilestoneInput {
+  readonly amountCents: number;
+}
+interface Sum {
+  readonly toFreelancerCents: number;
+}
+export type MilestoneEvent =
+  | ({ readonly type: 'funding.started' } & Act)
+  | ({ readonly type: 'payment.received' } & Act)
+  | ({ readonly type: 'deadline.passed' } & Act)
+  | ({ readonly type: 'work.submitted' } & Act)
+  | ({ readonly type: 'changes.requested' } & Act)
+  | ({ readonly type: 'work.approved' } & Act)
+  | ({ readonly type: 'refund.granted' } & Act)
+  | ({ readonly type: 'cancellation.requested' } & Act)
+  | ({ readonly type: 'refund.requested' } & Act)
+  | ({ readonly type: 'request.agreed' } & Act)
+  | ({ readonly type: 'request.declined' } & Act)
+  | ({ readonly type: 'request.withdrawn' } & Act)
+  | ({ readonly type: 'dispute.opened' } & Act)
+  | ({ readonly type: 'dispute.answered' } & Act)
+  | ({ readonly type: 'dispute.withdrawn' } & Act)
+  | ({ readonly type: 'dispute.conceded' } & Act)
+  | ({ readonly type: 'settlement.offered' } & Act & Sum)
+  | ({ readonly type: 'settlement.agreed' } & Act)
+  | ({ readonly type: 'dispute.ruled' } & Act & Sum);
+
+const isOfContract = (by: Act['by']): boolean => by === 'freelancer' || by === 'employer';
+const isSumOf = (amountCents: number, event: object): boolean => {
+  const { toFreelancerCents: sum } = event as Partial<Sum>;
+  return sum !== undefined && Number.isInteger(sum) && sum >= 0 && sum <= amountCents;
+};
+
+const milestoneRules = setup({
+  types: {
+    context: {} as MilestoneContext,
+    input: {} as MilestoneInput,
+    events: {} as MilestoneEvent,
+  },
+  guards: {
+    isFreelancer: ({ event }) => event.by === 'freelancer',
+    isEmployer: ({ event }) => event.by === 'employer',
+    isOperator: ({ event }) => event.by === 'operator',
+    isSystem: ({ event }) => event.by === 'system',
+    /** One of the two sides of the contract. */
+    isParty: ({ event }) => isOfContract(event.by),
+    isDue: ({ context: { dueAt }, event }) =>
+      event.by === 'system' && dueAt !== null && Date.parse(event.at) >= Date.parse(dueAt),
+    isLargeEnough: ({ context }) => context.amountCents >= terms.smallestMilestoneDollars * 100,
+    /** The side that was asked, of the two. */
+    isAsked: ({ context, event }) => isOfContract(event.by) && event.by !== context.request?.by,
+    isAsker: ({ context, event }) => event.by === context.request?.by,
+    isAccused: ({ context, event }) => isOfContract(event.by) && event.by !== context.dispute?.by,
+    isOpener: ({ context, event }) => event.by === context.dispute?.by,
+    isOffered: ({ context: { offer }, event }) =>
+      offer !== null && isOfContract(event.by) && event.by !== offer.by,
+    isWithinAmount: ({ context, event }) => isSumOf(context.amountCents, event),
+    /** Silence is consent before anything was handed in, and to a refund at a contract's end. */
+    isSilenceConsent: ({ context }) => context.interrupted === 'funded' || context.request?.kind === 'refund',
+    wasSubmitted: ({ context }) => context.interrupted === 'submitted',
+    wasReturned: ({ context }) => context.interrupted === 'changesRequested',
+    isAllOfIt: ({ context }) => context.toFreelancerCents === context.amountCents,
+    isNoneOfIt: ({ context }) => context.toFreelancerCents === 0,
+  },
+  actions: {
+    awaitPayment: assign({ dueAt: ({ event }) => after(event.at, minutes(terms.unpaidCheckoutMinutes)) }),
+    awaitNobody: assign({ dueAt: null }),
+    noteSubmission: assign({ submittedAt: ({ event }) => event.at }),
+    /** The days run from the submission, whatever came in between. */
+    awaitApproval: assign({
+      dueAt: ({ context, event }) => after(context.submittedAt ?? event.at, days(terms.autoReleaseDays)),
+    }),
+    awaitClearance: assign({ dueAt: ({ event }) => after(event.at, days(terms.clearanceDays)) }),
+    noteInterrupted: assign({ interrupted: (_, { standing }: { standing: Standing }) => standing }),
+    noteCancellation: assign(({ event }) => ({
+      request: { by: event.by, kind: 'cancellation' as const },
+      dueAt: after(event.at, hours(terms.cancelAnswerHours)),
+    })),
+    noteRefundRequest: assign(({ event }) => ({
+      request: { by: event.by, kind: 'refund' as const },
+      dueAt: after(event.at, days(terms.refundRequestDays)),
+    })),
+    forgetRequest: assign({ request: null, dispute: null, offer: null, interrupted: null }),
+    noteDispute: assign(({ event }) => ({
+      dispute: { by: event.by, at: event.at },
+      request: null,
+      dueAt: after(event.at, days(terms.disputeReplyDays)),
+    })),
+    awaitSettlement: assign({
+      dueAt: ({ context, event }) =>
+        after(context.dispute?.at ?? event.at, days(terms.disputeEscalationDays)),
+    }),
+    awaitRuling: assign({
+      dueAt: ({ context, event }) => after(context.dispute?.at ?? event.at, days(terms.disputeDecisionDays)),
+    }),
+    noteOffer: assign({ offer: (_, offer: { by: Act['by'] } & Sum) => offer }),
+    noteOutcome: assign({ toFreelancerCents: (_, { toFreelancerCents }: Sum) => toFreelancerCents }),
+  },
+});
+
+/** Who does not answer, or gives in, leaves the whole amount to the other side. */
+const lostBy = (by: Act['by'] | undefined, { amountCents }: MilestoneContext): Sum => ({
+  toFreelancerCents: by === 'freelancer' ? 0 : amountCents,
+});
+
+/** On with what was interrupted, for whoever `guard` lets. */
+const backFor = (guard: 'isAsked' | 'isAsker' | 'isOpener', description: string) =>
+  [
+    { guard: and([guard, 'wasSubmitted']), target: '#milestone.submitted', description },
+    { guard: and([guard, 'wasReturned']), target: '#milestone.changesRequested', description },
+    { guard, target: '#milestone.funded', description },
+  ] as const;
+
+const interrupted = (standing: Standing) => ({ type: 'noteInterrupted', params: { standing } }) as const;
+
+const askToCancel = (standing: Standing) =>
+  ({
+    guard: 'isParty',
+    target: 'cancelRequested',
+    description: 'One side asks to call the milestone off.',
+    actions: [interrupted(standing), 'noteCancellation'],
+  }) as const;
+const askForRefund = (standing: 'funded' | 'changesRequested') =>
+  ({
+    guard: 'isEmployer',
+    target: 'cancelRequested',
+    description: 'The contract has ended, and the employer asks for the money back.',
+    actions: [interrupted(standing), 'noteRefundRequest'],
+  }) as const;
+const openDispute = (standing: Standing) =>
+  ({
+    guard: 'isParty',
+    target: 'disputed',
+    description: 'One side opens a dispute.',
+    actions: [interrupted(standing), 'noteDispute'],
+  }) as const;
+const disputed = milestoneRules.createStateConfig({
+  description: 'The two sides disagree. The money stays in escrow until it is settled.',
+  initial: 'awaitingResponse',
+  on: {
+    'dispute.withdrawn': backFor('isOpener', 'Whoever opened the dispute takes it back.'),
+    'dispute.conceded': {
+      guard: 'isParty',
+      target: '.decided',
+      description: 'One side gives in: the other gets the whole amount.',
+      actions: {
+        type: 'noteOutcome',
+        params: ({ context, event }) => lostBy(event.by, context),
+      },
+    },
+  },
+  states: {
+    awaitingResponse: {
+      description: `The other side has ${terms.disputeReplyDays} days to reply.`,
+      on: {
+        'dispute.answered': {
+          guard: 'isAccused',
+          target: 'negotiating',
+          description: 'The other side replies.',
+        },
+        'deadline.passed': {
+          guard: 'isDue',
+          target: 'decided',
+          description: `${terms.disputeReplyDays} days pass without a reply: silence concedes.`,
+          actions: {
+            type: 'noteOutcome',
+            params: ({ context }) =>
+              lostBy(context.dispute?.by === 'freelancer' ? 'employer' : 'freelancer', context),
+          },
+        },
+      },
+    },
+    negotiating: {
+      description: `Both sides look for a settlement. After ${terms.disputeEscalationDays} days we step in.`,
+      entry: 'awaitSettlement',
+      on: {
+        'settlement.offered': {
+          guard: and(['isParty', 'isWithinAmount']),
+          description: 'One side proposes how to share the money.',
+          actions: { type: 'noteOffer', params: ({ event }) => event },
+        },
+        'settlement.agreed': {
+          guard: 'isOffered',
+          target: 'decided',
+          description: 'The other side accepts the proposal.',
+          actions: {
+            type: 'noteOutcome',
+            params: ({ context }) => ({ toFreelancerCents: context.offer?.toFreelancerCents ?? 0 }),
+          },
+        },
+        'deadline.passed': {
+          guard: 'isDue',
+          target: 'review',
+          description: `${terms.disputeEscalationDays} days after the start there is still no settlement.`,
+        },
+      },
+    },
+    review: {
+      description: `We read both sides and decide, within ${terms.disputeDecisionDays} days of the dispute’s start.`,
+      entry: 'awaitRuling',
+      on: {
+        'dispute.ruled': {
+          guard: and(['isOperator', 'isWithinAmount']),
+          target: 'decided',
+          description: 'We decide how the money is shared.',
+          actions: { type: 'noteOutcome', params: ({ event }) => event },
+        },
+      },
+    },
+    decided: {
+      description: 'How the money is shared is settled, and is carried out at once.',
+      always: [
+        {
+          guard: 'isAllOfIt',
+          target: '#milestone.released',
+          description: 'All of it goes to the freelancer.',
+        },
+        {
+          guard: 'isNoneOfIt',
+          target: '#milestone.refunded',
+          description: 'All of it goes back to the employer.',
+        },
+        { target: '#milestone.split', description: 'It is shared between the two.' },
+      ],
+    },
+  },
+});
 
 const giveBack = {
   guard: 'isFreelancer',

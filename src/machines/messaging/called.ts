@@ -2,7 +2,7 @@
 import type { Id } from '../../contracts/core/ids.ts';
 import { knownNameOf } from '../../contracts/people/known-name.ts';
 import { chatWith } from './chat-list.ts';
-import type { InboxContext } from './inbox-events.ts';
+import type { InboxContext } from './chat-list.ts';
 
 interface System {
   get(key: string): unknown;

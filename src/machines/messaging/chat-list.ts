@@ -6,8 +6,27 @@
 import type { Chat, ChatList } from '../../contracts/messaging/chat.ts';
 import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
 import { sameId, type Id } from '../../contracts/core/ids.ts';
-import type { InboxContext } from './inbox-events.ts';
+import type { CallFailure } from '../../contracts/core/failure.ts';
+import type { OnlineUser } from '../../contracts/app/realtime.ts';
 
+export interface InboxContext {
+  readonly userId: Id;
+  /** The newest chat first. */
+  readonly chats: readonly Chat[];
+  /** A set: the ids of senders with something unread, also of chats that are not here yet. */
+  readonly unread: readonly Id[];
+  readonly online: readonly OnlineUser[];
+  /** `Ruser` of the specification: the person whose conversation is selected. */
+  readonly selectedUser: Chat['user'] | null;
+  /** What the next page of the list is asked for with; null after the last. */
+  readonly next: string | null;
+  /** Of whom something was heard since the list was asked for: its answer may be older than that. */
+  readonly touched: readonly Id[];
+  /** Of whom something was heard that no answer has told: others, before them, may have been missed. */
+  readonly fresh: readonly Id[];
+  /** Why the list, or its next page, is not here. */
+  readonly reason: CallFailure | null;
+}
 export type HeldChats = Pick<InboxContext, 'chats' | 'unread' | 'touched' | 'fresh' | 'next'>;
 type Told = Pick<HeldChats, 'chats' | 'unread' | 'touched'>;
 /** What is told of a chat beside who it is with. */

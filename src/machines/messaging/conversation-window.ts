@@ -188,3 +188,30 @@ export const firstUnreadOf = (
 
 export const unreadIn = ({ theirCount, mine }: Pick<ConversationWindow, 'theirCount' | 'mine'>): number =>
   Math.max(0, theirCount - mine.Counted);
+
+const TEXT = 'text:';
+/** What came without a place, in the next there is: a backend that numbers nothing says nothing twice. */
+export const numbered = (
+  { with: Sender, last, theirCount }: ConversationWindow & { readonly with: Id },
+  { text, at }: { readonly text: string; readonly at: string },
+): ChatMessage => ({
+  id: `${TEXT}${last + 1}`,
+  ClientMessageId: undefined,
+  Sender,
+  Order: last + 1,
+  Count: theirCount + 1,
+  Text: text,
+  SentAt: at,
+  Attachments: undefined,
+});
+
+/** Those that have a place of their own. */
+export const withoutTexts = (
+  window: ConversationWindow,
+  look: Look,
+  them: Id,
+): Partial<ConversationWindow> => {
+  const placed = window.messages.filter(({ id }) => !String(id).startsWith(TEXT));
+  if (placed.length === window.messages.length) return {};
+  return withMessages({ ...emptyWindow, mine: window.mine, theirs: window.theirs }, placed, look, them);
+};

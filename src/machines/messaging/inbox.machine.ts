@@ -4,12 +4,315 @@
  * (R8a). `memberParts` hands over what the socket received and that `navigation` shows a page of chats; views scroll
  * (`chats.wanted`) and retry. What it hears of the conversation that is on the page it passes on to it.
  */
-import { raise } from 'xstate';
-import type { InboxContext } from './inbox-events.ts';
-import { list } from './inbox-list.ts';
-import { arrived, moved, setupInbox } from './inbox-setup.ts';
+import { assign, enqueueActions, not, raise, setup, type ActorRefFrom } from 'xstate';
+import type { ChatProgress, IncomingMessage, OnlineUser, SentMessage } from '../../contracts/app/realtime.ts';
+import { reasonOf } from '../../contracts/core/failure.ts';
+import { sameId, type Id } from '../../contracts/core/ids.ts';
+import { isNotFound } from '../../contracts/core/not-found.ts';
+import type { ChatMarks, ChatMessage } from '../../contracts/messaging/chat-message.ts';
+import type { Chat, ChatList } from '../../contracts/messaging/chat.ts';
+import { knownNameOf } from '../../contracts/people/known-name.ts';
+import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { tell } from '../core/tell.ts';
+import {
+  chatWith,
+  hasPassedOver,
+  isNewer,
+  isStale,
+  isTooOld,
+  withMore,
+  withNewest,
+  withNews,
+  withoutDoubtful,
+  withShown,
+  withUnnumbered,
+  type InboxContext,
+} from './chat-list.ts';
+import type { conversationMachine } from './conversation.machine.ts';
 
-export type { InboxContext, InboxEvent, InboxTag } from './inbox-events.ts';
+export interface InboxInput {
+  readonly userId: Id;
+}
+/** Of the socket, as `realtime` passes it on. */
+export type InboxSocketEvent =
+  | { readonly type: 'socket.onlineUsersChanged'; readonly users: readonly OnlineUser[] }
+  | ({ readonly type: 'socket.messageReceived' } & IncomingMessage)
+  | ({ readonly type: 'socket.messageSent' } & SentMessage)
+  | ({ readonly type: 'socket.chatProgressed' } & ChatProgress)
+  | { readonly type: 'socket.chatChanged'; readonly user: Id }
+  | { readonly type: 'socket.typingHeard'; readonly sender: Id };
+export type InboxEvent =
+  | InboxSocketEvent
+  /** The server has heard from this page how far a conversation was read. */
+  | { readonly type: 'chat.read'; readonly user: Id; readonly mine: ChatMarks }
+  /** The server may know more than is shown here. */
+  | { readonly type: 'list.outdated' }
+  /** The end of what is here is in sight. */
+  | { readonly type: 'chats.wanted' }
+  | { readonly type: 'load.retried' }
+  /** The page of all chats is shown, and none of them alone. */
+  | { readonly type: 'inbox.read' }
+  | { readonly type: 'panel.opened' }
+  | { readonly type: 'panel.closed' }
+  | { readonly type: 'chat.selected'; readonly user: Chat['user'] }
+  | { readonly type: 'chat.closed' };
+/**
+ * `cut`: what is shown is not all of it, as its next page did not come; or, where it is `outdated` too, what is new did
+ * not, or not in time. Either can be asked for again.
+ */
+export type InboxTag = 'loading' | 'slow' | 'ready' | 'empty' | 'failed' | 'extending' | 'cut' | 'outdated';
+
+/** What the inbox tells the conversation with that person, where there is one. */
+type ToldByInbox =
+  | { readonly type: 'message.arrived'; readonly message: ChatMessage }
+  | { readonly type: 'marks.moved'; readonly mine?: ChatMarks; readonly theirs?: ChatMarks }
+  | { readonly type: 'typing.heard' }
+  | { readonly type: 'standing.changed' };
+
+interface Answered {
+  /** null of a backend that knows no list: there is what its events have brought. */
+  readonly output: ChatList | null;
+}
+interface Told {
+  readonly user: Id;
+  readonly told: ToldByInbox;
+}
+
+const setupInbox = setup({
+  types: {
+    context: {} as InboxContext,
+    input: {} as InboxInput,
+    events: {} as InboxEvent,
+    tags: {} as InboxTag,
+  },
+  actors: {
+    load: promiseStub<ChatList | null, { after?: string }>('inbox: load'),
+    /** Says list.outdated when a lost connection is back, and when another tab has read some. */
+    watchList: callbackStub<InboxEvent>('inbox: watchList'),
+  },
+  actions: {
+    keepNewest: assign(({ context }, { output }: Answered) => ({
+      ...(output && withNewest(context, output)),
+      reason: null,
+    })),
+    keepMore: assign(({ context }, { output }: Answered) => ({
+      ...(output ? withMore(context, output) : { next: null }),
+      reason: null,
+    })),
+    dropDoubtful: assign(({ context }, { output }: Answered) =>
+      output ? withoutDoubtful(context, output) : {},
+    ),
+    forgetTouched: assign({ touched: [] }),
+    rememberReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    replaceOnline: assign({ online: (_, { users }: { users: readonly OnlineUser[] }) => users }),
+    keepUnnumbered: assign(({ context }, message: IncomingMessage) => withUnnumbered(context, message)),
+    keepMessage: assign(({ context }, { sender, Detail }: IncomingMessage) =>
+      withNews(context, sender, { Last: Detail, TheirCount: Detail?.Count }, true),
+    ),
+    keepSent: assign(({ context }, { to, Detail }: SentMessage) =>
+      withNews(context, to, { Last: Detail }, true),
+    ),
+    keepProgress: assign(({ context }, { user, Mine, Theirs }: ChatProgress) =>
+      withNews(context, user, { Mine, Theirs }, false),
+    ),
+    selectUser: assign(({ context }, { user }: { user: Chat['user'] }) => ({
+      selectedUser: user,
+      ...withShown(context, user.id),
+    })),
+    markAllRead: assign(({ context }) => ({ selectedUser: null, ...withShown(context) })),
+    deselectUser: assign({ selectedUser: null }),
+    /** Before the message is kept: one that is here already has been told. */
+    tellArrival: enqueueActions(({ context, enqueue }, { sender, message, Detail }: IncomingMessage) => {
+      const chat = chatWith(context.chats, sender);
+      if (Detail && !isNewer(Detail, chat?.Last)) return;
+      if (Detail) enqueue(tell('realtime', { type: 'delivery.told', from: sender, order: Detail.Order }));
+      enqueue(
+        tell('alerts', {
+          type: 'message.announced',
+          from: sender,
+          name: knownNameOf(chat?.user),
+          text: Detail?.Text ?? message,
+          order: Detail?.Order,
+        }),
+      );
+    }),
+    tellOutbox: tell('outbox', (_, { Detail }: Pick<SentMessage, 'Detail'>) => ({
+      type: 'message.confirmed',
+      clientMessageId: Detail.ClientMessageId ?? '',
+    })),
+    /** Where theirs is the conversation that is on the page. */
+    tellConversation: enqueueActions(({ enqueue, system }, params: Told | null) => {
+      if (!params) return;
+      const { user, told } = params;
+      const conversation = system.get('conversation') as ActorRefFrom<typeof conversationMachine> | undefined;
+      if (conversation && sameId(conversation.getSnapshot().context.with, user))
+        enqueue.sendTo(conversation, told);
+    }),
+    /** Tells this browser's other tabs that some were read. */
+    tellTabs: enqueueActions(() => {}), // actionStub has another type than actions that enqueue
+  },
+  guards: {
+    isNumbered: (_, { Detail }: Pick<IncomingMessage, 'Detail'>) => Detail !== undefined,
+    isStale: ({ context }) => isStale(context),
+    isTooOld: ({ context }, { output }: Answered) => output !== null && isTooOld(context, output),
+    hasPassedOver: ({ context }, { output }: Answered) => output !== null && hasPassedOver(context, output),
+    hasNone: ({ context }) => context.chats.length === 0,
+    hasNext: ({ context }) => context.next !== null,
+    isUnknown: (_, { error }: { error: unknown }) => isNotFound(error),
+  },
+  delays: { patience: 10_000 },
+});
+
+/** What the conversation with that person is told. */
+const arrived = (user: Id, message: ChatMessage | undefined): Told | null =>
+  message ? { user, told: { type: 'message.arrived', message } } : null;
+const moved = ({ user, Mine, Theirs }: ChatProgress): Told => ({
+  user,
+  told: { type: 'marks.moved', ...(Mine && { mine: Mine }), ...(Theirs && { theirs: Theirs }) },
+});
+
+interface Done {
+  readonly event: { readonly output: ChatList | null };
+}
+const rememberReason = {
+  type: 'rememberReason',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const;
+/** `state`: where the list is asked for. */
+const answered = <State extends string>(state: State) =>
+  [
+    {
+      guard: { type: 'isTooOld', params: ({ event }: Done) => event },
+      description: 'What was heard meanwhile may be newer than some of it, or not: the next answer tells.',
+      target: state,
+      reenter: true,
+      actions: { type: 'dropDoubtful', params: ({ event }: Done) => event },
+    },
+    { target: 'loaded', actions: { type: 'keepNewest', params: ({ event }: Done) => event } },
+  ] as const;
+const unanswered = [
+  {
+    guard: { type: 'isUnknown', params: ({ event }: { event: { error: unknown } }) => event },
+    description: 'A backend that knows of no list: nothing is wrong with that.',
+    target: 'loaded',
+  },
+  { guard: 'hasNone', target: 'failed', actions: rememberReason },
+  { target: 'outdated', actions: rememberReason },
+] as const;
+
+const list = setupInbox.createStateConfig({
+  description: 'What there is to show.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The call is on its way.',
+      tags: ['loading'],
+      entry: 'forgetTouched',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: {},
+        onDone: answered('loading'),
+        onError: unanswered,
+      },
+      initial: 'prompt',
+      states: {
+        prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
+        slow: { description: 'Longer than people expect.', tags: ['slow'] },
+      },
+      on: {
+        'load.retried': { target: 'loading', reenter: true },
+        'list.outdated': { target: 'loading', reenter: true },
+      },
+    },
+    loaded: {
+      description: 'Is there anything?',
+      always: [{ guard: 'hasNone', target: 'empty' }, { target: 'ready' }],
+    },
+    empty: {
+      description: 'Nobody has written yet.',
+      tags: ['empty'],
+      always: [
+        { guard: 'isStale', target: 'refreshing' },
+        { guard: not('hasNone'), target: 'ready' },
+      ],
+      on: { 'list.outdated': 'refreshing' },
+    },
+    ready: {
+      description: 'There is something to show.',
+      tags: ['ready'],
+      always: { guard: 'isStale', target: 'refreshing' },
+      on: {
+        'list.outdated': 'refreshing',
+        'chats.wanted': { guard: 'hasNext', target: 'extending' },
+      },
+    },
+    refreshing: {
+      description: 'It is asked for again, and what is here stays in sight: some may have been missed.',
+      tags: ['ready'],
+      entry: 'forgetTouched',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: {},
+        onDone: answered('refreshing'),
+        onError: unanswered,
+      },
+      initial: 'prompt',
+      states: {
+        prompt: {
+          description: 'No longer than people expect.',
+          after: { patience: [{ guard: 'hasNone', target: '#inbox.list.loading' }, { target: 'slow' }] },
+        },
+        slow: {
+          description: 'Longer than people expect: say so beside what is here.',
+          tags: ['cut', 'outdated'],
+          on: { 'load.retried': { target: '#inbox.list.refreshing', reenter: true } },
+        },
+      },
+      on: { 'list.outdated': { target: 'refreshing', reenter: true } },
+    },
+    outdated: {
+      description: 'It could not be asked for again: what is here stays in sight, and may be old.',
+      tags: ['ready', 'cut', 'outdated'],
+      always: { guard: 'isStale', target: 'refreshing' },
+      on: { 'load.retried': 'refreshing', 'list.outdated': 'refreshing' },
+    },
+    extending: {
+      description: 'Its next page is on its way.',
+      tags: ['ready', 'extending'],
+      entry: 'forgetTouched',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { next } }) => ({ ...(next !== null && { after: next }) }),
+        onDone: [
+          {
+            guard: { type: 'hasPassedOver', params: ({ event }) => event },
+            target: 'refreshing',
+            actions: { type: 'keepMore', params: ({ event }) => event },
+          },
+          { target: 'loaded', actions: { type: 'keepMore', params: ({ event }) => event } },
+        ],
+        onError: { target: 'cut', actions: rememberReason },
+      },
+      after: { patience: 'cut' },
+      on: { 'list.outdated': 'refreshing' },
+    },
+    cut: {
+      description: 'Its next page did not come, or not in time; it can be asked for again.',
+      tags: ['ready', 'cut'],
+      always: { guard: 'isStale', target: 'refreshing' },
+      on: { 'load.retried': 'extending', 'list.outdated': 'refreshing' },
+    },
+    failed: {
+      description: 'The call failed; it can be made again, and what is heard meanwhile is shown.',
+      tags: ['failed'],
+      always: { guard: not('hasNone'), target: 'outdated' },
+      on: { 'load.retried': 'loading', 'list.outdated': 'loading' },
+    },
+  },
+});
 
 export const inboxMachine = setupInbox.createMachine({
   id: 'inbox',

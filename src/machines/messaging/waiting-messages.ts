@@ -1,10 +1,16 @@
 /** What becomes of the messages that wait, and when the next is tried. Pure. */
 import type { CallFailure } from '../../contracts/core/failure.ts';
 import { sameId } from '../../contracts/core/ids.ts';
-import type { OutboxContext, Waiting } from './outbox-events.ts';
+import type { Id } from '../../contracts/core/ids.ts';
+import type { Waiting } from '../../contracts/messaging/waiting-message.ts';
 
 type Messages = readonly Waiting[];
-type Queue = Pick<OutboxContext, 'messages' | 'resting'>;
+export interface Queue {
+  /** The oldest first: the order in which they are sent. */
+  readonly messages: readonly Waiting[];
+  /** Of whom the oldest waits out a refusal that passes: all of theirs wait behind it, and nobody else's does. */
+  readonly resting: readonly Id[];
+}
 
 /** Refusals that pass: too early, too often, too slow. Whatever is wrong with the server itself passes too. */
 const PASSING = [408, 425, 429];

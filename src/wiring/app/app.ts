@@ -10,7 +10,7 @@ import { watchNetwork } from '../../adapters/visibility.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { newsletterMachine } from '../../machines/site/newsletter.machine.ts';
 import { realtimeMachine } from '../../machines/app/realtime.machine.ts';
-import type { SessionEvent } from '../../machines/account/session-context.ts';
+import type { SessionEvent } from '../../machines/account/session.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';
 import type { Environment } from './environment.ts';
 import { isPageKept } from './kept-page.ts';

@@ -3,8 +3,7 @@ import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
 import { createListWatch, openReadChannel } from '../../adapters/list-watch.ts';
 import { chatCalls, type ChatList } from '../../contracts/messaging/chat.ts';
-import type { InboxEvent } from '../../machines/messaging/inbox-events.ts';
-import { inboxMachine } from '../../machines/messaging/inbox.machine.ts';
+import { inboxMachine, type InboxEvent } from '../../machines/messaging/inbox.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 

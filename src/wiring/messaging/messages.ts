@@ -16,9 +16,8 @@ import { blankChatReport, chatReportMachine } from '../../machines/messaging/cha
 import { chatSearchMachine } from '../../machines/messaging/chat-search.machine.ts';
 import { draftOf } from '../../machines/messaging/composer-draft.ts';
 import { composerMachine } from '../../machines/messaging/composer.machine.ts';
-import type { Answer } from '../../machines/messaging/conversation-setup.ts';
+import { conversationMachine, type Answer } from '../../machines/messaging/conversation.machine.ts';
 import type { Block } from '../../machines/messaging/conversation-window.ts';
-import { conversationMachine } from '../../machines/messaging/conversation.machine.ts';
 import { messagesPageMachine } from '../../machines/messaging/messages-page.machine.ts';
 import { uploadMachine } from '../../machines/messaging/upload.machine.ts';
 import type { PageModule } from '../../views/page-module.ts';

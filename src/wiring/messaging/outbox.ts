@@ -8,8 +8,7 @@ import {
 } from '../../adapters/storage/outbox-storage.ts';
 import { chatCalls } from '../../contracts/messaging/chat.ts';
 import { CallError } from '../../contracts/core/failure.ts';
-import type { OutboxEvent } from '../../machines/messaging/outbox-events.ts';
-import { outboxMachine } from '../../machines/messaging/outbox.machine.ts';
+import { outboxMachine, type OutboxEvent } from '../../machines/messaging/outbox.machine.ts';
 import { pauseBeforeSending } from '../../machines/messaging/waiting-messages.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';

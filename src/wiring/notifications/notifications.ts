@@ -3,8 +3,10 @@ import { fromPromise } from 'xstate';
 import { cookieOf } from '../../adapters/http.ts';
 import { createNotificationsWatch } from '../../adapters/notifications-watch.ts';
 import { notificationCalls } from '../../contracts/notifications/notification.ts';
-import type { NewestNotifications } from '../../machines/notifications/notifications-setup.ts';
-import { notificationsMachine } from '../../machines/notifications/notifications.machine.ts';
+import {
+  notificationsMachine,
+  type NewestNotifications,
+} from '../../machines/notifications/notifications.machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 

@@ -13,7 +13,7 @@ import {
   waitingMessage,
   type Waiting,
 } from '../../../src/contracts/messaging/waiting-message.ts';
-import type { OutboxEvent, OutboxStorageEvent } from '../../../src/machines/messaging/outbox-events.ts';
+import type { OutboxEvent, OutboxStorageEvent } from '../../../src/machines/messaging/outbox.machine.ts';
 
 const NOW = Date.parse('2026-11-18T10:00:00.000Z');
 const idOf = (number: number) => `00000000-0000-0000-0000-${String(number).padStart(12, '0')}`;

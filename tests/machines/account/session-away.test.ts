@@ -7,8 +7,7 @@ import { createMemoryTabs, createTabs } from '../../../src/adapters/tabs.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
-import type { SessionEvent } from '../../../src/machines/account/session-context.ts';
-import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
+import { sessionMachine, type SessionEvent } from '../../../src/machines/account/session.machine.ts';
 import { settled } from '../support.ts';
 
 const SEED = 20261121;

@@ -2,8 +2,11 @@
 import { fromCallback } from 'xstate';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
-import type { SessionEvent, TabsEvent } from '../../../src/machines/account/session-context.ts';
-import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
+import {
+  sessionMachine,
+  type SessionEvent,
+  type TabsEvent,
+} from '../../../src/machines/account/session.machine.ts';
 import { createPort, stage } from '../support.ts';
 
 export const somebodyElse: User = { id: 2, Name: 'Amara Okafor' };

@@ -6,8 +6,7 @@ import { createMemoryReport } from '../../../src/adapters/report.ts';
 import { createMemoryTabs, createTabs } from '../../../src/adapters/tabs.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
-import type { SessionEvent } from '../../../src/machines/account/session-context.ts';
-import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
+import { sessionMachine, type SessionEvent } from '../../../src/machines/account/session.machine.ts';
 
 const SEED = 20261121;
 const TABS = 3;

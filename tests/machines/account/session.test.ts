@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import { exampleUser } from '../../../src/contracts/account/user.ts';
-import type { SessionEvent } from '../../../src/machines/account/session-context.ts';
-import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
+import { sessionMachine, type SessionEvent } from '../../../src/machines/account/session.machine.ts';
 import './session-expired.cases.ts';
 import { signedIn, somebodyElse, startWith } from './session-stage.ts';
 import './session-tabs.cases.ts';

@@ -10,11 +10,9 @@ import type { Actors } from '../../../src/machines/core/actors.ts';
 import type { ActorId } from '../../../src/machines/core/tell.ts';
 import { inboxMachine } from '../../../src/machines/messaging/inbox.machine.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
-import type { NavigationEvent } from '../../../src/machines/app/navigation-context.ts';
-import { navigationMachine } from '../../../src/machines/app/navigation.machine.ts';
+import { navigationMachine, type NavigationEvent } from '../../../src/machines/app/navigation.machine.ts';
 import { realtimeMachine, type RealtimeEvent } from '../../../src/machines/app/realtime.machine.ts';
-import type { SessionEvent } from '../../../src/machines/account/session-context.ts';
-import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
+import { sessionMachine, type SessionEvent } from '../../../src/machines/account/session.machine.ts';
 import {
   createBrokenCallback,
   createPort,

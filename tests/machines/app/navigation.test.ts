@@ -3,8 +3,8 @@ import { createMemoryLocation } from '../../../src/adapters/location.memory.ts';
 import type { RouteName } from '../../../src/contracts/app/routes.ts';
 import type { User } from '../../../src/contracts/account/user.ts';
 import { routeOf } from '../../../src/machines/app/access.ts';
-import type { Destination, NavigationEvent } from '../../../src/machines/app/navigation-context.ts';
-import { navigationMachine } from '../../../src/machines/app/navigation.machine.ts';
+import type { Destination } from '../../../src/machines/app/access.ts';
+import { navigationMachine, type NavigationEvent } from '../../../src/machines/app/navigation.machine.ts';
 import { specifiedRoutes } from '../../contracts/app/specified-routes.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 

@@ -2,8 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChatList } from '../../../src/contracts/messaging/chat.ts';
-import type { InboxEvent, InboxSocketEvent } from '../../../src/machines/messaging/inbox-events.ts';
-import { inboxMachine } from '../../../src/machines/messaging/inbox.machine.ts';
+import {
+  inboxMachine,
+  type InboxEvent,
+  type InboxSocketEvent,
+} from '../../../src/machines/messaging/inbox.machine.ts';
 import { A_PAGE, createChatServer, ME } from './chat-server.ts';
 import { createPort, stage, type Asked } from '../support.ts';
 

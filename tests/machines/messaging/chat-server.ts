@@ -1,7 +1,7 @@
 /** A server of one person's conversations, small enough to be seen through: what it has, says, and answers. */
 import type { Chat, ChatList } from '../../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
-import type { InboxSocketEvent } from '../../../src/machines/messaging/inbox-events.ts';
+import type { InboxSocketEvent } from '../../../src/machines/messaging/inbox.machine.ts';
 
 export const ME = 1;
 export const A_PAGE = 2;

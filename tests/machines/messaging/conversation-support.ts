@@ -4,12 +4,12 @@ import type { ChatMarks, ChatMessage } from '../../../src/contracts/messaging/ch
 import { CallError } from '../../../src/contracts/core/failure.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
-import type { Answer } from '../../../src/machines/messaging/conversation-setup.ts';
-import { noMarks, type Block } from '../../../src/machines/messaging/conversation-window.ts';
 import {
   conversationMachine,
+  type Answer,
   type ConversationEvent,
 } from '../../../src/machines/messaging/conversation.machine.ts';
+import { noMarks, type Block } from '../../../src/machines/messaging/conversation-window.ts';
 import { createPort, stage } from '../support.ts';
 
 export const ME = 1;

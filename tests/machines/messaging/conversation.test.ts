@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMarks } from '../../../src/contracts/messaging/chat-message.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
-import type { Answer } from '../../../src/machines/messaging/conversation-setup.ts';
 import {
   conversationMachine,
+  type Answer,
   type ConversationEvent,
 } from '../../../src/machines/messaging/conversation.machine.ts';
 import './conversation-filling.cases.ts';

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleChatMarks, exampleChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import type { ChatList } from '../../../src/contracts/messaging/chat.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
-import type { InboxEvent } from '../../../src/machines/messaging/inbox-events.ts';
-import { inboxMachine } from '../../../src/machines/messaging/inbox.machine.ts';
+import { inboxMachine, type InboxEvent } from '../../../src/machines/messaging/inbox.machine.ts';
 import { createPort, noteTransitions } from '../support.ts';
 
 /** A page with the conversation with one person, and what it was told. */

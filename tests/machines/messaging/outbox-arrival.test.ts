@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
 import { exampleChatMessage, type ChatMessage } from '../../../src/contracts/messaging/chat-message.ts';
 import { CallError, type CallFailure } from '../../../src/contracts/core/failure.ts';
-import type { OutboxEvent, Waiting } from '../../../src/machines/messaging/outbox-events.ts';
-import { outboxMachine } from '../../../src/machines/messaging/outbox.machine.ts';
+import {
+  outboxMachine,
+  type OutboxEvent,
+  type Waiting,
+} from '../../../src/machines/messaging/outbox.machine.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
 import { createPort, settled, type Asked } from '../support.ts';
 

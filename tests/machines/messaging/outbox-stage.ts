@@ -4,8 +4,7 @@ import { exampleChatMessage, type ChatMessage } from '../../../src/contracts/mes
 import { CallError, type CallFailure } from '../../../src/contracts/core/failure.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { exampleWaitingMessage, type Waiting } from '../../../src/contracts/messaging/waiting-message.ts';
-import type { OutboxEvent } from '../../../src/machines/messaging/outbox-events.ts';
-import { outboxMachine } from '../../../src/machines/messaging/outbox.machine.ts';
+import { outboxMachine, type OutboxEvent } from '../../../src/machines/messaging/outbox.machine.ts';
 import { createMemoryOutbox } from './outbox-storage.ts';
 import { createPort, stage } from '../support.ts';
 

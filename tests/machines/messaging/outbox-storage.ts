@@ -5,7 +5,7 @@ import type {
   OutboxEvent,
   OutboxInput,
   OutboxStorageEvent,
-} from '../../../src/machines/messaging/outbox-events.ts';
+} from '../../../src/machines/messaging/outbox.machine.ts';
 
 export const createMemoryOutbox = (atStart: readonly Waiting[] = []) => {
   const kept = new Map(atStart.map((message) => [message.clientMessageId, message]));

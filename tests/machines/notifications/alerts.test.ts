@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
-import type { AlertsEvent, Announced, Permission } from '../../../src/machines/notifications/alerts-setup.ts';
-import { alertsMachine } from '../../../src/machines/notifications/alerts.machine.ts';
+import {
+  alertsMachine,
+  type AlertsEvent,
+  type Announced,
+  type Permission,
+} from '../../../src/machines/notifications/alerts.machine.ts';
 import { createBrokenCallback, createPort, expectToBeIn, itTakesEveryTransition, stage } from '../support.ts';
 
 const on = { sound: true, desktop: true };

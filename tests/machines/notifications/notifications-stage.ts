@@ -2,9 +2,9 @@
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import type { Id } from '../../../src/contracts/core/ids.ts';
 import { isUnread, type Notification } from '../../../src/contracts/notifications/notification.ts';
-import type { NewestNotifications } from '../../../src/machines/notifications/notifications-setup.ts';
 import {
   notificationsMachine,
+  type NewestNotifications,
   type NotificationsEvent,
 } from '../../../src/machines/notifications/notifications.machine.ts';
 import { createPort, stage } from '../support.ts';

@@ -1,6 +1,5 @@
 import { exampleReview } from '../../../src/contracts/people/review.ts';
-import type { Arrival } from '../../../src/machines/app/navigation-context.ts';
-import { navigationMachine } from '../../../src/machines/app/navigation.machine.ts';
+import { navigationMachine, type Arrival } from '../../../src/machines/app/navigation.machine.ts';
 import { answering } from '../../journeys/specification-backend.ts';
 import { holdAddress, isAddressHeld, tellAddress } from '../support/held-address.ts';
 import { admitPages, holdPages, losePages, waitingPages } from '../support/held-pages.ts';

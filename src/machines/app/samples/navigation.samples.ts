@@ -1,6 +1,5 @@
 import { exampleUser } from '../../../contracts/account/user.ts';
-import type { NavigationInput } from '../navigation-context.ts';
-import { navigationMachine } from '../navigation.machine.ts';
+import { navigationMachine, type NavigationInput } from '../navigation.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const at = (path: string): NavigationInput => ({

@@ -4,9 +4,8 @@ import {
   exampleChatMessage,
   type ChatMessage,
 } from '../../../contracts/messaging/chat-message.ts';
-import type { ConversationContext } from '../conversation-context.ts';
+import { conversationMachine, type ConversationContext } from '../conversation.machine.ts';
 import { blockFor } from '../conversation-window.ts';
-import { conversationMachine } from '../conversation.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const numbered = (Order: number): ChatMessage => ({

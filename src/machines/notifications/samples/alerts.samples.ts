@@ -1,6 +1,5 @@
 import { exampleKeptAlerts } from '../../../contracts/notifications/kept-alerts.ts';
-import { alertsMachine } from '../alerts.machine.ts';
-import type { Announced } from '../alerts-setup.ts';
+import { alertsMachine, type Announced } from '../alerts.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const message: Announced = { from: 2, text: 'The audit is ready.' };

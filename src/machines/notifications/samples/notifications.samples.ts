@@ -4,8 +4,7 @@ import {
   type Notification,
 } from '../../../contracts/notifications/notification.ts';
 import type { Page } from '../../../contracts/generic/page.ts';
-import type { NewestNotifications } from '../notifications-setup.ts';
-import { notificationsMachine } from '../notifications.machine.ts';
+import { notificationsMachine, type NewestNotifications } from '../notifications.machine.ts';
 import { samplesOf } from '../../core/samples/samples.ts';
 
 const another: Notification = { ...exampleNotification, id: 2, Title: 'Your password was changed' };

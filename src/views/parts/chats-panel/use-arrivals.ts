@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { sameId } from '../../../contracts/core/ids.ts';
-import type { InboxContext } from '../../../machines/messaging/inbox.machine.ts';
+import type { InboxContext } from '../../../machines/messaging/chat-list.ts';
 import { useActor } from '../../logic.tsx';
 import { nameOf } from './person.ts';
 

@@ -1,7 +1,7 @@
 /** The conversation of the page, as its views read it. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ConversationTag, Standing } from '../../../../machines/messaging/conversation-setup.ts';
+import type { ConversationTag, Standing } from '../../../../machines/messaging/conversation.machine.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
 import type { Waiting } from '../../../../contracts/messaging/waiting-message.ts';
 import type { messagesPageMachine } from '../../../../machines/messaging/messages-page.machine.ts';

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
-import type { OutboxContext, Waiting } from '../../../../../machines/messaging/outbox-events.ts';
+import type { OutboxContext, Waiting } from '../../../../../machines/messaging/outbox.machine.ts';
 
 /** Whatever keeps one message from the server keeps them all: no connection, or no session. */
 const isForAll = (reason: CallFailure): boolean => reason.kind !== 'refused' || reason.status === 401;
