@@ -10,6 +10,7 @@ import {
   type EventKind,
   type TransitionId,
 } from '../transitions.ts';
+import { reportCrash } from '../../machines/core/reported.ts';
 import { isBuiltGuard, namesInGuard, wordsOfGuard } from './guards.ts';
 
 export interface ChartInvoke {
@@ -59,7 +60,11 @@ export interface Chart {
   readonly guards: Readonly<Record<string, string | null>>;
 }
 
+/** Every machine has it without a name of its own for it. */
+export const REPORT_CRASH = 'reportCrash';
+
 const nameOfAction = (action: unknown): string => {
+  if (action === reportCrash) return REPORT_CRASH;
   if (typeof action === 'string') return action;
   const { type, name } = action as { readonly type?: string; readonly name?: string };
   return type ?? (name || 'an action');

@@ -1,5 +1,5 @@
-/** The lines of text in boxes and beside arrows, with their sizes. */
-import type { Chart, ChartState, ChartTransition } from './describe.ts';
+/** What stands in a box and beside an arrow, line by line, and how much room it takes. */
+import { REPORT_CRASH, type Chart, type ChartState, type ChartTransition } from './describe.ts';
 import type { Line, LineRole } from './geometry.ts';
 import { faces, widthOf, wrap } from './text.ts';
 
@@ -67,9 +67,12 @@ export const blockOfAnywhere = (
     width,
   );
 
-/** An invoked actor whose failure changes nothing: shown in the actor's own line. */
+/** An invoked actor whose failure is only reported: shown in the actor's own line. */
 const isQuietFailure = ({ kind, targets, actions, guard }: ChartTransition): boolean =>
-  kind === 'failure' && targets.length === 0 && actions.length === 0 && guard === null;
+  kind === 'failure' &&
+  targets.length === 0 &&
+  actions.every((name) => name === REPORT_CRASH) &&
+  guard === null;
 
 /** `stays`: the state's transitions without another target. */
 export const blockOfState = (

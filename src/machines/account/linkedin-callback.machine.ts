@@ -11,6 +11,7 @@ import { linkedinMachine } from './linkedin.machine.ts';
 import type { PageInput } from '../core/page-input.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export type LinkedinCallbackInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LinkedinCallbackContext {
@@ -104,8 +105,8 @@ export const linkedinCallbackMachine = setup({
     };
   },
   invoke: [
-    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
-    { id: 'recallWay', src: 'recallWay', onError: {} },
+    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: reported },
+    { id: 'recallWay', src: 'recallWay', onError: reported },
   ],
   on: { 'way.recalled': { actions: { type: 'rememberNext', params: ({ event }) => event } } },
   entry: 'hideCode',

@@ -20,6 +20,7 @@ import { loginMachine } from './login.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { resetPasswordMachine, type PasswordRenewed } from './reset-password.machine.ts';
 import { verifyEmailMachine } from './verify-email.machine.ts';
+import { reported } from '../core/reported.ts';
 
 export type LoginPageInput = Pick<PageInput, 'productSlug' | 'search'>;
 export interface LoginPageContext extends LoginQuery {
@@ -98,9 +99,9 @@ export const loginPageMachine = setup({
     isRenewed: false,
   }),
   invoke: [
-    { id: 'login', systemId: 'login', src: 'login', onError: {} },
-    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: {} },
-    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
+    { id: 'login', systemId: 'login', src: 'login', onError: reported },
+    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: reported },
+    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: reported },
   ],
   on: {
     'query.changed': [
@@ -131,7 +132,7 @@ export const loginPageMachine = setup({
         systemId: 'forgotPassword',
         src: 'forgotPassword',
         input: ({ self }) => ({ values: { Email: emailIn(self.system, 'login') } }),
-        onError: {},
+        onError: reported,
       },
       exit: 'passAddressOn',
     },
@@ -143,7 +144,7 @@ export const loginPageMachine = setup({
         systemId: 'resetPassword',
         src: 'resetPassword',
         input: ({ context: { code } }) => ({ code }),
-        onError: {},
+        onError: reported,
       },
       on: {
         'password.renewed': { target: 'signIn', actions: ['rememberRenewal', 'endSession', 'goToSignIn'] },
@@ -157,7 +158,7 @@ export const loginPageMachine = setup({
         systemId: 'verifyEmail',
         src: 'verifyEmail',
         input: ({ context: { code, productSlug } }) => ({ code, productSlug }),
-        onError: {},
+        onError: reported,
       },
     },
   },

@@ -11,6 +11,7 @@ import { sameId } from '../../contracts/core/ids.ts';
 import type { NoticeKind } from '../app/notices.machine.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
+import { reportCrash, reported } from '../core/reported.ts';
 
 export interface SessionContext {
   /** Null unless somebody is signed in. While their session has expired it is whose page stands there still. */
@@ -349,10 +350,10 @@ export const sessionMachine = sessionSetup.createMachine({
       id: 'userStorage',
       src: 'userStorage',
       // It can only fail before it has answered: everyone waits to hear that nobody is signed in.
-      onError: { target: '.signedOut', actions: ['sayStorageRefused', 'announceUser'] },
+      onError: { target: '.signedOut', actions: [reportCrash, 'sayStorageRefused', 'announceUser'] },
     },
     // Without it this tab is alone.
-    { id: 'tabs', systemId: 'tabs', src: 'tabs', onError: {} },
+    { id: 'tabs', systemId: 'tabs', src: 'tabs', onError: reported },
   ],
   initial: 'restoring',
   on: { 'storage.refused': { actions: 'sayStorageRefused' } },

@@ -10,6 +10,7 @@ import { demoAccountsMachine } from './demo-accounts.machine.ts';
 import { linkedinMachine } from './linkedin.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { signUpMachine } from './sign-up.machine.ts';
+import { reported } from '../core/reported.ts';
 
 export type SignUpPageInput = Pick<PageInput, 'search'>;
 export interface SignUpPageContext {
@@ -63,10 +64,10 @@ export const signUpPageMachine = setup({
       input: ({ context: { accountType, next } }) => ({
         values: { type: accountType ?? '', next: next ?? '' },
       }),
-      onError: {},
+      onError: reported,
     },
-    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: {} },
-    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: {} },
+    { id: 'linkedin', systemId: 'linkedin', src: 'linkedin', onError: reported },
+    { id: 'demoAccounts', systemId: 'demoAccounts', src: 'demoAccounts', onError: reported },
   ],
   on: {
     'query.changed': [

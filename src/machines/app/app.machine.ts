@@ -3,6 +3,7 @@
  * Actors speak to each other by systemId; views reach them the same way.
  */
 import { enqueueActions, setup } from 'xstate';
+import { actionStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
 import { memberPartsMachine } from './member-parts.machine.ts';
 import { navigationMachine, type NavigationInput } from './navigation.machine.ts';
@@ -11,8 +12,9 @@ import { noticesMachine } from './notices.machine.ts';
 import { realtimeMachine } from './realtime.machine.ts';
 import { sessionMachine, type SessionChanged } from '../account/session.machine.ts';
 import { workspaceMachine } from './workspace.machine.ts';
+import { reported, type ActorCrashed } from '../core/reported.ts';
 
-export type AppEvent = SessionChanged;
+export type AppEvent = SessionChanged | ActorCrashed;
 
 export const appMachine = setup({
   types: {
@@ -33,28 +35,33 @@ export const appMachine = setup({
     passOn: enqueueActions(({ enqueue, event }) => {
       // memberParts first: it keeps what the others have for the parts.
       for (const id of ['memberParts', 'navigation', 'realtime', 'workspace'] as const)
-        enqueue(tell(id, event));
+        enqueue(tell(id, event as SessionChanged));
     }),
+    /** Tells the developers: no page has a word about a crash. */
+    report: actionStub as (_: unknown, crashed: ActorCrashed) => void,
   },
 }).createMachine({
   id: 'app',
   description: 'The page is open.',
   context: ({ input }) => input,
   invoke: [
-    { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    { id: 'notices', systemId: 'notices', src: 'notices', onError: reported },
     // Before navigation, whose first page may tell it of a job.
-    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: {} },
+    { id: 'workspace', systemId: 'workspace', src: 'workspace', onError: reported },
     {
       id: 'navigation',
       systemId: 'navigation',
       src: 'navigation',
       input: ({ context }) => context.place,
-      onError: {},
+      onError: reported,
     },
-    { id: 'memberParts', systemId: 'memberParts', src: 'memberParts', onError: {} },
-    { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: {} },
-    { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: {} },
-    { id: 'session', systemId: 'session', src: 'session', onError: {} },
+    { id: 'memberParts', systemId: 'memberParts', src: 'memberParts', onError: reported },
+    { id: 'newsletter', systemId: 'newsletter', src: 'newsletter', onError: reported },
+    { id: 'realtime', systemId: 'realtime', src: 'realtime', onError: reported },
+    { id: 'session', systemId: 'session', src: 'session', onError: reported },
   ],
-  on: { 'session.changed': { actions: 'passOn' } },
+  on: {
+    'session.changed': { actions: 'passOn' },
+    'actor.crashed': { actions: { type: 'report', params: ({ event }) => event } },
+  },
 });

@@ -24,6 +24,7 @@ import {
   type Verdict,
   type Visitor,
 } from './access.ts';
+import { reported } from '../core/reported.ts';
 
 export type Arrival = 'load' | 'push' | 'replace' | 'pop';
 
@@ -192,7 +193,7 @@ export const navigationMachine = navigationSetup.createMachine({
     pagesShown: 0,
     reason: null,
   }),
-  invoke: { id: 'watchLocation', src: 'watchLocation', onError: {} },
+  invoke: { id: 'watchLocation', src: 'watchLocation', onError: reported },
   initial: 'locating',
   on: {
     'route.changed': {

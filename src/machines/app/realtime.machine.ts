@@ -13,6 +13,7 @@ import type { InboxSocketEvent } from '../messaging/inbox.machine.ts';
 import type { NotificationsEvent } from '../notifications/notifications.machine.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
 import { callbackStub } from '../core/stubs.ts';
+import { reportCrash, reported } from '../core/reported.ts';
 
 export interface RealtimeContext {
   /** null for an anonymous visitor; undefined until the session has been restored. */
@@ -104,7 +105,10 @@ export const realtimeMachine = setup({
       invoke: {
         id: 'socket',
         src: 'socket',
-        onError: { target: 'retrying', actions: { type: 'countAttempt', params: { chance: 0.5 } } },
+        onError: {
+          target: 'retrying',
+          actions: [reportCrash, { type: 'countAttempt', params: { chance: 0.5 } }],
+        },
       },
       initial: 'connecting',
       on: {
@@ -189,7 +193,7 @@ export const realtimeMachine = setup({
     retrying: {
       description: 'Waiting before the next attempt, each time longer.',
       tags: ['offline'],
-      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: reported },
       after: { retryDelay: 'open' },
       on: {
         'network.returned': 'open',

@@ -41,6 +41,7 @@ import {
   type ListingTag,
 } from './listing-context.ts';
 import { nothingBeside } from './parts.ts';
+import { reported } from '../core/reported.ts';
 
 interface Asked {
   readonly query: ListingQuery;
@@ -162,7 +163,7 @@ export const createListingMachine = <Item>(options: ListingOptions<Item>) => {
       id: 'parts',
       src: 'parts',
       input: ({ context }: { context: ListingContext<Item> }) => context,
-      onError: {},
+      onError: reported,
     },
     initial: 'arriving',
     on: {

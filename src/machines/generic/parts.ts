@@ -4,7 +4,7 @@
  * `partsOf({ savedJobs, … })`, and each of them is then known by its systemId.
  *
  *   actors: { load: …, parts: nothingBeside },
- *   invoke: { id: 'parts', src: 'parts', onError: {} },
+ *   invoke: { id: 'parts', src: 'parts', onError: reported },
  */
 import { fromCallback, type AnyActorLogic } from 'xstate';
 

@@ -12,6 +12,7 @@ import { tell } from '../core/tell.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { nothingBeside } from './parts.ts';
 import { actionStub, promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 /** What of a page's address a record is found by. */
 export type RecordAddress = Pick<PageInput, 'productSlug' | 'path' | 'search' | 'params'>;
@@ -117,7 +118,7 @@ export const createRecordMachine = <Item, MachineId extends string = string>({
       const asked = item !== null ? ownIdOf(item) : given === null ? undefined : idOf(address, self.system);
       return { ...address, state, id: asked ?? null, item, reason: null };
     },
-    invoke: { id: 'parts', src: 'parts', onError: {} },
+    invoke: { id: 'parts', src: 'parts', onError: reported },
     initial: 'opening',
     on: {
       'query.changed': [

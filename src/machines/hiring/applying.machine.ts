@@ -5,6 +5,7 @@
 import { assign, setup } from 'xstate';
 import type { Id } from '../../contracts/core/ids.ts';
 import { proposalMachine } from './proposal.machine.ts';
+import { reportCrash } from '../core/reported.ts';
 
 export interface ApplyingContext {
   /** The job the form is of. */
@@ -44,7 +45,7 @@ export const applyingMachine = setup({
         systemId: 'proposal',
         src: 'proposal',
         input: ({ context }) => ({ subject: String(context.job) }),
-        onError: 'closed',
+        onError: { target: 'closed', actions: reportCrash },
       },
       on: { 'apply.closed': 'closed' },
     },

@@ -37,6 +37,7 @@ import {
 } from './saved-changes.ts';
 import type { SessionChanged } from '../account/session.machine.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export type SavedJobsEvent =
   | { readonly type: 'job.saved'; readonly job: KeptJob }
@@ -98,8 +99,8 @@ export const savedJobsMachine = setup({
   id: 'savedJobs',
   context: { lists: {}, owner: NOBODY, queue: [] },
   invoke: [
-    { id: 'storage', src: 'storage', onError: {} },
-    { id: 'watchSession', src: 'watchSession', onError: {} },
+    { id: 'storage', src: 'storage', onError: reported },
+    { id: 'watchSession', src: 'watchSession', onError: reported },
   ],
   initial: 'settled',
   on: {

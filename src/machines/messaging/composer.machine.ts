@@ -21,6 +21,7 @@ import {
   type ComposedFile,
 } from './composer-draft.ts';
 import { uploadMachine, type FileNews } from './upload.machine.ts';
+import { reportCrash, reported } from '../core/reported.ts';
 
 export interface ComposerInput {
   readonly to: Id;
@@ -152,9 +153,9 @@ export const composerMachine = setupComposer.createMachine({
       id: 'draft',
       src: 'draft',
       input: ({ context }) => ({ to: context.to }),
-      onError: '.draft.refused',
+      onError: { target: '.draft.refused', actions: reportCrash },
     },
-    { id: 'holder', src: 'holder', onError: {} },
+    { id: 'holder', src: 'holder', onError: reported },
   ],
   type: 'parallel',
   states: {

@@ -27,6 +27,7 @@ import {
   type Look,
   type Span,
 } from './conversation-window.ts';
+import { reported } from '../core/reported.ts';
 
 export type Standing = (typeof STANDINGS)[number];
 
@@ -339,13 +340,13 @@ export const conversationMachine = setupConversation.createMachine({
   id: 'conversation',
   context: startOf,
   invoke: [
-    { id: 'watchPage', src: 'watchPage', onError: {} },
-    { id: 'watchConnection', src: 'watchConnection', onError: {} },
+    { id: 'watchPage', src: 'watchPage', onError: reported },
+    { id: 'watchConnection', src: 'watchConnection', onError: reported },
     {
       id: 'watchTexts',
       src: 'watchTexts',
       input: ({ context }) => ({ with: context.with }),
-      onError: {},
+      onError: reported,
     },
   ],
   type: 'parallel',

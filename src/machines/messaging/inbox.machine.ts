@@ -29,6 +29,7 @@ import {
   type InboxContext,
 } from './chat-list.ts';
 import type { conversationMachine } from './conversation.machine.ts';
+import { reported } from '../core/reported.ts';
 
 export interface InboxInput {
   readonly userId: Id;
@@ -327,7 +328,7 @@ export const inboxMachine = setupInbox.createMachine({
     fresh: [],
     reason: null,
   }),
-  invoke: { id: 'watchList', src: 'watchList', onError: {} },
+  invoke: { id: 'watchList', src: 'watchList', onError: reported },
   type: 'parallel',
   on: {
     'socket.onlineUsersChanged': { actions: { type: 'replaceOnline', params: ({ event }) => event } },

@@ -14,6 +14,7 @@ import { composerMachine } from './composer.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import type { PageInput, QueryChanged } from '../core/page-input.ts';
 import { callbackStub } from '../core/stubs.ts';
+import { reportCrash, reported } from '../core/reported.ts';
 
 export interface MessagesPageContext {
   readonly productSlug: string;
@@ -78,7 +79,7 @@ export const messagesPageMachine = setup({
       description:
         'What is beside every page of who is signed in is on its way: the list of conversations is of it.',
       tags: ['loading'],
-      invoke: { id: 'awaitParts', src: 'awaitParts', onError: {} },
+      invoke: { id: 'awaitParts', src: 'awaitParts', onError: reported },
       initial: 'prompt',
       states: {
         prompt: { description: 'No longer than people expect.', after: { patience: 'slow' } },
@@ -113,16 +114,16 @@ export const messagesPageMachine = setup({
               systemId: 'conversation',
               src: 'conversation',
               input: ({ context }) => ({ with: context.with ?? '', me: context.me ?? '' }),
-              onError: {},
+              onError: reported,
             },
             {
               id: 'composer',
               systemId: 'composer',
               src: 'composer',
               input: ({ context }) => ({ to: context.with ?? '' }),
-              onError: {},
+              onError: reported,
             },
-            { id: 'blocking', systemId: 'blocking', src: 'blocking', input: person, onError: {} },
+            { id: 'blocking', systemId: 'blocking', src: 'blocking', input: person, onError: reported },
           ],
           initial: 'reading',
           states: {
@@ -138,7 +139,7 @@ export const messagesPageMachine = setup({
                 systemId: 'chatSearch',
                 src: 'chatSearch',
                 input: person,
-                onError: 'reading',
+                onError: { target: 'reading', actions: reportCrash },
               },
               on: { 'tool.closed': 'reading', 'report.opened': 'reporting' },
             },
@@ -150,7 +151,7 @@ export const messagesPageMachine = setup({
                 systemId: 'chatReport',
                 src: 'chatReport',
                 input: ({ context }) => ({ subject: String(context.with) }),
-                onError: 'reading',
+                onError: { target: 'reading', actions: reportCrash },
               },
               on: { 'tool.closed': 'reading' },
             },

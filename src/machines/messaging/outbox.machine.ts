@@ -25,6 +25,7 @@ import {
   withoutMessage,
   type Queue,
 } from './waiting-messages.ts';
+import { reported } from '../core/reported.ts';
 
 export type { Waiting } from '../../contracts/messaging/waiting-message.ts';
 
@@ -208,8 +209,8 @@ export const outboxMachine = setupOutbox.createMachine({
   id: 'outbox',
   context: ({ input }) => ({ userId: input.userId, messages: [], sendingId: null, resting: [], attempts: 0 }),
   invoke: [
-    { id: 'storage', src: 'storage', input: ({ context: { userId } }) => ({ userId }), onError: {} },
-    { id: 'watchConnection', src: 'watchConnection', onError: {} },
+    { id: 'storage', src: 'storage', input: ({ context: { userId } }) => ({ userId }), onError: reported },
+    { id: 'watchConnection', src: 'watchConnection', onError: reported },
   ],
   initial: 'idle',
   on: {

@@ -9,6 +9,7 @@ import { reasonOf, type CallFailure } from '../../contracts/core/failure.ts';
 import type { Id } from '../../contracts/core/ids.ts';
 import type { FileKind, FileProblem } from './composer-draft.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export interface UploadContext {
   readonly key: string;
@@ -119,7 +120,7 @@ export const uploadMachine = setup({
           id: 'watchProgress',
           src: 'watchProgress',
           input: ({ context }) => ({ key: context.key }),
-          onError: {},
+          onError: reported,
         },
       ],
       on: { 'upload.advanced': { actions: [{ type: 'rememberProgress', params: itself }, 'tellProgress'] } },

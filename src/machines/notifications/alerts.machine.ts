@@ -10,6 +10,7 @@ import { sameId, type Id } from '../../contracts/core/ids.ts';
 import type { KeptAlerts } from '../../contracts/notifications/kept-alerts.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
 import { tell } from '../core/tell.ts';
+import { reported } from '../core/reported.ts';
 
 /** A message that has just come. */
 export interface Announced {
@@ -139,9 +140,9 @@ export const alertsMachine = setupAlerts.createMachine({
   id: 'alerts',
   context: { with: null, waiting: [], claiming: [] },
   invoke: [
-    { id: 'watchSettings', src: 'watchSettings', onError: {} },
-    { id: 'watchPlace', src: 'watchPlace', onError: {} },
-    { id: 'watchNotices', src: 'watchNotices', onError: {} },
+    { id: 'watchSettings', src: 'watchSettings', onError: reported },
+    { id: 'watchPlace', src: 'watchPlace', onError: reported },
+    { id: 'watchNotices', src: 'watchNotices', onError: reported },
   ],
   type: 'parallel',
   on: {

@@ -14,6 +14,7 @@ import {
 import { tell } from '../core/tell.ts';
 import { prompt, slow } from '../core/patience.ts';
 import { callbackStub, promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export interface NotificationPreferencesContext extends Chosen {
   readonly reason: CallFailure | null;
@@ -141,7 +142,7 @@ export const notificationPreferencesMachine = setup({
           description:
             'The server did not hear: it is told again in a while, when there is a network, or by a press.',
           tags: ['unsaved'],
-          invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
+          invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: reported },
           after: { pauseBeforeRetry: 'saving' },
           on: { 'load.retried': 'saving', 'network.returned': 'saving' },
         },

@@ -31,6 +31,7 @@ import {
   withArticle,
   withoutIds,
 } from './notification-list.ts';
+import { reported } from '../core/reported.ts';
 
 /**
  * `articles`: the newest twenty. `untold`: marked as read here, of which the server has not heard yet; `telling`: those
@@ -160,7 +161,7 @@ export const notificationsMachine = setupNotifications.createMachine({
     telling: noMarks,
     reason: null,
   },
-  invoke: { id: 'watchList', src: 'watchList', onError: {} },
+  invoke: { id: 'watchList', src: 'watchList', onError: reported },
   type: 'parallel',
   states: {
     list: {

@@ -17,6 +17,7 @@ import { photoMachine } from './photo.machine.ts';
 import { securityEventsMachine } from '../account/security-events.machine.ts';
 import { skillsMachine } from './skills.machine.ts';
 import { promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export interface OwnProfileContext {
   readonly profile: OwnProfile | null;
@@ -107,13 +108,13 @@ export const ownProfileMachine = setup({
           systemId: 'ownProfileForm',
           src: 'ownProfileForm',
           input: ({ context }) => ({ saved: context.profile as OwnProfile }),
-          onError: {},
+          onError: reported,
         },
-        { id: 'photo', systemId: 'photo', src: 'photo', onError: {} },
-        { id: 'passwordChange', systemId: 'passwordChange', src: 'passwordChange', onError: {} },
-        { id: 'securityEvents', systemId: 'securityEvents', src: 'securityEvents', onError: {} },
-        { id: 'ownProfileExport', systemId: 'ownProfileExport', src: 'ownProfileExport', onError: {} },
-        { id: 'closing', systemId: 'closing', src: 'closing', onError: {} },
+        { id: 'photo', systemId: 'photo', src: 'photo', onError: reported },
+        { id: 'passwordChange', systemId: 'passwordChange', src: 'passwordChange', onError: reported },
+        { id: 'securityEvents', systemId: 'securityEvents', src: 'securityEvents', onError: reported },
+        { id: 'ownProfileExport', systemId: 'ownProfileExport', src: 'ownProfileExport', onError: reported },
+        { id: 'closing', systemId: 'closing', src: 'closing', onError: reported },
       ],
       on: {
         'profile.saved': {
@@ -132,7 +133,7 @@ export const ownProfileMachine = setup({
             },
             freelancer: {
               description: 'A freelancer chooses skills among those there are.',
-              invoke: { id: 'skills', systemId: 'skills', src: 'skills', onError: {} },
+              invoke: { id: 'skills', systemId: 'skills', src: 'skills', onError: reported },
             },
             other: {
               description: 'Who hires has a name and a picture here; the company has a page of its own.',

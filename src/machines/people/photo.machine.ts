@@ -17,6 +17,7 @@ import type { PhotoProblem } from '../../contracts/people/photo-kind.ts';
 import type { StoredPhoto } from '../../contracts/people/photo.ts';
 import { tell } from '../core/tell.ts';
 import { actionStub, callbackStub, promiseStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export interface PhotoContext {
   /** The adapter's name for what was chosen last. */
@@ -107,7 +108,7 @@ export const photoMachine = setup({
 }).createMachine({
   id: 'photo',
   context: { picture: '', size: { width: 0, height: 0 }, crop: nothing, problem: null, reason: null },
-  invoke: { id: 'holder', src: 'holder', onError: {} },
+  invoke: { id: 'holder', src: 'holder', onError: reported },
   initial: 'idle',
   states: {
     idle: {

@@ -8,6 +8,7 @@ import type { Id } from '../../contracts/core/ids.ts';
 import { invitationMachine } from '../hiring/invitation.machine.ts';
 import { ownJobsMachine } from '../jobs/own-jobs.machine.ts';
 import { profileReportMachine } from './profile-report.machine.ts';
+import { reportCrash } from '../core/reported.ts';
 
 export interface ProfileDialogsContext {
   readonly freelancer: Id | null;
@@ -53,9 +54,14 @@ export const profileDialogsMachine = setup({
           systemId: 'invitation',
           src: 'invitation',
           input: subject,
-          onError: 'closed',
+          onError: { target: 'closed', actions: reportCrash },
         },
-        { id: 'ownJobs', systemId: 'ownJobs', src: 'ownJobs', onError: 'closed' },
+        {
+          id: 'ownJobs',
+          systemId: 'ownJobs',
+          src: 'ownJobs',
+          onError: { target: 'closed', actions: reportCrash },
+        },
       ],
       on: { 'dialog.closed': 'closed' },
     },
@@ -66,7 +72,7 @@ export const profileDialogsMachine = setup({
         systemId: 'profileReport',
         src: 'profileReport',
         input: subject,
-        onError: 'closed',
+        onError: { target: 'closed', actions: reportCrash },
       },
       on: { 'dialog.closed': 'closed' },
     },

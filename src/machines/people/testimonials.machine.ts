@@ -7,6 +7,7 @@
 import { and, assign, not, or, setup, stateIn } from 'xstate';
 import { reviewsMachine } from './reviews.machine.ts';
 import { callbackStub } from '../core/stubs.ts';
+import { reported } from '../core/reported.ts';
 
 export interface TestimonialsContext {
   /** The first review in the view, taken modulo `count`. */
@@ -75,7 +76,7 @@ export const testimonialsMachine = setup({
     systemId: 'reviews',
     src: 'reviews',
     input: ({ context }) => ({ seed: context.seed }),
-    onError: {},
+    onError: reported,
     onSnapshot: {
       guard: and([
         stateIn('waiting'),
@@ -100,8 +101,8 @@ export const testimonialsMachine = setup({
       description: 'Reviews are shown, one step every autoplay interval unless something holds them.',
       type: 'parallel',
       invoke: [
-        { id: 'watchVisibility', src: 'watchVisibility', onError: {} },
-        { id: 'watchMedia', src: 'watchMedia', onError: {} },
+        { id: 'watchVisibility', src: 'watchVisibility', onError: reported },
+        { id: 'watchMedia', src: 'watchMedia', onError: reported },
       ],
       on: {
         'slide.chosen': { actions: { type: 'showChosen', params: ({ event }) => event } },

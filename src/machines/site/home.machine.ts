@@ -9,6 +9,7 @@ import { guidesMachine } from './guides.machine.ts';
 import { skillSearchMachine } from '../people/skill-search.machine.ts';
 import { skillsMachine } from '../people/skills.machine.ts';
 import { testimonialsMachine } from '../people/testimonials.machine.ts';
+import { reported } from '../core/reported.ts';
 
 export const homeMachine = setup({
   types: { context: {} as PageInput, input: {} as PageInput },
@@ -24,22 +25,27 @@ export const homeMachine = setup({
   description: 'Shown; each part lives its own life.',
   context: ({ input }) => input,
   invoke: [
-    { id: 'skills', systemId: 'skills', src: 'skills', onError: {} },
+    { id: 'skills', systemId: 'skills', src: 'skills', onError: reported },
     {
       id: 'skillSearch',
       systemId: 'skillSearch',
       src: 'skillSearch',
       input: ({ context }) => context,
-      onError: {},
+      onError: reported,
     },
-    { id: 'featuredFreelancers', systemId: 'featuredFreelancers', src: 'featuredFreelancers', onError: {} },
-    { id: 'guides', systemId: 'guides', src: 'guides', input: ({ context }) => context, onError: {} },
+    {
+      id: 'featuredFreelancers',
+      systemId: 'featuredFreelancers',
+      src: 'featuredFreelancers',
+      onError: reported,
+    },
+    { id: 'guides', systemId: 'guides', src: 'guides', input: ({ context }) => context, onError: reported },
     {
       id: 'testimonials',
       systemId: 'testimonials',
       src: 'testimonials',
       input: ({ context }) => context,
-      onError: {},
+      onError: reported,
     },
   ],
 });

@@ -42,6 +42,9 @@ export const wireApp = ({ environment, calls, location, givenFor, pages, dialog 
     storage.settle();
   };
   return appMachine.provide({
+    actions: {
+      report: (_, { id, error }) => report(`${id} crashed`, { error }),
+    },
     actors: {
       session: dialog.session.provide({
         actors: {

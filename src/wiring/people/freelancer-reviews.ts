@@ -14,6 +14,7 @@ import { FreelancerReviewsPage } from '../../views/pages/people/freelancer-revie
 import type { Environment } from '../app/environment.ts';
 import { httpOf } from '../app/http.ts';
 import { bodyOf, listingPorts } from '../generic/listing-ports.ts';
+import { reported } from '../../machines/core/reported.ts';
 
 type Place = Pick<ListingContext<unknown>, 'path' | 'known' | 'state'>;
 
@@ -41,7 +42,7 @@ const whoseOf = (environment: Environment): AnyActorLogic => {
       systemId: 'reviewedFreelancer',
       src: freelancer,
       input: ({ context }) => inputOf(context),
-      onError: {},
+      onError: reported,
     },
   });
 };

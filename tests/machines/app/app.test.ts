@@ -6,13 +6,18 @@ import { createMemorySocket } from '../../../src/adapters/realtime.ts';
 import { createMemoryWatch } from '../../../src/adapters/visibility.ts';
 import { exampleUser, type User } from '../../../src/contracts/account/user.ts';
 import { appMachine } from '../../../src/machines/app/app.machine.ts';
+import type { ActorCrashed } from '../../../src/machines/core/reported.ts';
 import type { Actors } from '../../../src/machines/core/actors.ts';
 import type { ActorId } from '../../../src/machines/core/tell.ts';
 import { inboxMachine } from '../../../src/machines/messaging/inbox.machine.ts';
 import { memberPartsMachine } from '../../../src/machines/app/member-parts.machine.ts';
 import { navigationMachine, type NavigationEvent } from '../../../src/machines/app/navigation.machine.ts';
 import { realtimeMachine, type RealtimeEvent } from '../../../src/machines/app/realtime.machine.ts';
-import { sessionMachine, type SessionEvent } from '../../../src/machines/account/session.machine.ts';
+import {
+  sessionMachine,
+  type SessionEvent,
+  type TabsEvent,
+} from '../../../src/machines/account/session.machine.ts';
 import {
   createBrokenCallback,
   createPort,
@@ -170,9 +175,13 @@ describe('an actor that fails', () => {
     'realtime',
     'session',
   ] as const;
-  it.each(parts)('%s: takes nobody else with it, and no event goes round for ever', (part) => {
+  it.each(parts)('[P11] %s: is reported once, and takes nobody else with it', (part) => {
+    const crashes: ActorCrashed[] = [];
     const app = createActor(
-      appMachine.provide({ actors: { [part]: createBrokenCallback<NavigationEvent>() } as never }),
+      appMachine.provide({
+        actors: { [part]: createBrokenCallback<NavigationEvent>() } as never,
+        actions: { report: (_, crashed) => crashes.push(crashed) },
+      }),
       {
         systemId: 'app',
         clock: new SimulatedClock(),
@@ -183,10 +192,28 @@ describe('an actor that fails', () => {
     app.send({ type: 'session.changed', user: exampleUser });
     expect(app.getSnapshot().status).toBe('active');
     expect(app.system.get(part)).toBeUndefined();
+    expect(crashes.filter(({ id }) => id === part)).toMatchObject([{ error: new Error('broken') }]);
     for (const id of passedOnTo.filter(
       (other) => other !== part && other !== 'navigation' && other !== 'realtime',
     ))
       expect((app.system.get(id) as Actors['memberParts']).getSnapshot().context.userId).toBe(exampleUser.id);
+  });
+  it('[P11] one that another actor invokes is reported once too', () => {
+    const crashes: ActorCrashed[] = [];
+    createActor(
+      appMachine.provide({
+        actors: {
+          session: sessionMachine.provide({ actors: { tabs: createBrokenCallback<TabsEvent>() } }),
+        },
+        actions: { report: (_, crashed) => crashes.push(crashed) },
+      }),
+      {
+        systemId: 'app',
+        clock: new SimulatedClock(),
+        input: { place: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] } },
+      },
+    ).start();
+    expect(crashes.filter(({ id }) => id === 'tabs')).toMatchObject([{ error: new Error('broken') }]);
   });
 });
 

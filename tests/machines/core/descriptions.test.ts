@@ -34,4 +34,18 @@ describe('every machine', () => {
           );
     },
   );
+  it.each(machines.map((machine) => [machine.id, machine] as const))(
+    '[P11] %s: no actor that it invokes fails unheard',
+    (_, machine) => {
+      const root = machine.root as AnyNode;
+      const unheard = [root, ...nodesBelow(root)].flatMap((node) =>
+        node.invoke.filter(({ id }) =>
+          node.transitions
+            .get(`xstate.error.actor.${id}`)
+            ?.some(({ target, actions }) => !target && actions.length === 0),
+        ),
+      );
+      expect(unheard.map(({ id }) => id)).toEqual([]);
+    },
+  );
 });

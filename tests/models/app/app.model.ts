@@ -12,7 +12,8 @@ const signOut = (stage: Stage) => banner(stage).getByRole('button', { name: 'Sig
 
 export const appModel = modelOf(appMachine, {
   // Who is found in storage is told of at the start.
-  meanwhile: ['session.changed'],
+  // A part that crashes is reported here.
+  meanwhile: ['session.changed', 'actor.crashed'],
   open: (_, steps) => (steps[0]?.sample === 'nobody' ? { user: exampleUser, hasSession: true } : {}),
   events: {
     'session.changed': async (stage, { user }) => {
@@ -30,6 +31,7 @@ export const appModel = modelOf(appMachine, {
         await stage.sees(signIn(stage));
       }
     },
+    'actor.crashed': defect,
   },
   failures: {
     notices: defect,

@@ -13,7 +13,10 @@ export const appSamples = samplesOf(appMachine, {
       place: { path: '/', search: '', state: null, productSlug: 'marketlane', loaded: ['home'] },
     },
   },
-  events: { 'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } } },
+  events: {
+    'session.changed': { 'an employer': { user: exampleUser }, nobody: { user: null } },
+    'actor.crashed': { 'a part of the page': { id: 'guides', error: 'the part is not well' } },
+  },
   failures: {
     notices: broken,
     navigation: broken,
