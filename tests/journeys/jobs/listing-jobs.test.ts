@@ -68,7 +68,7 @@ describe('what is asked for', () => {
     await says(page, '3 jobs');
     await page.getByRole('checkbox', { name: /^By the hour/ }).check();
     await says(page, '1 job');
-    await page.getByRole('checkbox', { name: /^By the month/ }).check();
+    await page.getByRole('checkbox', { name: /^Monthly/ }).check();
     await says(page, '2 jobs');
     expect(placeOf(page)).toBe('/jobs?paymentModel=hourly%2Cmonthly');
     await page.getByRole('button', { name: 'Remove filter: By the hour' }).click();

@@ -20,7 +20,7 @@ const { open } = journeys();
 describe('a company', () => {
   it('[V2] tells its own employer that it is theirs; visitors of a job are led to no company', async () => {
     const page = await open({ path: `/employer-profile/${accounts.employer.id}`, account: 'employer' });
-    await main(page).getByText('This is your company, as others see it.').waitFor();
+    await main(page).getByText('This is how others see your company.').waitFor();
     await main(page).getByRole('link', { name: 'Edit it' }).click();
     await titled(page, 'Company Profile');
     const visitor = await open({ path: '/jobs' });
@@ -38,9 +38,9 @@ describe('a company', () => {
       prepare: answering(bare),
     });
     await titled(page, Company);
-    await main(page).getByText('Nothing is open at the moment.').waitFor();
+    await main(page).getByText('No open jobs at the moment.').waitFor();
     await main(page)
-      .getByText(/^Nobody has reviewed them yet/)
+      .getByText(/^No reviews yet/)
       .waitFor();
     expect(await main(page).getByText('of their jobs led to a hire').count()).toBe(0);
     expect(await main(page).locator('a[href^="javascript"]').count()).toBe(0);
@@ -81,7 +81,7 @@ describe('a company', () => {
 
 describe('one’s own company', () => {
   const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-  const name = (page: Page) => box(page, 'Name of the company');
+  const name = (page: Page) => box(page, 'Company name');
   const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
 
   it('[V3] its picture is changed where one’s own photo is, which has the focus then', async () => {
@@ -107,7 +107,7 @@ describe('one’s own company', () => {
       account: 'freelancer',
       prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
     });
-    await titled(page, 'Companies are for who hires');
+    await titled(page, 'Company pages are for employers');
     await expectAccessible(page);
     expect(asked.filter((url) => url.includes('employerProfilefind'))).toEqual([]);
     await main(page).getByRole('link', { name: 'My Work' }).click();

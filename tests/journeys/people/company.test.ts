@@ -48,7 +48,7 @@ describe('a company', () => {
 
 describe('one’s own company', () => {
   const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-  const name = (page: Page) => box(page, 'Name of the company');
+  const name = (page: Page) => box(page, 'Company name');
   const country = (page: Page) => box(page, 'Country (optional)');
   const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exact: true });
 
@@ -91,7 +91,7 @@ describe('one’s own company', () => {
     const summary = main(page).getByRole('group', { name: 'What is still wrong' });
     await summary.getByText('Please fix 2 things:').waitFor();
     await expectAccessible(page);
-    await summary.getByRole('button', { name: /^Name of the company/ }).click();
+    await summary.getByRole('button', { name: /^Company name/ }).click();
     await page.keyboard.type('Prairie');
     await box(page, 'Website (optional)').fill('https://prairie.example');
     await page.route(UPDATE, (route) => route.abort(), { times: 1 });

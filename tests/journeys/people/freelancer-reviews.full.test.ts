@@ -34,7 +34,7 @@ describe('the reviews of a freelancer', () => {
     await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Wrong-2?stars=4');
     release();
     await eventually(() => placeOf(page)).toBe(`${OWN}?stars=4`);
-    await main(page).getByRole('region', { name: 'With 4 stars' }).getByRole('article').first().waitFor();
+    await main(page).getByRole('region', { name: '4-star reviews' }).getByRole('article').first().waitFor();
     await follow();
     await eventually(() => placeOf(page)).toBe(`${OWN}?from=mail`);
   });

@@ -20,7 +20,7 @@ describe('the reviews of a freelancer', () => {
     await filter.getByRole('link', { name: /^4 stars/ }).press('Enter');
     await eventually(() => placeOf(page)).toBe(OWN);
     await main(page)
-      .getByRole('navigation', { name: 'Order of the reviews' })
+      .getByRole('navigation', { name: 'Sort reviews' })
       .getByRole('link', { name: 'Fewest stars' })
       .click();
     await eventually(() => placeOf(page)).toBe(`${OWN}?sort=lowest`);

@@ -18,7 +18,7 @@ describe('what is asked for and the address', () => {
     list.hold();
     await page.getByRole('checkbox', { name: /^Verified/ }).click();
     await eventually(() => list.waiting()).toBe(1);
-    await page.getByRole('radio', { name: /^4 and more/ }).click();
+    await page.getByRole('radio', { name: /^4 stars and up/ }).click();
     await eventually(() => list.waiting()).toBe(2);
     await list.release();
     await says(page, '180 freelancers');

@@ -21,7 +21,7 @@ describe('what is asked for and the address', () => {
     await says(page, '600 freelancers');
     await page.getByRole('checkbox', { name: /^Verified/ }).check();
     await says(page, '300 freelancers');
-    await page.getByRole('radio', { name: /^4 and more/ }).check();
+    await page.getByRole('radio', { name: /^4 stars and up/ }).check();
     await says(page, '180 freelancers');
     expect(placeOf(page)).toBe('/freelancers?Verified_Profile=Verified&minRating=4');
     await page.reload();
@@ -166,8 +166,8 @@ describe('what narrows the list', () => {
   it('[L23] where nothing fits it says what was asked for, and offers to do without each', async () => {
     const { page } = await openList('/freelancers?Search=nobody&minRating=4');
     await page.getByText('No freelancer fits all of this.').waitFor();
-    await page.getByText('“nobody” · Rating 4 and more').waitFor();
-    await page.getByRole('button', { name: 'Search without Rating 4 and more (600 or more)' }).waitFor();
+    await page.getByText('“nobody” · 4 stars and up').waitFor();
+    await page.getByRole('button', { name: 'Search without 4 stars and up (600 or more)' }).waitFor();
     await page.getByRole('button', { name: 'Search without “nobody”', exact: true }).click();
     await says(page, '360 freelancers');
     expect(placeOf(page)).toBe('/freelancers?minRating=4');

@@ -15,7 +15,7 @@ describe('all reviews', () => {
       review(98, { Status: 'active' }),
     ]);
     await says('40 reviews');
-    const short = page.getByRole('complementary', { name: 'In short' });
+    const short = page.getByRole('complementary', { name: 'Summary' });
     await short.getByText('4.5', { exact: true }).waitFor();
     const stars = page.getByRole('list', { name: 'Filter by stars' });
     expect(await stars.getByRole('link').allTextContents()).toEqual([

@@ -63,10 +63,10 @@ describe('its faces', () => {
       },
     ]);
     await main(page)
-      .getByText(/has not written anything here yet/)
+      .getByText(/has not written an introduction yet/)
       .waitFor();
     await main(page)
-      .getByText(/^Nobody has reviewed/)
+      .getByText(/has no reviews yet/)
       .waitFor();
     expect(await main(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['About', 'Reviews']);
   });

@@ -51,7 +51,7 @@ describe('a profile', () => {
     const part = (name: string) => main(page).getByRole('region', { name });
     await part('About').getByText('I begin with the logs, not with a tool.').waitFor();
     await part('Portfolio').getByRole('heading', { name: 'A move without a loss' }).waitFor();
-    await part('Work done here').getByText('Linden Furniture · Fixed price · Apr 2026 – Jun 2026').waitFor();
+    await part('Work history').getByText('Linden Furniture · Fixed price · Apr 2026 – Jun 2026').waitFor();
     await part('Reviews').getByText('Amara O. replied').waitFor();
     await part('Certificates').getByText('92 of 100 · May 2025').waitFor();
     const skills = main(page).getByRole('list', { name: 'Skills' }).getByRole('link');
@@ -63,14 +63,14 @@ describe('a profile', () => {
     ]);
     expect(await skills.first().getAttribute('href')).toBe('/freelancer/seo-expert');
     await main(page).getByText('$45 / hour').first().waitFor();
-    await part('Others who do this').getByRole('article').waitFor();
+    await part('Similar freelancers').getByRole('article').waitFor();
     await main(page).getByRole('link', { name: 'Read all reviews' }).click();
     await eventually(() => placeOf(page)).toBe('/user-profile/reviews/Amara%20Okafor-17');
   });
 
   it('[U7] a work opens larger, by keyboard alone, and the focus comes back', async () => {
     const page = await comeByCard([exampleProfile]);
-    const work = main(page).getByRole('button', { name: 'Look closer: A move without a loss' });
+    const work = main(page).getByRole('button', { name: 'Enlarge: A move without a loss' });
     await work.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'A move without a loss' });
@@ -78,7 +78,7 @@ describe('a profile', () => {
     await expectAccessible(page, 'a work of a portfolio');
     await page.keyboard.press('Escape');
     await eventually(() => dialog.isVisible()).toBe(false);
-    expect(await focusOf(page)).toBe('button Look closer: A move without a loss');
+    expect(await focusOf(page)).toBe('button Enlarge: A move without a loss');
   });
 
   it('[U3] whoever is not signed in signs in first and comes back', async () => {

@@ -15,7 +15,7 @@ const { retry, same, ...parts } = recordParts({
     missing: 'This job is not here',
     failed: 'This job could not be loaded',
   },
-  wayOn: 'Back to the start',
+  wayOn: 'Go to the home page',
 });
 
 export const jobPageModel = modelOf(jobPageMachine, {

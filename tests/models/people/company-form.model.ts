@@ -6,7 +6,7 @@ import { changesFormParts } from '../support/changes-form.ts';
 import { modelOf } from '../support/model.ts';
 
 const labels: Readonly<Record<string, string>> = {
-  Company: 'Name of the company',
+  Company: 'Company name',
   About: 'What you do (optional)',
 };
 

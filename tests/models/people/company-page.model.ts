@@ -16,7 +16,7 @@ const { retry, same, open, ...parts } = recordParts({
     missing: 'This company is not here',
     failed: 'This company could not be loaded',
   },
-  wayOn: 'Back to the start',
+  wayOn: 'Go to the home page',
 });
 
 export const companyPageModel = modelOf(companyPageMachine, {

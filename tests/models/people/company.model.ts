@@ -12,7 +12,7 @@ const { retry, same, open, ...parts } = recordParts({
   headings: {
     coming: 'Company Profile',
     ready: 'Company Profile',
-    missing: 'Your company is not here',
+    missing: 'Company not found',
     failed: 'Your company could not be loaded',
   },
   wayOn: 'Contact Us',

@@ -12,8 +12,8 @@ const { events, states, ...parts } = listingParts({
   path: '/user-profile/reviews/Amara%20Okafor-17',
   given: manyOf(exampleFreelancerReview),
   link: '',
-  region: /^(All reviews|With \d stars?)$/,
-  emptyWords: /^Nobody has written a review yet\.$/,
+  region: /^(All reviews|\d-star reviews)$/,
+  emptyWords: /^No reviews yet\.$/,
   lackingWords: 'The reviews could not be loaded.',
 });
 

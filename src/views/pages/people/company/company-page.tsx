@@ -1,4 +1,4 @@
-/** A company, as freelancers meet it (rules V). */
+/** A company's public page (rules V). */
 import { useSelector } from '@xstate/react';
 import type { EmployerProfile } from '../../../../contracts/people/employer-profile.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
@@ -14,10 +14,11 @@ import record from '../../../parts/record/record.module.css';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { CompanyReading, OPEN_JOBS } from './company-reading.tsx';
+import * as texts from './texts.ts';
 
 const words: FaceWords = {
   subject: 'This company',
-  missing: 'It may have left the marketplace, or a letter of the link has gone astray. Others are hiring.',
+  missing: texts.missing,
 };
 
 /** V2. */
@@ -27,13 +28,13 @@ const Own = ({ company }: { company: EmployerProfile }) => {
   if (user === null || !sameId(user.id, company.id)) return null;
   return (
     <p className={styles.own}>
-      <span>This is your company, as others see it.</span>
+      <span>{texts.own}</span>
       <a href={site.href('employerProfile')}>Edit it</a>
     </p>
   );
 };
 
-/** R68: a freelancer writes to whoever hires; whether they may is told where they write. */
+/** R68. Every freelancer gets the link; the conversation says whether they may write. */
 const Write = ({ company }: { company: EmployerProfile }) => {
   const site = useSite();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
@@ -58,12 +59,12 @@ export const CompanyPage = () => {
       nameOf={(company) => company.Company}
       headOf={({ id, Company }) => ({
         title: Company,
-        description: `${Company}: what they have posted, whom they hired, and what is said of them.`,
+        description: texts.description(Company),
         path: site.href('employerProfileById', { id: String(id) }),
         noIndex: true,
       })}
       all={{ href: site.href('jobs'), words: 'Find a Job' }}
-      elsewhere={{ href: site.href('home'), words: 'Back to the start' }}
+      elsewhere={{ href: site.href('home'), words: 'Go to the home page' }}
       pictureOf={({ Photo }) => imageAddress(base, Photo)}
       headClass={styles.head}
       linesOf={linesOf}

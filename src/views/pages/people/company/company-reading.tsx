@@ -6,23 +6,20 @@ import { Part } from '../../../parts/record/part.tsx';
 import record from '../../../parts/record/record.module.css';
 import { Stars } from '../../../ui/stars.tsx';
 import { countOf, dayOf } from '../../../words.ts';
+import * as texts from './texts.ts';
 
 export const OPEN_JOBS = 'open-jobs';
 
 const About = ({ company: { About: about, Company } }: { company: EmployerProfile }) => (
   <Part title="About">
-    {about ? (
-      <Paragraphs text={about} />
-    ) : (
-      <p className={styles.none}>{Company} has not written anything here yet. The jobs below say more.</p>
-    )}
+    {about ? <Paragraphs text={about} /> : <p className={styles.none}>{texts.noAbout(Company)}</p>}
   </Part>
 );
 
 const OpenJobs = ({ company: { Jobs, OpenJobs: open = Jobs.length } }: { company: EmployerProfile }) => (
   <Part title="Open jobs" id={OPEN_JOBS} note={open > Jobs.length && `The newest ${Jobs.length} of ${open}`}>
     {Jobs.length === 0 ? (
-      <p className={styles.none}>Nothing is open at the moment.</p>
+      <p className={styles.none}>{texts.noJobs}</p>
     ) : (
       <ul className={styles.jobs}>
         {Jobs.map((job) => (
@@ -40,7 +37,7 @@ const OpenJobs = ({ company: { Jobs, OpenJobs: open = Jobs.length } }: { company
 const Reviews = ({ company: { Reviews: reviews, no_of_reviews = 0 } }: { company: EmployerProfile }) => (
   <Part title="What freelancers say" note={no_of_reviews > 0 && countOf(no_of_reviews, 'review')}>
     {reviews.length === 0 ? (
-      <p className={styles.none}>Nobody has reviewed them yet. Reviews are written when a job is done.</p>
+      <p className={styles.none}>{texts.noReviews}</p>
     ) : (
       <ul className={styles.reviews}>
         {reviews.map(({ Reviewer, Stars: stars, Job_Title, ReviewedAt }, index) => (

@@ -11,9 +11,10 @@ import { Pair } from '../../../parts/form/form-page.tsx';
 import styles from '../../../parts/form/form.module.css';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import * as texts from './texts.ts';
 
 const labels = {
-  Company: 'Name of the company',
+  Company: 'Company name',
   About: 'What you do',
   Country: 'Country',
   Website: 'Website',
@@ -44,7 +45,7 @@ export const CompanyForm = () => {
       <TextArea
         {...field('About')}
         label={`${labels.About} (optional)`}
-        hint="What you make or sell, for whom, and how you work with freelancers."
+        hint={texts.about}
         most={LONGEST_ABOUT}
       />
       <Pair>

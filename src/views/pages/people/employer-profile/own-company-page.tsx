@@ -1,4 +1,4 @@
-/** One's own company: what others see of it, and the form that changes it (rules V). */
+/** The owner's page of a company: a preview and the form (rules V). */
 import { useSelector } from '@xstate/react';
 import type { EmployerProfile } from '../../../../contracts/people/employer-profile.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
@@ -14,23 +14,23 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { CompanyForm } from './company-form.tsx';
+import * as texts from './texts.ts';
 
 const employers: FaceWords = {
   subject: 'Your company',
-  missing: 'This server keeps no company of yours. Write to us if it should.',
+  missing: texts.missing,
 };
 const others: FaceWords = {
   subject: 'A company',
-  missing:
-    'A company is what an employer shows of themselves. You are here to find work: your profile says who you are.',
+  missing: texts.missingForFreelancer,
 };
 
 const headingOf = (face: Face, hires: boolean): string => {
-  if (face === 'missing') return hires ? 'Your company is not here' : 'Companies are for who hires';
+  if (face === 'missing') return hires ? 'Company not found' : 'Company pages are for employers';
   return face === 'failed' ? 'Your company could not be loaded' : 'Company Profile';
 };
 
-/** As one types: what a freelancer will see. */
+/** Updates as the owner types. */
 const Preview = ({ company }: { company: EmployerProfile }) => {
   const site = useSite();
   const { base } = useSettings();
@@ -55,7 +55,7 @@ const Preview = ({ company }: { company: EmployerProfile }) => {
             href={site.href('employerProfileById', { id: String(company.id) })}
             icon="arrow"
           >
-            See the whole page
+            View the public page
           </LinkButton>
           <LinkButton tone="quiet" href={`${site.href('ownProfile')}#photo`}>
             Change the picture
@@ -99,9 +99,7 @@ export const OwnCompanyPage = () => {
       head={
         <>
           <h1 tabIndex={-1}>{headingOf(face, hires)}</h1>
-          {face !== 'missing' && (
-            <p className={record.lead}>Freelancers look at it before they apply: who asks, and for whom.</p>
-          )}
+          {face !== 'missing' && <p className={record.lead}>{texts.lead}</p>}
         </>
       }
       ways={ways}

@@ -1,4 +1,4 @@
-/** What employers wrote of one freelancer, in pages (rule U8). Every control is a link, so each order has an address. */
+/** The reviews of one freelancer, in pages (rule U8). Every control is a link, so each order has its own address. */
 import { useSelector } from '@xstate/react';
 import { displayNameOf, profileNameId } from '../../../../contracts/people/freelancer-card.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
@@ -17,14 +17,14 @@ import { SkeletonBlock } from '../../../ui/states/skeleton.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
 import styles from './freelancer-reviews.module.css';
+import * as texts from './texts.ts';
 
 const words: FaceWords = {
   subject: 'This freelancer',
-  missing: 'Whoever was here may have left the marketplace, or a letter of the link has gone astray.',
+  missing: texts.missing,
 };
 
-/** Nobody of that id, in the eyes of either call. */
-const isNobody = (reason: unknown): boolean =>
+const isNotFound = (reason: unknown): boolean =>
   typeof reason === 'object' && reason !== null && 'status' in reason && reason.status === 404;
 
 export const FreelancerReviewsPage = () => {
@@ -32,7 +32,7 @@ export const FreelancerReviewsPage = () => {
   const { base } = useSettings();
   const { face, item, retry } = useShown<Profile>(useActor('reviewedFreelancer') as never);
   const reason = useSelector(useListing(), ({ context }) => context.reason);
-  const isMissing = face === 'missing' || isNobody(reason);
+  const isMissing = face === 'missing' || isNotFound(reason);
   const isComing = face === 'loading' || face === 'slow';
   usePageHead(item ? reviewsOfHead(item) : undefined);
   const profile = item && site.href('userProfile', { nameid: profileNameId(item) });

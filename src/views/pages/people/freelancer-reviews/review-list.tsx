@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { countOf, numberOf } from '../../../words.ts';
 import styles from './freelancer-reviews.module.css';
+import * as texts from './texts.ts';
 import { useReviewAddress } from './use-review-address.ts';
 import { useFace, useFields } from '../../../select.ts';
 
@@ -24,7 +25,7 @@ const Sort = () => {
   const sort = useSelector(useListing(), ({ context }) => context.query.sort);
   const addressOf = useReviewAddress();
   return (
-    <nav aria-label="Order of the reviews">
+    <nav aria-label="Sort reviews">
       <ul className={styles.sorts}>
         {sorts.map(([value, words]) => (
           <li key={value}>
@@ -42,8 +43,7 @@ const Sort = () => {
   );
 };
 
-/** To the reviews before and after these. */
-const Turning = ({ page, count }: { page: number; count: number }) => {
+const Pagination = ({ page, count }: { page: number; count: number }) => {
   const addressOf = useReviewAddress();
   const hrefOf = (to: number) => addressOf(to === 0 ? {} : { at: to * ROWS_A_PAGE, view: 'pages' });
   if (count < 2) return null;
@@ -75,15 +75,15 @@ const Rows = ({ name }: { name: string }) => {
   const retry = () => listing.send({ type: 'load.retried' });
   if (face === 'failed' || face === 'lacking')
     return (
-      <QuietFace title="The reviews could not be loaded." onRetry={retry}>
-        What you chose is kept.
+      <QuietFace title={texts.failed} onRetry={retry}>
+        {texts.filtersKept}
       </QuietFace>
     );
-  if (face === 'slow') return <QuietFace title="The reviews are taking longer than usual." onRetry={retry} />;
+  if (face === 'slow') return <QuietFace title={texts.slow} onRetry={retry} />;
   if (face === 'empty')
     return query.filters['stars'] ? (
       <QuietFace
-        title="No review has so many stars."
+        title={texts.noMatch}
         action={
           <LinkButton tone="line" size="small" href={addressOf({ filters: {} })}>
             Show all reviews
@@ -91,9 +91,7 @@ const Rows = ({ name }: { name: string }) => {
         }
       />
     ) : (
-      <QuietFace title="Nobody has written a review yet.">
-        Reviews are written by employers when a job is done.
-      </QuietFace>
+      <QuietFace title={texts.none}>{texts.whenWritten}</QuietFace>
     );
   const count = Math.ceil(total / ROWS_A_PAGE);
   const page = Math.max(0, Math.min(count - 1, Math.floor(query.at / ROWS_A_PAGE)));
@@ -115,7 +113,7 @@ const Rows = ({ name }: { name: string }) => {
           </li>
         ))}
       </ol>
-      <Turning page={page} count={count} />
+      <Pagination page={page} count={count} />
     </>
   );
 };
@@ -128,7 +126,7 @@ export const ReviewList = ({ name }: { name: string }) => {
   return (
     <section className={styles.results} aria-labelledby="results">
       <div className={styles.bar}>
-        <h2 id="results">{stars ? `With ${countOf(Number(stars), 'star')}` : 'All reviews'}</h2>
+        <h2 id="results">{stars ? `${stars}-star reviews` : 'All reviews'}</h2>
         <p role="status">{isLoading ? 'Loading...' : countOf(total, 'review')}</p>
         <Sort />
       </div>

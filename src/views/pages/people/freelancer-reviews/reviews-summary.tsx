@@ -5,14 +5,14 @@ import styles from './freelancer-reviews.module.css';
 import { useReviewAddress } from './use-review-address.ts';
 import { useFields } from '../../../select.ts';
 
-/** The average, and how often each number of stars was given: each bar keeps only reviews with so many. */
+/** The average and the distribution of stars. A bar is a link that filters by its number of stars. */
 export const ReviewsSummary = () => {
   const { facets, figures, query } = useFields(useListing(), 'facets', 'figures', 'query');
   const addressOf = useReviewAddress();
   const average = figures['average'] ?? 0;
   return (
     <section className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">In short</h2>
+      <h2 id="summary">Summary</h2>
       <p className={styles.average}>
         <strong>{average.toFixed(1)}</strong>
         <Stars stars={average} />

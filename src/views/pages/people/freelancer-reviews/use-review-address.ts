@@ -4,7 +4,7 @@ import { useActor } from '../../../logic.tsx';
 import { useFields } from '../../../select.ts';
 import { useListing } from '../../../parts/listing/use-listing.ts';
 
-/** Where another query of this list is: at the path as it stands, which may have been corrected since it was opened. */
+/** The address of another query of this list. The current path counts: it may have been corrected since the page opened. */
 export const useReviewAddress = (): ((change: Partial<ListingQuery>) => string) => {
   const path = useSelector(useActor('navigation'), ({ context }) => context.path);
   const { query, fixed, presets } = useFields(useListing(), 'query', 'fixed', 'presets');

@@ -1,7 +1,7 @@
 import type { ActiveOf } from '../../../parts/listing/kind.ts';
 import { activeSkills, activeText } from '../../../parts/listing/active.ts';
 
-/** What narrows a list of freelancers, in words. */
+/** The active filters of a list of freelancers, as labels. */
 export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
   const { minRate, maxRate, minRating, Verified_Profile } = filters;
   const one = (name: string, label: string) => ({ name, label, without: '' });
@@ -10,7 +10,7 @@ export const activeFreelancerFilters: ActiveOf = (filters, nameOfSkill) => {
     ...activeSkills(filters, nameOfSkill),
     ...(minRate ? [one('minRate', `From $${minRate} an hour`)] : []),
     ...(maxRate ? [one('maxRate', `Up to $${maxRate} an hour`)] : []),
-    ...(minRating ? [one('minRating', `Rating ${minRating} and more`)] : []),
+    ...(minRating ? [one('minRating', `${minRating} stars and up`)] : []),
     ...(Verified_Profile ? [one('Verified_Profile', 'Verified')] : []),
   ];
 };

@@ -1,4 +1,4 @@
-/** A freelancer as a row of a list: what the card says (rules C), and a line of what they say of themselves. */
+/** A freelancer as a row: the contents of the card (rules C) and the headline. */
 import {
   displayNameOf,
   profileNameId,
@@ -19,11 +19,11 @@ import styles from './freelancer-row.module.css';
 
 const SKILLS_SHOWN = 3;
 
-/** Few elements, each placed by the grid of its article: many of these pass by while one scrolls. */
+/** Few elements, each placed by the grid of its article: scrolling mounts many of these rows. */
 export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreelancer>) => {
   const site = useSite();
   const { base } = useSettings();
-  const sought = useFilter('Skills');
+  const wanted = useFilter('Skills');
   const { HourlyRate, avg_Rating, no_of_reviews, Photo, Verified_Profile } = freelancer;
   const { Headline, Country, jobs_done } = freelancer;
   const facts = [jobs_done ? `${countOf(jobs_done, 'job')} done` : '', Country].filter(Boolean);
@@ -46,7 +46,7 @@ export const FreelancerRow = ({ item: freelancer, nameId }: RowProps<FoundFreela
         </a>
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
       </div>
-      <RowSkills skills={skillsOf(freelancer)} most={SKILLS_SHOWN} sought={sought.value} />
+      <RowSkills skills={skillsOf(freelancer)} most={SKILLS_SHOWN} sought={wanted.value} />
       <a
         className={styles.open}
         href={site.href('userProfile', { nameid: profileNameId(freelancer) })}

@@ -1,4 +1,4 @@
-/** Freelancers: all, and those of one skill that the path names. */
+/** All freelancers, or those with the skill that the path names. */
 
 import { slugOf } from '../../../../contracts/core/slug.ts';
 import { freelancersHead } from '../../../heads/listings.ts';
@@ -14,6 +14,7 @@ import { Choices } from '../../../ui/fields/choice.tsx';
 import { activeFreelancerFilters } from './active.ts';
 import { FreelancerRow } from './freelancer-row.tsx';
 import row from './freelancer-row.module.css';
+import * as texts from './texts.ts';
 
 const kind = { one: 'freelancer', many: 'freelancers' };
 const sorts = [
@@ -26,15 +27,15 @@ const sorts = [
 ] as const;
 const ratings = [
   ['', 'Any'],
-  ['3', '3 and more'],
-  ['4', '4 and more'],
-  ['4.5', '4.5 and more'],
+  ['3', '3 stars and up'],
+  ['4', '4 stars and up'],
+  ['4.5', '4.5 stars and up'],
 ] as const;
 
 const filters = (
   <>
     <SkillFilter />
-    <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint="Dollars an hour." />
+    <DollarRange legend="Rate" names={['minRate', 'maxRate']} most={1_000_000} hint="Dollars per hour." />
     <OneOf name="minRating" legend="Rating" options={ratings} />
     <Choices legend="Trust">
       <OnlyIf name="Verified_Profile" on="Verified" words="Verified" />
@@ -55,12 +56,8 @@ export const FreelancersPage = () => {
     <ListingPage
       kind={kind}
       title={skill ? `${skill} freelancers` : 'Find a Freelancer'}
-      lead={
-        skill
-          ? `People who do ${skill} for a living, with what clients say of them and what an hour costs.`
-          : 'Search by skill, rate and rating. Every profile shows what its clients say.'
-      }
-      search={<SearchField label="Search freelancers" placeholder="A name, a skill, words from a profile" />}
+      lead={skill ? texts.leadOfSkill(skill) : texts.lead}
+      search={<SearchField label="Search freelancers" placeholder="Name, skill or keyword" />}
       filters={filters}
       activeOf={activeFreelancerFilters}
       sorts={sorts}

@@ -7,7 +7,7 @@ import styles from './profile-page.module.css';
 
 type PastJob = Profile['History'][number];
 
-const models = { fixed: 'Fixed price', hourly: 'By the hour', monthly: 'By the month' } as const;
+const models = { fixed: 'Fixed price', hourly: 'Hourly', monthly: 'Monthly' } as const;
 
 /** `Apr 2026 – Jun 2026`. */
 const periodOf = ({ StartedAt, EndedAt }: PastJob): string | undefined => {
@@ -40,7 +40,7 @@ const Job = ({ job }: { job: PastJob }) => {
 export const History = ({ jobs }: { jobs: readonly PastJob[] }) => {
   if (jobs.length === 0) return null;
   return (
-    <Part title="Work done here" note={countOf(jobs.length, 'job')}>
+    <Part title="Work history" note={countOf(jobs.length, 'job')}>
       <ol className={styles.history}>
         {jobs.map((job, index) => (
           <Job key={`${job.JID ?? ''} ${index}`} job={job} />

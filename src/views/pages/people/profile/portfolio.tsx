@@ -1,4 +1,4 @@
-/** Pictures of work. Each opens in a dialog of its own, whose larger picture is fetched when it is opened. */
+/** Pictures of work. Each opens in its own dialog, which loads the larger picture only then. */
 import { useRef } from 'react';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
@@ -24,7 +24,7 @@ const Work = ({ item }: { item: Item }) => {
         className={styles.open}
         disabled={!isHydrated}
         aria-haspopup="dialog"
-        aria-label={`Look closer: ${item.Title}`}
+        aria-label={`Enlarge: ${item.Title}`}
         onClick={() => dialog.current?.showModal()}
       >
         <Picture src={src} width={640} height={400} />

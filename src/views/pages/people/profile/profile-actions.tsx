@@ -1,4 +1,3 @@
-/** What one can do about a freelancer: write to them, invite them to a job, report the profile. */
 import { useSelector } from '@xstate/react';
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import { sameId } from '../../../../contracts/core/ids.ts';
@@ -10,16 +9,16 @@ import { useHere } from '../../../parts/record/record-faces.tsx';
 import { ReportDialog } from '../../../parts/report/report-dialog.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 
-/** The two dialogs, each open while its form lives. */
+/** A dialog is open for as long as its form's actor lives. */
 const Dialogs = ({ profile }: { profile: Profile }) => {
   const dialogs = useActor('profileDialogs');
   const open = useSelector(dialogs, ({ value }) => value);
-  const isHere = useSelector(
+  const isForThisProfile = useSelector(
     dialogs,
     ({ context }) => context.freelancer !== null && sameId(context.freelancer, profile.id),
   );
   const name = displayNameOf(profile);
-  if (!isHere) return null;
+  if (!isForThisProfile) return null;
   if (open === 'inviting') return <InviteDialog name={name} />;
   if (open === 'reporting') return <ReportDialog name={name} />;
   return null;
@@ -31,7 +30,7 @@ export const ProfileActions = ({ profile }: { profile: Profile }) => {
   const hydrated = useHydrated();
   const user = useSelector(useActor('session'), ({ context }) => context.user);
   const signIn = `${site.href('login')}?${new URLSearchParams({ next: useHere() })}`;
-  // Whoever is not signed in is sent to sign in, and from there to the conversation (S7a).
+  // A visitor signs in first and then continues to the conversation (S7a).
   const chat = site.href('chatWith', { id: String(profile.id) });
   return (
     <>

@@ -15,7 +15,6 @@ const languagesOf = ({ Languages }: Profile): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What it costs, what there is to do, and the facts. */
 export const ProfileAside = ({ profile }: { profile: Profile }) => {
   const { HourlyRate, Availability, ResponseHours, jobs_done, MemberSince } = profile;
   return (
@@ -37,11 +36,11 @@ export const ProfileAside = ({ profile }: { profile: Profile }) => {
               value: Availability === undefined ? undefined : `${countOf(Availability, 'hour')} a week`,
             },
             {
-              name: 'Usually answers',
+              name: 'Usually replies',
               value: ResponseHours === undefined ? undefined : `within ${countOf(ResponseHours, 'hour')}`,
             },
-            { name: 'Jobs done here', value: jobs_done === undefined ? undefined : numberOf(jobs_done) },
-            { name: 'Speaks', value: languagesOf(profile) },
+            { name: 'Jobs completed', value: jobs_done === undefined ? undefined : numberOf(jobs_done) },
+            { name: 'Languages', value: languagesOf(profile) },
             { name: 'Time zone', value: profile.TimeZone },
             { name: 'Member since', value: monthOf(MemberSince) },
           ]}

@@ -23,7 +23,6 @@ const Skills = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** What stands below the name. */
 export const ProfileLines = ({ profile }: { profile: Profile }) => {
   const site = useSite();
   const { Headline, Country, TimeZone, avg_Rating, no_of_reviews } = profile;

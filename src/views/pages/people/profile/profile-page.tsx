@@ -1,4 +1,4 @@
-/** One freelancer, in enough detail to decide (rules U). */
+/** A freelancer's public profile (rules U). */
 import { displayNameOf } from '../../../../contracts/people/freelancer-card.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
 import type { Profile } from '../../../../contracts/people/profile.ts';
@@ -18,11 +18,11 @@ import { ProfileLines } from './profile-lines.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { ProfileReviews } from './profile-reviews.tsx';
 import styles from './profile-page.module.css';
+import * as texts from './texts.ts';
 
 const words: FaceWords = {
   subject: 'This profile',
-  missing:
-    'Whoever was here may have left the marketplace, or a letter of the link has gone astray. There are many others.',
+  missing: texts.missing,
 };
 
 const Reading = ({ profile }: { profile: Profile }) => (
@@ -31,9 +31,7 @@ const Reading = ({ profile }: { profile: Profile }) => (
       {profile.Overview ? (
         <Paragraphs text={profile.Overview} />
       ) : (
-        <p className={styles.none}>
-          {displayNameOf(profile)} has not written anything here yet. The work below may say more.
-        </p>
+        <p className={styles.none}>{texts.noOverview(displayNameOf(profile))}</p>
       )}
     </Part>
     <Portfolio items={profile.Portfolio} />
@@ -46,7 +44,7 @@ const Reading = ({ profile }: { profile: Profile }) => (
 const Related = ({ profile }: { profile: Profile }) => {
   if (profile.Related.length === 0) return null;
   return (
-    <Section id="related" tone="sunk" title="Others who do this" lead="With most of the same skills.">
+    <Section id="related" tone="sunk" title="Similar freelancers" lead={texts.related}>
       <div className={record.cards}>
         {profile.Related.map((other) => (
           <FreelancerCard key={other.id} freelancer={other} />

@@ -8,8 +8,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { countOf } from '../../../words.ts';
 import styles from './profile-page.module.css';
+import * as texts from './texts.ts';
 
-/** How the stars are spread, the newest reviews, and the way to all of them. */
 export const ProfileReviews = ({ profile }: { profile: Profile }) => {
   const site = useSite();
   const name = displayNameOf(profile);
@@ -17,9 +17,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
   if (no_of_reviews === 0 && Reviews.length === 0)
     return (
       <Part title="Reviews">
-        <p className={styles.none}>
-          Nobody has reviewed {name} yet. Reviews are written by employers when a job is done.
-        </p>
+        <p className={styles.none}>{texts.noReviews(name)}</p>
       </Part>
     );
   return (
@@ -29,7 +27,7 @@ export const ProfileReviews = ({ profile }: { profile: Profile }) => {
           <strong>{avg_Rating}</strong>
           <Stars stars={avg_Rating} />
         </p>
-        <Distribution label="How the stars are spread" counts={counts} />
+        <Distribution label="Reviews by number of stars" counts={counts} />
       </div>
       <ul>
         {Reviews.map((review) => (

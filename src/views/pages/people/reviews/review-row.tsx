@@ -3,7 +3,7 @@ import type { RowProps } from '../../../parts/listing/feed-row.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import styles from './review-row.module.css';
 
-/** One review of the marketplace. In the list it keeps to its height; in pages it is read whole. */
+/** A review of the marketplace. The continuous list cuts it to the row's height; pages show the full text. */
 export const ReviewRow = ({ item: review, nameId }: RowProps<Review>) => (
   <>
     <p className={styles.by}>

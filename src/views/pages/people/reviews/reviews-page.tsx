@@ -1,4 +1,4 @@
-/** Every Active review: how many stars how often, filtered by stars. */
+/** Every Active review of the marketplace, with a filter by stars. */
 import { useSelector } from '@xstate/react';
 import { addressOf } from '../../../../contracts/generic/listing-query.ts';
 import { reviewsHead } from '../../../heads/listings.ts';
@@ -13,6 +13,7 @@ import { Stars } from '../../../ui/stars.tsx';
 import { ReviewRow } from './review-row.tsx';
 import row from './review-row.module.css';
 import styles from './reviews-page.module.css';
+import * as texts from './texts.ts';
 
 const kind = { one: 'review', many: 'reviews' };
 const starsOf = (stars: string): string => `${stars} ${stars === '1' ? 'star' : 'stars'}`;
@@ -20,7 +21,7 @@ const starsOf = (stars: string): string => `${stars} ${stars === '1' ? 'star' : 
 const activeReviewFilters: ActiveOf = ({ stars }) =>
   stars ? [{ name: 'stars', label: starsOf(stars), without: '' }] : [];
 
-const InShort = () => {
+const Summary = () => {
   const { query, ...place } = useQuery();
   const { counts } = useFilter('stars');
   const average = useSelector(useListing(), ({ context }) => context.figures['average'] ?? 0);
@@ -47,16 +48,16 @@ export const ReviewsPage = () => {
     <ListingPage
       kind={kind}
       title="Testimonials"
-      lead="What employers and freelancers say of working here, in their own words."
-      filters={<InShort />}
-      filtersTitle="In short"
+      lead={texts.lead}
+      filters={<Summary />}
+      filtersTitle="Summary"
       activeOf={activeReviewFilters}
       sorts={[]}
       Row={ReviewRow}
       rowClass={row['row']}
       elsewhere={
         <LinkButton tone="line" size="small" href={site.href('home')}>
-          Back to the start
+          Go to the home page
         </LinkButton>
       }
     />

@@ -1,0 +1,5 @@
+export const lead = 'Freelancers read this page before they apply.';
+export const missing = 'We found no company for your account. Contact us if you think this is wrong.';
+export const missingForFreelancer =
+  'A company page presents an employer. Employers learn about you from your profile.';
+export const about = 'What you make or sell, for whom, and how you work with freelancers.';
