@@ -47,7 +47,7 @@ export const owning = (options: AccountsOptions): Owning => {
           device,
           now: now(),
         }));
-      if (!isChanged) throw new Refusal(403, 'This is not your password');
+      if (!isChanged) throw new Refusal(403, 'Current password is incorrect');
       await sessions.endOthers(user.id, tokenHash);
       await notify(user.id, {
         kind: 'passwordChanged',

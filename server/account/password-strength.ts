@@ -1,6 +1,6 @@
 /**
- * Refuses passwords that are among the first that others would try. A library counts the guesses that somebody would need
- * who knows the lists of what leaked, keyboards, habits, and the owner. It is loaded when the first password is chosen.
+ * Rejects passwords that are too common. A library estimates how many guesses an attacker needs who knows leaked
+ * passwords, keyboards, habits and the owner. It is loaded when the first password is chosen.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Refusal } from '../core/refusal.ts';
@@ -43,8 +43,5 @@ export const refuseGuessable = async (
   own: readonly string[],
 ): Promise<void> => {
   if (await isGuessable(password, own))
-    throw new Refusal(
-      400,
-      `${field}: This is among the first that others would try; choose one that only you know`,
-    );
+    throw new Refusal(400, `${field}: This password is too common; choose one that only you know`);
 };

@@ -10,7 +10,7 @@ export const LONGEST_MILESTONES = 2000;
 const LEAST_BID = terms.smallestMilestoneDollars;
 const MOST_BID = 1_000_000;
 
-const anAmount = 'Type an amount in dollars, such as 1200';
+const anAmount = 'Enter an amount in dollars, such as 1200';
 /** A text as typed, or a number. */
 const bid = z
   .union(
@@ -32,7 +32,7 @@ export const proposal = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(30, 'Say it in 30 characters or more'),
+      z.minLength(30, 'Write at least 30 characters'),
       z.maxLength(LONGEST_LETTER, 'At most 5,000 characters'),
     ),
   /** Dollars: the total for fixed, per hour for hourly, per month for monthly. */

@@ -20,10 +20,10 @@ const limited = (length: number) =>
 /** '' deletes the value; any other text must be visible. */
 const visible = (length: number) =>
   limited(length).check(
-    z.refine((said) => said === '' || SEEN.test(said), 'Type something that can be seen, or leave it empty'),
+    z.refine((said) => said === '' || SEEN.test(said), 'Enter visible characters, or leave this blank'),
   );
 
-const rateWords = 'Type an amount in dollars, such as 45';
+const rateWords = 'Enter an amount in dollars, such as 45';
 const rate = z
   .union(
     [
@@ -36,7 +36,7 @@ const rate = z
     rateWords,
   )
   .check(z.gte(3, 'At least $3'), z.lte(999, 'At most $999'));
-const hoursWords = 'Type a number of hours, such as 25';
+const hoursWords = 'Enter a number of hours, such as 25';
 const hours = z
   .union(
     [

@@ -12,7 +12,7 @@ export const ownProfileFormMachine = createChangesFormMachine<OwnProfile, ListCh
   valuesOf,
   bodyOf,
   contract: ownProfileCalls.updateProfile.body,
-  savedWords: 'Your profile is saved.',
+  savedWords: 'Profile saved.',
   news: (profile): ProfileSaved => ({ type: 'profile.saved', profile }),
   edits: { types: LIST_CHANGES, apply: changedBy },
 });

@@ -94,12 +94,12 @@ export const photoMachine = setup({
     tellSent: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
-      text: 'Your new photo is in place.',
+      text: 'Photo updated.',
     }),
     tellRemoved: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
-      text: 'Your photo is removed.',
+      text: 'Photo removed.',
     }),
     /** Lets the picture go: it may be many megabytes. */
     releasePicture: actionStub,

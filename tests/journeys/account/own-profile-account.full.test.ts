@@ -24,7 +24,7 @@ describe('skills and works', () => {
       await page.keyboard.press('Enter');
       await eventually(() => remove.count()).toBe(count + 1);
     }
-    const words = section.getByText('These are as many as there may be.');
+    const words = section.getByText('You have the maximum of');
     await eventually(() => hasFocus(words)).toBe(true);
     await section.getByRole('status').getByText('chosen.').first().waitFor();
     for (let count = MOST_SKILLS; count > 0; count -= 1) {
@@ -39,7 +39,7 @@ describe('skills and works', () => {
     await ready(page);
     const section = part(page, 'Portfolio');
     const remove = section.getByRole('button', { name: /^Remove / });
-    const add = section.getByRole('button', { name: 'Add a piece of work' });
+    const add = section.getByRole('button', { name: 'Add a project' });
     await add.click();
     for (let count = await remove.count(); count > 0; count -= 1) {
       await remove.first().press('Enter');
@@ -62,8 +62,8 @@ describe('the account', () => {
     await part(page, 'Password').getByText('You sign in with LinkedIn').waitFor();
     await main(page).getByRole('button', { name: 'Close my account' }).click();
     await dialog(page).getByLabel('To confirm, type your email address').waitFor();
-    await dialog(page).getByRole('button', { name: 'Stay' }).click();
-    await part(page, 'Password').getByRole('link', { name: 'have a link sent to you' }).click();
+    await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
+    await part(page, 'Password').getByRole('link', { name: 'request a link by email' }).click();
     await main(page).getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
     expect(placeOf(page)).toBe('/login?forgot');
   });
@@ -84,16 +84,16 @@ describe('the account', () => {
     await ready(other);
 
     const section = part(page, 'Password');
-    const change = section.getByRole('button', { name: 'Change the password' });
+    const change = section.getByRole('button', { name: 'Change password' });
     await section.getByLabel('Current password', { exact: true }).fill('not this one');
     const fresh = section.getByLabel('New password', { exact: true });
     await fresh.fill('password12345');
     await change.click();
-    await section.getByText('This is among the first that others would try').first().waitFor();
+    await section.getByText('This password is too common').first().waitFor();
     await eventually(() => hasFocus(fresh)).toBe(true);
     await fresh.fill('eight louder lanterns');
     await change.click();
-    await section.getByRole('alert').getByText('This is not your password').waitFor();
+    await section.getByRole('alert').getByText('Current password is incorrect').waitFor();
     await section.getByLabel('Current password', { exact: true }).fill(Password);
     await change.click();
     await noticeOf(page, 'Your password is changed. Other devices are signed out.').waitFor();

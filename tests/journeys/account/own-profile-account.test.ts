@@ -20,7 +20,7 @@ describe('the account', () => {
     const [current, fresh] = ['Current password', 'New password'].map((label) =>
       section.getByLabel(label, { exact: true }),
     ) as [Locator, Locator];
-    const change = section.getByRole('button', { name: 'Change the password' });
+    const change = section.getByRole('button', { name: 'Change password' });
     await change.click();
     await eventually(() => hasFocus(current)).toBe(true);
     await current.fill('demo-freelancer');
@@ -32,11 +32,11 @@ describe('the account', () => {
     await fresh.press('Enter');
     await section.getByRole('status').getByText('Use 10 characters or more').waitFor();
     await section.getByLabel('New password', { exact: true }).fill('eight louder lanterns');
-    await section.getByRole('button', { name: 'Change the password' }).click();
+    await section.getByRole('button', { name: 'Change password' }).click();
     await section.getByRole('alert').getByText('The old password is wrong').waitFor();
     await expectAccessible(page, 'a wrong password');
     status = 200;
-    await section.getByRole('button', { name: 'Change the password' }).click();
+    await section.getByRole('button', { name: 'Change password' }).click();
     await noticeOf(page, 'Your password is changed. Other devices are signed out.').waitFor();
     expect(await section.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
@@ -57,7 +57,7 @@ describe('the account', () => {
     const rows = section.getByRole('listitem');
     await eventually(() => rows.count()).toBe(3);
     expect(await rows.nth(0).textContent()).toMatch(/^Signed in.*Chrome on Linux.*\d:\d\d [AP]M$/);
-    expect(await rows.nth(1).textContent()).toContain('Sign-in refused: wrong password');
+    expect(await rows.nth(1).textContent()).toContain('Sign-in rejected: wrong password');
     await expectAccessible(page, 'recent activity');
     const download = part(page, 'Your data').getByRole('button', { name: 'Download my data' });
     await Promise.all([page.waitForEvent('download'), download.click()]);
@@ -91,7 +91,7 @@ describe('the account', () => {
     await page.route('**/admin/dataExport', (route) => route.fulfill({ status: 500, json: {} }));
     await button.click();
     const alert = section.getByRole('alert');
-    await alert.getByText('The copy did not come.').waitFor();
+    await alert.getByText('The download failed.').waitFor();
     expect(await alert.textContent()).not.toContain('typed'); // nothing was
     await page.unroute('**/admin/dataExport');
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -99,7 +99,7 @@ describe('the account', () => {
     const copy = await readFile(await download.path(), 'utf8');
     expect(copy).toContain('freelancer@demo.example');
     expect(JSON.parse(copy)).toBeTypeOf('object');
-    await section.getByText('my-data.json is where your browser keeps downloads.').waitFor();
+    await section.getByText('Saved as my-data.json in your downloads.').waitFor();
   });
 
   it('[U51a][U51c] closing: nothing typed, wrong, closed; then at home, signed out, with a word', async () => {
@@ -129,15 +129,15 @@ describe('the account', () => {
     await eventually(() => hasFocus(typed)).toBe(true);
     await typed.fill('not this one');
     await confirm.click();
-    await dialog(page).getByRole('alert').getByText('nothing was closed').waitFor();
+    await dialog(page).getByRole('alert').getByText('Your account is still open').waitFor();
     await typed.fill('demo-freelancer');
     status = 200;
     isHeld = true;
     await confirm.click();
     await dialog(page).getByRole('button', { name: 'Closing …' }).waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Stay' }).count()).toBe(0);
+    expect(await dialog(page).getByRole('button', { name: 'Keep my account' }).count()).toBe(0);
     await page.keyboard.press('Escape');
-    await part(page, 'Close the account').getByText('Your account is being closed …').waitFor();
+    await part(page, 'Close the account').getByText('Closing your account …').waitFor();
     isHeld = false;
     await noticeOf(page, 'Your account is closed. Thank you for having been here; goodbye.').waitFor();
     await eventually(() => placeOf(page)).toBe('/');

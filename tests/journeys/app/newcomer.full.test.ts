@@ -94,7 +94,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await dialog.getByRole('button', { name: 'Use this photo' }).waitFor();
     await expectAccessible(page, 'the photo’s crop');
     await press(dialog.getByRole('button', { name: 'Use this photo' }));
-    await button(page, 'Change the photo').waitFor();
+    await button(page, 'Change photo').waitFor();
 
     await type(box(page, 'Headline'), 'Lighthouse keeper of newsletters');
     await type(box(page, 'Overview'), 'I write letters that people open, and count who did.');
@@ -103,7 +103,7 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await main(page).getByRole('list', { name: 'Your skills' }).getByText('SEO Expert').waitFor();
-    await type(box(page, 'Rate an hour, in dollars'), '45');
+    await type(box(page, 'Hourly rate, in dollars'), '45');
     await type(box(page, 'Country'), 'Sweden');
     await press(button(page, 'Save changes'));
     await main(page).getByText('Everything is saved.').waitFor();

@@ -76,7 +76,7 @@ describe('a photo', () => {
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click();
     await dialog(page).getByRole('button', { name: 'Stop sending' }).click();
     await page.keyboard.press('Escape');
-    await main(page).getByRole('button', { name: 'Change the photo' }).waitFor();
+    await main(page).getByRole('button', { name: 'Change photo' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toMatch(/"Photo":"amara-okafor.svg"/);
   });
 
@@ -96,9 +96,9 @@ describe('a photo', () => {
     expect(await redOf(page)).toBe(42);
     answer = 413;
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click();
-    await dialog(page).getByRole('alert').getByText('no photo as large as that').waitFor();
+    await dialog(page).getByRole('alert').getByText('This photo is too large').waitFor();
     await expectAccessible(page, 'the cropper, failed');
     expect(await redOf(page)).toBe(42);
-    await dialog(page).getByRole('button', { name: 'Send it again' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Try again' }).waitFor();
   });
 });

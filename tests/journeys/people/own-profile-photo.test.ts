@@ -35,15 +35,15 @@ describe('a photo', () => {
       .getByText(/^Zoom 121%\./)
       .waitFor();
     await dialog(page).getByRole('button', { name: 'Use this photo' }).press('Enter');
-    await noticeOf(page, 'Your new photo is in place.').waitFor();
+    await noticeOf(page, 'Photo updated.').waitFor();
     const bytes = Buffer.from(sent, 'base64');
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     await eventually(() => main(page).locator('img').first().getAttribute('src')).toMatch(/\/images\/p-/);
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toMatch(/"Photo":"p-/);
-    await main(page).getByRole('button', { name: 'Remove the photo' }).click();
+    await main(page).getByRole('button', { name: 'Remove photo' }).click();
     await expectAccessible(page, 'a question');
     await dialog(page).getByRole('button', { name: 'Remove it' }).click();
-    await noticeOf(page, 'Your photo is removed.').waitFor();
+    await noticeOf(page, 'Photo removed.').waitFor();
     await main(page).getByRole('button', { name: 'Add a photo' }).first().waitFor();
     await eventually(() => focusOf(page)).toBe('button Add a photo');
   });
@@ -62,7 +62,7 @@ describe('a photo', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg onload=alert(1)>'),
     });
-    await alert.getByText('That is no JPEG, PNG or WebP picture').waitFor();
+    await alert.getByText('Use a JPEG, PNG or WebP image.').waitFor();
     await expectAccessible(page, 'a refused file');
     await eventually(() => focusOf(page)).toBe('button Add a photo');
     const heavy = Buffer.concat([pictureOf(200, 200), Buffer.alloc(LARGEST_PHOTO_BYTES)]);
@@ -71,8 +71,8 @@ describe('a photo', () => {
     vast.writeUInt32BE(40_000, 20);
     const refused = [
       [{ ...picture(), buffer: heavy }, 'larger than 5 MB'],
-      [picture(80, 400), 'fewer than 90 pixels'],
-      [{ ...picture(), buffer: vast }, 'more pixels than a browser'],
+      [picture(80, 400), 'at least 90 pixels'],
+      [{ ...picture(), buffer: vast }, 'too many pixels for your browser'],
       [{ ...picture(), buffer: pictureOf(200, 200).subarray(0, 60) }, 'cannot be read'],
     ] as const;
     for (const [file, words] of variants(refused, 1)) {
@@ -82,7 +82,7 @@ describe('a photo', () => {
     // A drop at the end of the page: what is wrong is said at its top, where the focus then is.
     await main(page).getByRole('button', { name: 'Close my account' }).scrollIntoViewIfNeeded();
     await give(page, 'drop', 'body', { bytes: Buffer.from('ftypheic') });
-    await alert.getByText('That is no JPEG, PNG or WebP picture').waitFor();
+    await alert.getByText('Use a JPEG, PNG or WebP image.').waitFor();
     await eventually(() => focusOf(page)).toBe('button Add a photo');
     await expect.poll(() => alert.evaluate(isInView)).toBe(true);
     for (const kind of ['drop', 'paste'] as const) {

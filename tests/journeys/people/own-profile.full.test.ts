@@ -33,7 +33,7 @@ describe('changing it', () => {
     await page.keyboard.press('Enter');
     const summary = main(page).getByRole('group', { name: 'What is still wrong' });
     await eventually(() => focusOf(page)).toBe('div What is still wrong');
-    await summary.getByRole('button', { name: 'Skill of work 1: there is no skill “Weaving”' }).click();
+    await summary.getByRole('button', { name: 'Skill of project 1: there is no skill “Weaving”' }).click();
     const uncovered = () =>
       page.evaluate(() => {
         const focused = document.activeElement as HTMLElement;
@@ -88,7 +88,7 @@ describe('changing it', () => {
       return route.fulfill({ json: { data: { ...example, Headline: 'Shops, found again' } } });
     });
     await save(page).click();
-    await noticeOf(page, 'Your profile is saved.').waitFor();
+    await noticeOf(page, 'Profile saved.').waitFor();
     expect(sent).toEqual([{ again: true }]);
   });
 
@@ -100,8 +100,8 @@ describe('changing it', () => {
       HourlyRate: undefined,
       Email_Verified: false,
     });
-    await main(page).getByText('It is in no list and no search until it has a headline').waitFor();
-    await main(page).getByText('Others find it once you have followed the link').waitFor();
+    await main(page).getByText('Add a headline, a skill or a rate').waitFor();
+    await main(page).getByText('Others can see it after you confirm your email address').waitFor();
     await box(page, 'Headline').fill('   ');
     await main(page).getByRole('button', { name: 'Write a headline' }).waitFor();
   });
@@ -111,7 +111,7 @@ describe('changing it', () => {
     const side = main(page).getByRole('region', { name: '75% complete' });
     await side.getByRole('button', { name: 'Add a photo' }).click();
     expect(await focusOf(page)).toBe('button Add a photo');
-    await side.getByRole('button', { name: 'Name your languages' }).click();
+    await side.getByRole('button', { name: 'Add your languages' }).click();
     await page.keyboard.type('English');
     await main(page).getByRole('heading', { name: '88% complete' }).waitFor();
     expect(page.url()).toContain(realServer());
@@ -138,7 +138,7 @@ describe('the faces of the page', () => {
       },
       inLook(colorScheme, width),
     );
-    await main(page).getByText('These are as many as there may be.').waitFor();
+    await main(page).getByText('You have the maximum of').waitFor();
     await expectAccessible(page);
     expect(await overflowOf(page)).toBe(0);
   });
@@ -158,7 +158,7 @@ describe('the faces of the page', () => {
     await expectAccessible(page, 'own profile, failed');
     status = 404;
     await main(page).getByRole('button', { name: 'Try again' }).click();
-    await main(page).getByText('This server keeps no profile of yours').waitFor();
+    await main(page).getByText('We found no profile for your account').waitFor();
     await expectAccessible(page, 'own profile, missing');
   });
 });

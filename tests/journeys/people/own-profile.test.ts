@@ -26,7 +26,7 @@ describe('the faces of the page', () => {
       await save(page).waitFor();
       await expectAccessible(page);
       expect(await overflowOf(page)).toBe(0);
-      await main(page).getByRole('link', { name: 'See it as others do' }).click();
+      await main(page).getByRole('link', { name: 'View as others see it' }).click();
       await eventually(() => placeOf(page)).toMatch(/^\/user-profile\/.*-2$/);
     },
   );
@@ -37,7 +37,7 @@ describe('the faces of the page', () => {
     await expectAccessible(page);
     expect(await part(page, 'Skills').count()).toBe(0);
     expect(await box(page, 'Your name').inputValue()).toBe('Ines Moreau');
-    await main(page).getByRole('link', { name: 'Your company’s page' }).click();
+    await main(page).getByRole('link', { name: 'Edit company page' }).click();
     await eventually(() => placeOf(page)).toBe('/employer-profile');
   });
 });
@@ -47,9 +47,9 @@ describe('changing it', () => {
     const { page, sent } = await stand(example);
     await box(page, 'Your name').fill('Amara Obi');
     await box(page, 'Country').fill('');
-    await part(page, 'Who can see it').getByText('Hidden', { exact: true }).click();
+    await part(page, 'Visibility').getByText('Hidden', { exact: true }).click();
     await save(page).click();
-    await noticeOf(page, 'Your profile is saved.').waitFor();
+    await noticeOf(page, 'Profile saved.').waitFor();
     expect(sent).toEqual([{ Name: 'Amara Obi', Country: '', Visibility: 'Hidden' }]);
     await page.getByRole('banner').getByRole('link', { name: 'Amara Obi' }).waitFor();
     await main(page).getByText('Everything is saved.').waitFor();
@@ -60,8 +60,8 @@ describe('changing it', () => {
 
   it('[K2][U44] what is wrong is said in one place, and each line leads to its field', async () => {
     const { page, sent } = await stand(example, { viewport: { width: 360, height: 760 } });
-    await box(page, 'Rate an hour, in dollars').fill('2');
-    await main(page).getByRole('button', { name: 'Add a piece of work' }).click();
+    await box(page, 'Hourly rate, in dollars').fill('2');
+    await main(page).getByRole('button', { name: 'Add a project' }).click();
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'Portfolio.1.Title',
     );
@@ -70,14 +70,14 @@ describe('changing it', () => {
     await summary.getByText('Please fix 2 things:').waitFor();
     await eventually(() => focusOf(page)).toBe('div What is still wrong');
     await expectAccessible(page, 'own profile, wrong');
-    await summary.getByRole('button', { name: 'Title of work 2: Give it a title' }).click();
+    await summary.getByRole('button', { name: 'Title of project 2: Give it a title' }).click();
     await page.keyboard.type('A shop, found again');
-    await summary.getByRole('button', { name: /^Rate an hour/ }).click();
+    await summary.getByRole('button', { name: /^Hourly rate/ }).click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('52.5');
     await eventually(() => summary.count()).toBe(0);
     await page.keyboard.press('Enter');
-    await noticeOf(page, 'Your profile is saved.').waitFor();
+    await noticeOf(page, 'Profile saved.').waitFor();
     expect(sent[0]).toMatchObject({ HourlyRate: 52.5, Portfolio: [{}, { Title: 'A shop, found again' }] });
   });
 
@@ -117,11 +117,11 @@ describe('changing it', () => {
     expect(await focusOf(page)).toBe('button Move Link Building down');
     const last = part(page, 'Skills').getByRole('button', { name: 'Move Content Strategy down' });
     expect(await last.isDisabled()).toBe(true);
-    await part(page, 'Skills').getByText('Link Building is now number 1 of 3.').waitFor();
+    await part(page, 'Skills').getByText('Link Building moved to position 1 of 3.').waitFor();
     await part(page, 'Skills').getByRole('button', { name: 'Remove Content Strategy' }).press('Enter');
     await eventually(() => focusOf(page)).toBe('button Remove SEO Expert');
     await save(page).click();
-    await noticeOf(page, 'Your profile is saved.').waitFor();
+    await noticeOf(page, 'Profile saved.').waitFor();
     expect(sent).toEqual([{ Skills: 'Link Building, SEO Expert' }]);
   });
 });

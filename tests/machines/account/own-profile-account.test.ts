@@ -47,11 +47,11 @@ describe('a new password', () => {
     const { actor, type, press, submit } = start();
     type(examplePasswordChange);
     press();
-    const message = 'NewPassword: This is among the first that others would try';
+    const message = 'NewPassword: This password is too common';
     await submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
     expectToBeIn(actor, 'rejected');
     expect(actor.getSnapshot().context.errors).toEqual({
-      NewPassword: 'This is among the first that others would try',
+      NewPassword: 'This password is too common',
     });
     type({ NewPassword: 'eight louder lanterns' });
     expect(actor.getSnapshot().context.errors['NewPassword']).toBeUndefined();

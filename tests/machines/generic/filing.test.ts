@@ -43,9 +43,9 @@ describe('words for what is wrong', () => {
       'proposal',
       proposalMachine,
       {},
-      { CoverLetter: 'Say it in 30 characters or more', Bid: 'Type an amount in dollars, such as 1200' },
+      { CoverLetter: 'Write at least 30 characters', Bid: 'Enter an amount in dollars, such as 1200' },
     ],
-    ['proposal', proposalMachine, { Bid: 'a lot' }, { Bid: 'Type an amount in dollars, such as 1200' }],
+    ['proposal', proposalMachine, { Bid: 'a lot' }, { Bid: 'Enter an amount in dollars, such as 1200' }],
     ['proposal', proposalMachine, { Bid: '4' }, { Bid: 'At least $5' }],
     ['proposal', proposalMachine, { Bid: '2000000' }, { Bid: 'At most $1,000,000' }],
     [

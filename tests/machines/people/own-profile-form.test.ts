@@ -175,8 +175,6 @@ describe('submitting', () => {
     expect(context().values).toEqual({ ...valuesOf(profile), Country: 'Malta' });
     expect(Object.keys(stored.at(-1) ?? {})).toEqual(['Country']);
     expect(told('page')).toEqual([{ type: 'profile.saved', profile }]);
-    expect(told('notices')).toEqual([
-      { type: 'notice.raised', kind: 'success', text: 'Your profile is saved.' },
-    ]);
+    expect(told('notices')).toEqual([{ type: 'notice.raised', kind: 'success', text: 'Profile saved.' }]);
   });
 });

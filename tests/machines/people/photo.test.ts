@@ -155,7 +155,7 @@ describe('sending', () => {
     await send.last().answer({ Photo: 'p-1.webp' });
     expectToBeIn(actor, 'idle.settled');
     expect(told('page')).toEqual([{ type: 'photo.changed', photo: 'p-1.webp' }]);
-    expect(told('notices')[0]).toMatchObject({ kind: 'success', text: 'Your new photo is in place.' });
+    expect(told('notices')[0]).toMatchObject({ kind: 'success', text: 'Photo updated.' });
     expect(released()).toBe(2);
   });
   it('[U47b] stopped, the crop is as it was; while it is made, too', async () => {
@@ -235,7 +235,7 @@ describe('removing', () => {
     await remove.last().answer({ Photo: undefined });
     expectToBeIn(actor, 'idle');
     expect(told('page')).toEqual([{ type: 'photo.changed', photo: undefined }]);
-    expect(told('notices')[0]).toMatchObject({ text: 'Your photo is removed.' });
+    expect(told('notices')[0]).toMatchObject({ text: 'Photo removed.' });
   });
   it('[U47c] a failure says that it is still there, and may be tried again or left', async () => {
     const { actor, remove, told } = start();

@@ -57,7 +57,7 @@ export const closingModel = modelOf(closingMachine, {
     },
     'submitting.slow': (stage) => stage.sees(slow(stage)),
     'submitting.unwatched': async (stage) => {
-      await stage.sees(part(stage, 'Close the account').getByText('Your account is being closed …'));
+      await stage.sees(part(stage, 'Close the account').getByText('Closing your account …'));
       await stage.lacks(dialog(stage));
     },
     failed: async (stage) => {

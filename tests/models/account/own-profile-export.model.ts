@@ -5,7 +5,7 @@ import type { Stage } from '../support/stage.ts';
 
 const section = (stage: Stage) => part(stage, 'Your data');
 const button = (stage: Stage) =>
-  section(stage).getByRole('button', { name: /^(Download my data|Collecting …)$/ });
+  section(stage).getByRole('button', { name: /^(Download my data|Preparing …)$/ });
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const done = (stage: Stage) => section(stage).getByText('my-data.json');
 const alert = (stage: Stage) => section(stage).getByRole('alert');

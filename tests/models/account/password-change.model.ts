@@ -7,7 +7,7 @@ import type { Stage } from '../support/stage.ts';
 const section = (stage: Stage) => part(stage, 'Password');
 const box = (label: string) => (stage: Stage) => section(stage).getByLabel(label, { exact: true });
 const button = (stage: Stage) =>
-  section(stage).getByRole('button', { name: /^(Change the password|Changing …)$/ });
+  section(stage).getByRole('button', { name: /^(Change password|Changing …)$/ });
 /** What the server has a word for, until it is typed into. */
 const refused = new WeakSet<Stage>();
 

@@ -8,7 +8,7 @@ const rows = (stage: Stage) => section(stage).getByRole('listitem');
 const button = (stage: Stage, name: string) => section(stage).getByRole('button', { name, exact: true });
 const faces = {
   slow: 'Your activity is taking longer than usual.',
-  empty: 'Nothing is recorded yet.',
+  empty: 'No activity yet.',
   failed: 'Your activity could not be loaded.',
   lacking: 'Older activity could not be loaded.',
   slowMore: 'This is taking longer than usual.',

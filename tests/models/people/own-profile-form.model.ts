@@ -37,7 +37,7 @@ export const ownProfileFormModel = modelOf(ownProfileFormMachine, {
     },
     'skill.moved': (stage, { index }) => press(stage, 'Skills', index, /^Move .* up$/),
     'skill.removed': (stage, { index }) => press(stage, 'Skills', index, /^Remove /),
-    'work.added': (stage) => main(stage).getByRole('button', { name: 'Add a piece of work' }).click(),
+    'work.added': (stage) => main(stage).getByRole('button', { name: 'Add a project' }).click(),
     'work.changed': (stage, { index, value }) =>
       row(stage, 'Portfolio', index).getByLabel('Title').fill(value),
     'work.moved': (stage, { index }) => press(stage, 'Portfolio', index, /^Move .* up$/),

@@ -87,7 +87,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
       await stage.sees(main(stage).getByText('% complete'));
     },
     'ready.people.other': async (stage) => {
-      await stage.sees(main(stage).getByRole('link', { name: 'Your company’s page' }));
+      await stage.sees(main(stage).getByRole('link', { name: 'Edit company page' }));
       await stage.lacks(part(stage, 'Skills'));
     },
     'ready.photo': isHere,
@@ -96,7 +96,7 @@ export const ownProfileModel = modelOf(ownProfileMachine, {
     'ready.photo.doubted': (stage) =>
       stage.until('its call to wait', () => stage.backend.waiting('ownProfile') === 1),
     missing: async (stage) => {
-      await stage.sees(main(stage).getByText('This server keeps no profile of yours'));
+      await stage.sees(main(stage).getByText('We found no profile for your account'));
       await shows(stage);
     },
     failed: async (stage) => {

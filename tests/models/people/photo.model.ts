@@ -45,7 +45,7 @@ const dialog = ({ page }: Stage, name: string) => page.getByRole('dialog', { nam
 const crop = (stage: Stage) => dialog(stage, 'Your photo');
 const frame = (stage: Stage) => crop(stage).getByRole('application');
 const accept = (stage: Stage) =>
-  crop(stage).getByRole('button', { name: /^(Use this photo|Send it again|Sending …)$/ });
+  crop(stage).getByRole('button', { name: /^(Use this photo|Try again|Sending …)$/ });
 const removal = (stage: Stage) => dialog(stage, 'Remove your photo?');
 const confirm = (stage: Stage) => removal(stage).getByRole('button', { name: /^(Remove it|Removing …)$/ });
 const isBusy = (stage: Stage) => crop(stage).getByRole('progressbar');
@@ -102,9 +102,9 @@ export const photoModel = modelOf(photoMachine, {
     idle: (stage) => stage.lacks(stage.page.getByRole('dialog')),
     'idle.settled': (stage) => stage.lacks(alert(stage)),
     'idle.refused': (stage) =>
-      stage.sees(alert(stage).getByText(/is no JPEG, PNG or WebP picture|cannot be read/)),
+      stage.sees(alert(stage).getByText(/Use a JPEG, PNG or WebP image|cannot be read/)),
     reading: async (stage) => {
-      await stage.sees(crop(stage).getByText('Looking at the picture …'));
+      await stage.sees(crop(stage).getByText('Opening the image …'));
       await stage.lacks(frame(stage));
     },
     cropping: async (stage) => {
@@ -132,7 +132,7 @@ export const photoModel = modelOf(photoMachine, {
       await stage.until('one call to wait', () => stage.backend.waiting('removePhoto') === 1);
     },
     unremoved: async (stage) => {
-      await stage.sees(alert(stage).getByText('The photo is still there.'));
+      await stage.sees(alert(stage).getByText('The photo was not removed.'));
       await stage.sees(confirm(stage));
     },
   },

@@ -12,7 +12,7 @@ export const box = (stage: Stage, label: string) => main(stage).getByLabel(label
 export const saveButton = (stage: Stage) =>
   main(stage).getByRole('button', { name: /^(Save changes|Saving …)$/ });
 export const removePhotoButton = (stage: Stage) =>
-  main(stage).getByRole('button', { name: 'Remove the photo', exact: true });
+  main(stage).getByRole('button', { name: 'Remove photo', exact: true });
 export const photoInput = (stage: Stage) => main(stage).locator('input[type="file"]');
 /** At rest: the profile is here. */
 export const isHere = async (stage: Stage) => {

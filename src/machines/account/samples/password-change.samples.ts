@@ -17,7 +17,7 @@ export const passwordChangeSamples = samplesOf(passwordChangeMachine, {
       'a new one that others would try': {
         kind: 'refused',
         status: 400,
-        message: 'NewPassword: This is among the first that others would try',
+        message: 'NewPassword: This password is too common',
       },
     },
   },

@@ -9,6 +9,7 @@ import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { activityMoment, activityWords } from './activity-words.ts';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
 const Activity = ({ event: { Kind, At, Device } }: { event: SecurityEvent }) => {
   const moment = activityMoment(At);
@@ -31,7 +32,7 @@ const Activities = () => {
   const isLacking = useSelector(actor, (state) => state.hasTag('lacking'));
   const list = useRef<HTMLOListElement>(null);
   const asked = useRef<number>(undefined);
-  // The button may be gone with the last page: reading goes on at the first older row.
+  // The button goes away with the last page: focus the first older row.
   useLayoutEffect(() => {
     if (asked.current === undefined || items.length <= asked.current) return;
     const first = list.current?.children[asked.current];
@@ -48,7 +49,7 @@ const Activities = () => {
       </ol>
       {next !== null && (
         <div className={styles.trouble}>
-          {isLacking && <p role="alert">Older activity could not be loaded.</p>}
+          {isLacking && <p role="alert">{texts.olderActivityFailed}</p>}
           <Button
             tone="line"
             size="small"
@@ -61,7 +62,7 @@ const Activities = () => {
             {isFetching && !isSlow ? 'Loading …' : words}
           </Button>
           <p className={styles.note} role="status">
-            {isSlow && 'This is taking longer than usual. Wait a moment, or try again.'}
+            {isSlow && texts.slowRequest}
           </p>
         </div>
       )}
@@ -69,7 +70,6 @@ const Activities = () => {
   );
 };
 
-/** What happened to the account, so that its owner notices what they did not do. */
 export const ActivityPart = () => {
   const actor = useActor('securityEvents');
   const face = useFace(actor, ['ready', 'slow', 'loading', 'failed', 'empty']);
@@ -77,15 +77,12 @@ export const ActivityPart = () => {
   const isLoading = face === 'slow' || face === 'loading';
   return (
     <Part title="Recent activity">
-      <p className={styles.small}>
-        Sign-ins and changes of the last 400 days. If something here was not you, choose a new password: that
-        signs out your other devices.
-      </p>
+      <p className={styles.small}>{texts.activityIntro}</p>
       {isLoading && (
         <div className={styles.activity} aria-busy="true">
           {face === 'slow' ? (
-            <QuietFace title="Your activity is taking longer than usual." onRetry={retry}>
-              It will appear here as soon as it arrives.
+            <QuietFace title={texts.activitySlow} onRetry={retry}>
+              {texts.comesBySelf}
             </QuietFace>
           ) : (
             ([50, 70, 30] as const).map((width) => <SkeletonLine key={width} width={width} />)
@@ -93,13 +90,13 @@ export const ActivityPart = () => {
         </div>
       )}
       {face === 'failed' && (
-        <QuietFace title="Your activity could not be loaded." onRetry={retry}>
-          Your connection may have dropped. The rest of the page works without it.
+        <QuietFace title={texts.activityFailed} onRetry={retry}>
+          {texts.activityFailedHint}
         </QuietFace>
       )}
       {face === 'empty' && (
         <p className={styles.small} role="status">
-          Nothing is recorded yet. Demo accounts are shared, so their activity is never recorded.
+          {texts.noActivity}
         </p>
       )}
       {face === 'ready' && <Activities />}

@@ -1,14 +1,13 @@
-/** The security log in words. */
 import type { SecurityEventKind } from '../../../../contracts/account/security-events.ts';
 
 const kinds: Readonly<Record<SecurityEventKind, string>> = {
   signedIn: 'Signed in',
-  signInRefused: 'Sign-in refused: wrong password',
+  signInRefused: 'Sign-in rejected: wrong password',
   lockedOut: 'Sign-in paused: too many wrong passwords',
   signedOut: 'Signed out',
   sessionsEnded: 'Other browsers signed out',
   passwordChanged: 'Password changed',
-  passwordReset: 'New password set by an emailed link',
+  passwordReset: 'New password set with an emailed link',
   linkedinConnected: 'LinkedIn connected',
   dataExported: 'Copy of your data downloaded',
   accountClosed: 'Account closed',
@@ -20,7 +19,7 @@ export const activityWords = (kind: string): string =>
 /** In the reader's own time zone: no server renders this page. */
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `Nov 20, 2026, 9:30 AM`; undefined for what is no time. */
+/** `Nov 20, 2026, 9:30 AM`; undefined for an invalid time. */
 export const activityMoment = (iso: string | undefined): string | undefined => {
   const moment = Date.parse(iso ?? '');
   return Number.isNaN(moment) ? undefined : moments.format(moment);

@@ -14,12 +14,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
 const words = (reason: CallFailure | null): string =>
   troubleWords(reason, {
-    403:
-      (reason?.kind === 'refused' && reason.message) ||
-      'That is not right, so nothing was closed. Look at what you typed and try again.',
+    403: (reason?.kind === 'refused' && reason.message) || texts.closingMismatch,
   });
 
 const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
@@ -66,10 +65,10 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
         <Button type="submit" aria-busy={(isBusy && !isSlow) || undefined}>
           {isBusy && !isSlow ? 'Closing …' : 'Close my account for good'}
         </Button>
-        {/* Once it is asked for, nobody can promise that one stays. */}
+        {/* No way back while the call runs: the server may have closed the account already. */}
         {!isBusy && (
           <Button tone="quiet" onClick={() => actor.send({ type: 'closing.dismissed' })}>
-            Stay
+            Keep my account
           </Button>
         )}
       </div>
@@ -79,41 +78,35 @@ const ClosingForm = ({ profile }: { profile: OwnProfile }) => {
   );
 };
 
-/** The way to leave: what goes, what stays, and a confirmation that nobody gives by accident. */
 export const ClosingPart = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('closing');
   const isOpen = useSelector(actor, (state) => state.hasTag('open'));
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   return (
     <Part title="Close the account">
-      <p className={styles.small}>For good: what is gone cannot be brought back, not by us either.</p>
+      <p className={styles.small}>{texts.closingIntro}</p>
       <div className={form.end}>
         <Button tone="line" aria-haspopup="dialog" onClick={() => actor.send({ type: 'closing.opened' })}>
           Close my account
         </Button>
         <p className={styles.note} role="status">
-          {isBusy && !isOpen && 'Your account is being closed …'}
+          {isBusy && !isOpen && texts.closingBusy}
         </p>
       </div>
       {isOpen && (
         <Dialog title="Close your account?" onClosed={() => actor.send({ type: 'closing.dismissed' })}>
           <div className={styles.goes}>
-            <h3>What goes</h3>
+            <h3>What we delete</h3>
             <ul>
-              <li>
-                Your name, your address, your photo, and every word about you: nobody finds you here any more.
-              </li>
-              <li>What you saved; proposals that wait are withdrawn, open jobs of yours are closed.</li>
-              <li>Every way to sign in, on every device, at once.</li>
+              {texts.closingDeletes.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
             </ul>
             <h3>What stays</h3>
             <ul>
-              <li>
-                Work that was done, what was said of it, and messages belong to the other side as well. They
-                stay with them, from “Former member”.
-              </li>
+              <li>{texts.closingKeeps}</li>
             </ul>
-            <p>You may want a copy first: “Download my data” is on this page.</p>
+            <p>{texts.closingExport}</p>
           </div>
           <ClosingForm profile={profile} />
         </Dialog>

@@ -5,8 +5,8 @@ import form from '../../../parts/form/form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
-/** A copy of all that is kept about oneself. */
 export const ExportPart = () => {
   const actor = useActor('ownProfileExport');
   const reason = useSelector(actor, ({ context }) => context.reason);
@@ -16,13 +16,10 @@ export const ExportPart = () => {
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
   return (
     <Part title="Your data">
-      <p className={styles.small}>
-        All that is kept about you, in one file: your profile, and what you have written and saved here. It is
-        JSON, which any program can read.
-      </p>
+      <p className={styles.small}>{texts.exportIntro}</p>
       {hasFailed && (
         <p className={form.wrong} role="alert">
-          The copy did not come. {troubleWords(reason)}
+          {texts.exportFailed} {troubleWords(reason)}
         </p>
       )}
       <div className={form.end}>
@@ -31,11 +28,11 @@ export const ExportPart = () => {
           aria-busy={(isBusy && !isSlow) || undefined}
           onClick={() => actor.send({ type: 'export.requested' })}
         >
-          {isBusy && !isSlow ? 'Collecting …' : 'Download my data'}
+          {isBusy && !isSlow ? 'Preparing …' : 'Download my data'}
         </Button>
         <p className={styles.note} role="status">
-          {isSlow && 'This is taking longer than usual. Wait a moment, or ask for it again.'}
-          {isDone && 'my-data.json is where your browser keeps downloads.'}
+          {isSlow && texts.slowRequest}
+          {isDone && texts.exportDone}
         </p>
       </div>
     </Part>

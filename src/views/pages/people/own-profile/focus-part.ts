@@ -1,4 +1,4 @@
-/** Brings the focus to where something of the profile is changed: what bears `data-part`, or the first control within. */
+/** Focuses a field by its name, or the first control within the element that has this `data-part`. */
 export const focusPart = (part: string): void => {
   const place = document.querySelector<HTMLElement>(`[data-part="${part}"], [name="${part}"]`);
   const control = place?.matches('input, textarea, select, button')

@@ -1,4 +1,4 @@
-/** Things in an order that counts: buttons that move one up or down and take it away, with the focus going along. */
+/** A list whose order counts: buttons move an item up or down and remove it. The focus follows the item. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import styles from './own-profile.module.css';
@@ -7,7 +7,7 @@ type Way = 'up' | 'down' | 'remove' | 'add';
 const UP = 'M12 19V5M6 11l6-6 6 6';
 const DOWN = 'M12 5v14M6 13l6 6 6-6';
 
-/** `move` tells where the focus is to be once the list has changed; `said` is what was done, for who cannot see it. */
+/** `move` says where the focus goes after the list has changed; `said` is the text of the live region. */
 export const useOrder = (count: number) => {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<{ index: number; way: Way; part: Element | null } | null>(null);
@@ -25,7 +25,7 @@ export const useOrder = (count: number) => {
     button?.focus();
   });
   const move = (index: number, way: Way, words: string) => {
-    // The last one may take the list along with it.
+    // Look the section up now: the list goes away with its last item.
     wanted.current = { index, way, part: list.current?.closest('section') ?? null };
     say(words);
   };
@@ -33,7 +33,7 @@ export const useOrder = (count: number) => {
 };
 
 interface OrderButtonsProps {
-  /** What is moved, by name. */
+  /** Of the item. */
   readonly name: string;
   readonly index: number;
   readonly count: number;
@@ -43,7 +43,7 @@ interface OrderButtonsProps {
 
 export const OrderButtons = ({ name, index, count, onMoved, onRemoved }: OrderButtonsProps) => {
   const move = (to: number, way: Way) => () =>
-    onMoved(to, way, `${name} is now number ${to + 1} of ${count}.`);
+    onMoved(to, way, `${name} moved to position ${to + 1} of ${count}.`);
   return (
     <span className={styles.order}>
       <IconButton
@@ -67,7 +67,7 @@ export const OrderButtons = ({ name, index, count, onMoved, onRemoved }: OrderBu
         size="small"
         label={`Remove ${name}`}
         data-way="remove"
-        onClick={() => onRemoved(`${name} is removed.`)}
+        onClick={() => onRemoved(`${name} removed.`)}
       />
     </span>
   );

@@ -1,4 +1,4 @@
-/** One's own profile, to be changed (rules U40 to U54). */
+/** The owner's profile, to edit (rules U40 to U54). */
 import { useSelector } from '@xstate/react';
 import type { OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import type { ownProfileMachine } from '../../../../machines/people/own-profile.machine.ts';
@@ -17,16 +17,17 @@ import { PasswordPart } from './password-part.tsx';
 import { PhotoPart } from './photo/photo-part.tsx';
 import { ProfileAside } from './profile-aside.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import * as texts from './texts.ts';
 
 const Missing = () => {
   const site = useSite();
   return (
     <div className={record.missing}>
-      <p role="status">This server keeps no profile of yours, so there is nothing here to change.</p>
+      <p role="status">{texts.missing}</p>
       <div className={record.ways}>
-        <LinkButton href={site.href('home')}>The home page</LinkButton>
+        <LinkButton href={site.href('home')}>Go to the home page</LinkButton>
         <LinkButton href={site.href('contact')} tone="line">
-          Write to us
+          Contact us
         </LinkButton>
       </div>
     </div>
@@ -50,7 +51,7 @@ const Skeletons = () => (
 );
 
 const Parts = ({ profile }: { profile: OwnProfile }) => {
-  useAnchor(); // the company's page leads to the photo
+  useAnchor(); // the company page links to the photo
   return (
     <div className={record.body}>
       <ProfileAside profile={profile} />
@@ -84,14 +85,14 @@ export const OwnProfilePage = () => {
         )}
       </header>
       {face === 'slow' && (
-        <QuietFace title="Your profile is taking longer than usual." onRetry={retry}>
-          It will appear here as soon as it arrives.
+        <QuietFace title={texts.slow} onRetry={retry}>
+          {texts.comesBySelf}
         </QuietFace>
       )}
       {isLoading && <Skeletons />}
       {face === 'failed' && (
-        <QuietFace title="Your profile could not be loaded." onRetry={retry}>
-          Your connection may have dropped. What you typed earlier is kept in this browser.
+        <QuietFace title={texts.failed} onRetry={retry}>
+          {texts.failedHint}
         </QuietFace>
       )}
       {face === 'missing' && <Missing />}

@@ -14,15 +14,15 @@ import form from '../../../parts/form/form.module.css';
 import { Part } from '../../../parts/record/part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
-/** The server says which of the two it is: a wrong password, or an account whose password nobody may change. */
+/** A 403 means a wrong password or a demo account; the server's message says which. */
 const words = (reason: CallFailure | null): string =>
   troubleWords(reason, {
-    403: (reason?.kind === 'refused' && reason.message) || 'That is not the password of this account.',
+    403: (reason?.kind === 'refused' && reason.message) || texts.wrongPassword,
   });
 
-/** Where one asks for a link to a new password. */
-const useForgot = (): string => `${useSite().href('login')}?forgot`;
+const useForgotHref = (): string => `${useSite().href('login')}?forgot`;
 
 const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
   const actor = useActor('passwordChange');
@@ -31,7 +31,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isInvalid = useSelector(actor, (state) => state.hasTag('invalid'));
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
-  const forgot = useForgot();
+  const forgot = useForgotHref();
   const field = (name: string) => ({
     name,
     value: values[name] ?? '',
@@ -50,7 +50,7 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
           {words(reason)}
         </p>
       )}
-      {/* For keepers of passwords: whose it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" name="Email" autoComplete="username" value={profile.Email ?? ''} readOnly hidden />
       <Pair>
         <PasswordField
@@ -69,10 +69,10 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
       </Pair>
       <div className={form.end}>
         <Button type="submit" tone="line" aria-busy={(isBusy && !isSlow) || undefined}>
-          {isBusy && !isSlow ? 'Changing …' : 'Change the password'}
+          {isBusy && !isSlow ? 'Changing …' : 'Change password'}
         </Button>
         <p className={styles.note}>
-          Your other devices are then signed out. <a href={forgot}>Forgotten your password?</a>
+          {texts.signsOutOthers} <a href={forgot}>Forgotten your password?</a>
         </p>
       </div>
       <SlowNote isSlow={isSlow} />
@@ -82,13 +82,12 @@ const PasswordForm = ({ profile }: { profile: OwnProfile }) => {
 };
 
 export const PasswordPart = ({ profile }: { profile: OwnProfile }) => {
-  const forgot = useForgot();
+  const forgot = useForgotHref();
   return (
     <Part title="Password">
       {profile.Has_Password === false ? (
         <p className={styles.small}>
-          You sign in with LinkedIn, and have no password here. To have one as well,{' '}
-          <a href={forgot}>have a link sent to you</a>.
+          {texts.noPassword} <a href={forgot}>request a link by email</a>.
         </p>
       ) : (
         <PasswordForm profile={profile} />

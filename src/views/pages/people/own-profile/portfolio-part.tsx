@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { OrderButtons, useOrder } from './ordered.tsx';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
 interface WorkProps {
   readonly work: Work;
@@ -36,17 +37,16 @@ const WorkFields = ({ work, index, skills }: WorkProps) => {
         <Field {...field('Title')} label="Title" required />
         <SelectField
           {...field('Skill')}
-          label="Skill that it shows"
-          placeholder="None in particular"
+          label="Main skill"
+          placeholder="None"
           options={known.map((skill) => ({ value: skill, words: skill }))}
         />
       </Pair>
-      <TextArea {...field('Description')} label="What was done, and what came of it" rows={3} most={500} />
+      <TextArea {...field('Description')} label={texts.projectDescription} rows={3} most={500} />
     </>
   );
 };
 
-/** Work that speaks for itself: added, put in order and told here. */
 export const PortfolioPart = () => {
   const form = useActor('ownProfileForm');
   const values = useSelector(form, ({ context }) => context.values);
@@ -56,19 +56,15 @@ export const PortfolioPart = () => {
   return (
     <Part title="Portfolio" note={`${works.length} of ${MOST_PORTFOLIO_ITEMS}`}>
       <div data-part="Portfolio" className={styles.skills}>
-        {works.length === 0 && (
-          <p className={styles.small}>
-            Nothing yet. One finished piece of work says more than a page of words.
-          </p>
-        )}
+        {works.length === 0 && <p className={styles.small}>{texts.noProjects}</p>}
         <ol ref={list} className={styles.works}>
           {works.map((work, index) => (
-            // By place: what stands in a box is the list's own.
+            // The index is a safe key: the form's values control every field.
             <li key={index} className={styles.work}>
               <div className={styles.workHead}>
-                <h3>{`Work ${index + 1}`}</h3>
+                <h3>{`Project ${index + 1}`}</h3>
                 <OrderButtons
-                  name={work.Title || `work ${index + 1}`}
+                  name={work.Title || `project ${index + 1}`}
                   index={index}
                   count={works.length}
                   onMoved={(to, way, words) => {
@@ -95,7 +91,7 @@ export const PortfolioPart = () => {
                 form.send({ type: 'work.added' });
               }}
             >
-              Add a piece of work
+              Add a project
             </Button>
           </span>
         )}

@@ -12,19 +12,20 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { focusPart } from './focus-part.ts';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
 const ways: Readonly<Record<CompletenessPart, string>> = {
   Photo: 'Add a photo',
   Headline: 'Write a headline',
-  Overview: 'Tell what you do',
+  Overview: 'Describe what you do',
   Skills: 'Choose your skills',
   HourlyRate: 'Set your rate',
-  Country: 'Say where you are',
-  Languages: 'Name your languages',
-  Availability: 'Say how many hours you have',
+  Country: 'Add your country',
+  Languages: 'Add your languages',
+  Availability: 'Set your hours per week',
 };
 
-/** A ring, filled as far as the profile is. The number beside it says the same. */
+/** Hidden from screen readers: the number beside the ring says the same. */
 const Ring = ({ percent }: { percent: number }) => (
   <svg className={styles.ring} width="72" height="72" viewBox="0 0 72 72" aria-hidden="true">
     <circle cx="36" cy="36" r="31" />
@@ -46,10 +47,10 @@ const Completeness = ({ photo }: { photo: string | undefined }) => {
         </h2>
       </div>
       {missing.length === 0 ? (
-        <p className={styles.small}>All that helps to be found and trusted is there.</p>
+        <p className={styles.small}>{texts.complete}</p>
       ) : (
         <>
-          <p className={styles.small}>What would help most, the first first:</p>
+          <p className={styles.small}>{texts.nextSteps}</p>
           <ol className={styles.missing}>
             {missing.map((part) => (
               <li key={part}>
@@ -65,20 +66,18 @@ const Completeness = ({ photo }: { photo: string | undefined }) => {
   );
 };
 
-/** Why not everybody finds it there, where that is so (U28, U29). */
-const wordsOn = ({ Visibility, Email_Verified, Headline, Skills, HourlyRate }: OwnProfile): string[] => {
-  if (Visibility === 'Hidden') return ['Your profile is hidden: only you see it, until you show it again.'];
+/** Why others cannot see or find the profile (U28, U29). */
+const obstaclesOf = ({ Visibility, Email_Verified, Headline, Skills, HourlyRate }: OwnProfile): string[] => {
+  if (Visibility === 'Hidden') return [texts.hidden];
   return [
-    Email_Verified === false &&
-      'Others find it once you have followed the link in the mail that we sent to your address.',
-    !(Headline || Skills || HourlyRate) &&
-      'It is in no list and no search until it has a headline, a skill, a rate or a review.',
-  ].filter((words) => words !== false);
+    Email_Verified === false && texts.unconfirmed,
+    !(Headline || Skills || HourlyRate) && texts.unlisted,
+  ].filter((obstacle) => obstacle !== false);
 };
 
 const Seen = ({ profile }: { profile: OwnProfile }) => {
   const site = useSite();
-  const words = wordsOn(profile);
+  const obstacles = obstaclesOf(profile);
   return (
     <>
       <LinkButton
@@ -87,18 +86,17 @@ const Seen = ({ profile }: { profile: OwnProfile }) => {
         icon="arrow"
         wide
       >
-        {words.length > 0 ? 'See the page' : 'See it as others do'}
+        {obstacles.length > 0 ? 'View your page' : 'View as others see it'}
       </LinkButton>
-      {words.map((why) => (
-        <p key={why} className={styles.small}>
-          {why}
+      {obstacles.map((obstacle) => (
+        <p key={obstacle} className={styles.small}>
+          {obstacle}
         </p>
       ))}
     </>
   );
 };
 
-/** How far the profile is, and where others see it. */
 export const ProfileAside = ({ profile }: { profile: OwnProfile }) => {
   const site = useSite();
   const isFreelancer = profile.type === 'Freelancer';
@@ -112,11 +110,9 @@ export const ProfileAside = ({ profile }: { profile: OwnProfile }) => {
       ) : (
         <div className={record.card}>
           <h2>Your company</h2>
-          <p className={styles.small}>
-            What freelancers read before they apply, such as what you do and where, has a page of its own.
-          </p>
+          <p className={styles.small}>{texts.company}</p>
           <LinkButton href={site.href('employerProfile')} tone="line" icon="arrow" wide>
-            Your company’s page
+            Edit company page
           </LinkButton>
         </div>
       )}

@@ -1,4 +1,4 @@
-/** What the profile says, in parts, with one way to save it: only what was changed goes to the server. */
+/** The parts of the profile with one button to save them. Only changed fields go to the server. */
 import { useSelector } from '@xstate/react';
 import { LONGEST_OVERVIEW, type OwnProfile } from '../../../../contracts/people/own-profile.ts';
 import { useActor } from '../../../logic.tsx';
@@ -19,6 +19,7 @@ import styles from './own-profile.module.css';
 import { PortfolioPart } from './portfolio-part.tsx';
 import { labelsOf } from './profile-labels.ts';
 import { SkillsPart } from './skills-part.tsx';
+import * as texts from './texts.ts';
 import { timeZonesWith } from './time-zones.ts';
 import { VisibilityPart } from './visibility-part.tsx';
 
@@ -38,16 +39,16 @@ const About = ({ isFreelancer }: { isFreelancer: boolean }) => {
         <Field {...field('Name')} label="Your name" autoComplete="name" required />
         <Field
           {...field('ScreenName')}
-          label="Name that is shown"
-          hint="Such as “Amara O.” Empty, your name is shown."
+          label="Display name"
+          hint={texts.screenName}
           autoComplete="nickname"
         />
       </Pair>
-      <Field {...field('Headline')} label="Headline" hint="One line on what you are the right person for." />
+      <Field {...field('Headline')} label="Headline" hint={texts.headline} />
       <TextArea
         {...field('Overview')}
         label="Overview"
-        hint="What you do, for whom, and what came of it."
+        hint={texts.overview}
         rows={8}
         most={LONGEST_OVERVIEW}
       />
@@ -62,15 +63,15 @@ const Terms = () => {
       <Pair>
         <Field
           {...field('HourlyRate')}
-          label="Rate an hour, in dollars"
+          label="Hourly rate, in dollars"
           inputMode="decimal"
           hint="Before our fee."
         />
         <Field
           {...field('Availability')}
-          label="Hours a week"
+          label="Hours per week"
           inputMode="numeric"
-          hint="As many as you can take on now."
+          hint={texts.availability}
         />
       </Pair>
     </Part>
@@ -91,7 +92,7 @@ const Place = () => {
           options={timeZonesWith(zone.value)}
         />
       </Pair>
-      <Field {...field('Languages')} label="Languages" hint="With commas between them." />
+      <Field {...field('Languages')} label="Languages" hint={texts.languages} />
     </Part>
   );
 };
@@ -116,10 +117,7 @@ export const ProfileForm = ({ profile }: { profile: OwnProfile }) => {
         </>
       )}
       <div className={styles.bar}>
-        <ChangesFailure
-          actor={actor}
-          failures={{ 404: 'This server keeps no profile of yours. What you typed is still here.' }}
-        />
+        <ChangesFailure actor={actor} failures={{ 404: texts.missingOnSave }} />
         <ChangesEnd
           actor={actor}
           labels={labels}

@@ -2,31 +2,31 @@ import type { FormValues } from '../../../../machines/generic/form.machine.ts';
 
 const labels: Readonly<Record<string, string>> = {
   Name: 'Your name',
-  ScreenName: 'Name that is shown',
+  ScreenName: 'Display name',
   Headline: 'Headline',
   Overview: 'Overview',
   Skills: 'Skills',
-  HourlyRate: 'Rate an hour',
-  Availability: 'Hours a week',
+  HourlyRate: 'Hourly rate',
+  Availability: 'Hours per week',
   Country: 'Country',
   Languages: 'Languages',
   TimeZone: 'Time zone',
   Portfolio: 'Portfolio',
-  Visibility: 'Who can see it',
+  Visibility: 'Visibility',
 };
 
-/** The most works that a list of errors may name. */
+/** Generous: the contract allows fewer projects. */
 const MOST = 50;
 
-/** What errors are called, in the order of the page: of the portfolio each work's title and description as well. */
+/** Labels for the list of errors, in the order of the page, with those of each project. */
 export const labelsOf = ({ Portfolio = '' }: FormValues): Readonly<Record<string, string>> => ({
   ...labels,
   ...(Portfolio &&
     Object.fromEntries(
       Array.from({ length: MOST }, (_, index) => [
-        [`Portfolio.${index}.Title`, `Title of work ${index + 1}`],
-        [`Portfolio.${index}.Description`, `Description of work ${index + 1}`],
-        [`Portfolio.${index}.Skill`, `Skill of work ${index + 1}`],
+        [`Portfolio.${index}.Title`, `Title of project ${index + 1}`],
+        [`Portfolio.${index}.Description`, `Description of project ${index + 1}`],
+        [`Portfolio.${index}.Skill`, `Skill of project ${index + 1}`],
       ]).flat(),
     )),
 });

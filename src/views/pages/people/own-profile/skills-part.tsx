@@ -11,15 +11,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { OrderButtons, useOrder } from './ordered.tsx';
 import styles from './own-profile.module.css';
+import * as texts from './texts.ts';
 
 const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
 
-/** Chosen among the skills there are. They stand in an order of one's own: the first counts most. */
 export const SkillsPart = () => {
   const form = useActor('ownProfileForm');
   const skills = useActor('skills');
   const known = useSelector(skills, ({ context }) => context.items);
-  const isComing = useSelector(skills, (state) => state.hasTag('loading'));
+  const isLoading = useSelector(skills, (state) => state.hasTag('loading'));
   const hasFailed = useSelector(skills, (state) => state.hasTag('failed'));
   const { values, errors } = useFields(form, 'values', 'errors');
   const combobox = useWanted(loadCombobox);
@@ -28,7 +28,7 @@ export const SkillsPart = () => {
   const isFull = chosen.length >= MOST_SKILLS;
   const full = useRef<HTMLParagraphElement>(null);
   const isFilled = useRef(false);
-  // With the last one that there may be the box goes that had the focus.
+  // The input goes away with the last skill that fits: focus the note that replaces it.
   useLayoutEffect(() => {
     if (isFull && isFilled.current) full.current?.focus();
     isFilled.current = false;
@@ -38,17 +38,17 @@ export const SkillsPart = () => {
     if (isFilled.current) say(`${skill} chosen.`);
     form.send({ type: 'skill.added', skill });
   };
-  const emptyWords = isComing
-    ? 'The skills are on their way.'
+  const emptyWords = isLoading
+    ? texts.skillsLoading
     : combobox.failed || hasFailed
-      ? 'The skills could not be loaded.'
-      : 'No skill like that. Try fewer letters.';
+      ? texts.skillsFailed
+      : texts.noSkillMatches;
   return (
     <Part title="Skills" note={`${chosen.length} of ${MOST_SKILLS}`}>
       <div data-part="Skills" className={styles.skills}>
         {isFull ? (
           <p ref={full} className={styles.small} tabIndex={-1}>
-            These are as many as there may be. Remove one to add another.
+            {texts.skillsFull}
           </p>
         ) : (
           <MultiSelect
@@ -67,7 +67,7 @@ export const SkillsPart = () => {
         )}
         {hasFailed && (
           <p className={styles.trouble} role="alert">
-            The skills to choose from could not be loaded.
+            {texts.skillsFailed}
             <Button tone="line" size="small" onClick={() => skills.send({ type: 'load.retried' })}>
               Try again
             </Button>
@@ -75,10 +75,10 @@ export const SkillsPart = () => {
         )}
         {errors['Skills'] && <p className={styles.error}>{errors['Skills']}</p>}
         {chosen.length === 0 ? (
-          <p className={styles.small}>None yet: without any, no search for a skill finds you.</p>
+          <p className={styles.small}>{texts.noSkills}</p>
         ) : (
           <>
-            <p className={styles.small}>The first counts most, and stands first on your card.</p>
+            <p className={styles.small}>{texts.skillOrder}</p>
             <ol ref={list} className={styles.ordered} aria-label="Your skills">
               {chosen.map((skill, index) => (
                 <li key={skill}>

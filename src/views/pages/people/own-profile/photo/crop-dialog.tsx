@@ -1,4 +1,4 @@
-/** Over the page: what was chosen, the square of it, and how it comes to the server. The cropper is a script of its own. */
+/** Crops and uploads the chosen photo. The cropper is a separate script. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { CallFailure } from '../../../../../contracts/core/failure.ts';
@@ -8,22 +8,22 @@ import { useWanted } from '../../../../parts/later.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import styles from '../own-profile.module.css';
+import * as texts from '../texts.ts';
 import { photoWords } from './photo-words.ts';
 
 const loadCropper = async () => (await import('./cropper.tsx')).Cropper;
 
 const words = (reason: CallFailure | null): string => {
-  if (reason?.kind === 'offline')
-    return 'We could not reach the server. The picture and its crop are still here; check your connection and send it again.';
+  if (reason?.kind === 'offline') return texts.photoOffline;
   return photoWords(reason, {
-    413: 'The server takes no photo as large as that. Choose a smaller picture.',
-    415: 'The server does not take this as a photo. Choose another picture.',
+    413: texts.photoTooLarge,
+    415: texts.photoRejected,
   });
 };
 
-/** How long it takes nobody knows: a photograph is small, and the browser tells nothing of what is on its way. */
-const OnItsWay = () => (
-  <div className={styles.progress} role="progressbar" aria-label="Sending the photo">
+/** Indeterminate: fetch reports no upload progress. */
+const Uploading = () => (
+  <div className={styles.progress} role="progressbar" aria-label="Uploading the photo">
     <span />
   </div>
 );
@@ -35,13 +35,13 @@ const Actions = ({ onAnother }: { onAnother: () => void }) => {
   return (
     <div className={form.end}>
       <Button aria-busy={isBusy || undefined} onClick={() => photo.send({ type: 'photo.accepted' })}>
-        {isBusy ? 'Sending …' : hasFailed ? 'Send it again' : 'Use this photo'}
+        {isBusy ? 'Sending …' : hasFailed ? 'Try again' : 'Use this photo'}
       </Button>
       {isBusy ? (
         <Button
           tone="quiet"
           onClick={({ currentTarget }) => {
-            // The button goes: the one before it stays.
+            // This button goes away: focus the one before it.
             (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
             photo.send({ type: 'photo.cancelled' });
           }}
@@ -70,13 +70,13 @@ export const CropDialog = ({ onAnother }: { onAnother: () => void }) => {
       <div className={form.form}>
         {isMissing && (
           <p className={form.wrong} role="alert">
-            The tool to crop with could not be loaded.{' '}
+            {texts.cropperFailed}{' '}
             <Button tone="line" size="small" onClick={want}>
               Try again
             </Button>
           </p>
         )}
-        {(isReading || (!Cropper && !isMissing)) && <p role="status">Looking at the picture …</p>}
+        {(isReading || (!Cropper && !isMissing)) && <p role="status">{texts.photoOpening}</p>}
         {Cropper && !isReading && (
           <>
             <Cropper />
@@ -85,7 +85,7 @@ export const CropDialog = ({ onAnother }: { onAnother: () => void }) => {
                 {words(reason)}
               </p>
             )}
-            {isBusy && <OnItsWay />}
+            {isBusy && <Uploading />}
             <Actions onAnother={onAnother} />
           </>
         )}

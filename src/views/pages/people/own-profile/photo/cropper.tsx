@@ -1,6 +1,6 @@
 /**
- * The square of a picture, found by pointer, by two fingers, by wheel, by keyboard, or by buttons and a slider: dragging
- * is never the only way. What is seen is drawn on canvases; the machine knows where the square is.
+ * Chooses the square of a picture by pointer, pinch, wheel, keyboard, or buttons and a slider: dragging is never the
+ * only way. Canvases draw the picture; the machine holds the position of the square.
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { mostZoomOf, zoomOf, type Crop } from '../../../../../contracts/people/photo-crop.ts';
@@ -12,13 +12,13 @@ import styles from '../own-profile.module.css';
 import { usePictures } from './pictures.ts';
 import { useGestures } from './use-gestures.ts';
 
-/** What of the frame's side lies around the square, on each side. */
+/** The margin around the square on each side, as a share of the frame's side. */
 const EDGE = 0.1;
-/** Of the square's side, by a press of an arrow; with Shift. */
+/** How far an arrow key moves the square, as a share of its side; with Shift. */
 const STEP = 0.02;
 const LEAP = 0.1;
 const ZOOM_STEP = 1.1;
-/** After the last push of the picture. */
+/** The live region speaks this long after the last move. */
 const SETTLED_MS = 500;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,7 +27,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const pushes = [
+const directions = [
   ['ArrowLeft', 'left', 'M19 12H5M11 6l-6 6 6 6'],
   ['ArrowRight', 'right', 'M5 12h14M13 6l6 6-6 6'],
   ['ArrowUp', 'up', 'M12 19V5M6 11l6-6 6 6'],
@@ -52,7 +52,7 @@ const Drawn = ({
   return <canvas ref={canvas} width={side} height={side} className={className} aria-hidden="true" />;
 };
 
-/** In the sizes and shapes that pages have for it. */
+/** In the sizes and shapes that pages show. */
 const Previews = () => (
   <div className={styles.previews} aria-hidden="true">
     <Drawn side={288} className={styles.large} />
@@ -95,7 +95,7 @@ export const Cropper = () => {
         ref={frame}
         className={styles.frame}
         role="application"
-        aria-label="The part of the picture that will show"
+        aria-label="Crop area"
         aria-describedby="crop-keys"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so it can be reached by keyboard
         tabIndex={0}
@@ -105,7 +105,7 @@ export const Cropper = () => {
       </div>
       <div className={styles.tools}>
         <p id="crop-keys" className={styles.note}>
-          Drag the picture, or use the arrow keys; zoom with + and −, with two fingers or the wheel.
+          Drag the picture or use the arrow keys. To zoom, press + or −, pinch, or scroll.
         </p>
         <label className={styles.zoom}>
           <span>Zoom</span>
@@ -121,7 +121,7 @@ export const Cropper = () => {
           />
         </label>
         <div className={styles.pushes} role="group" aria-label="Move the picture">
-          {pushes.map(([key, words, icon]) => (
+          {directions.map(([key, words, icon]) => (
             <IconButton
               key={key}
               icon={icon}
@@ -139,7 +139,7 @@ export const Cropper = () => {
   );
 };
 
-/** Where the square is, for who cannot see it: once it is left alone, not at every step on the way. */
+/** Announces the position of the square once it has settled, not at every step. */
 const Said = ({
   size,
   crop,
@@ -149,7 +149,7 @@ const Said = ({
   crop: Crop;
   zoom: number;
 }) => {
-  const words = `Zoom ${Math.round(zoom * 100)}%. Shows from ${percent(crop.x, size.width)}% to ${percent(crop.x + crop.side, size.width)}% of its width, from ${percent(crop.y, size.height)}% to ${percent(crop.y + crop.side, size.height)}% of its height.`;
+  const words = `Zoom ${Math.round(zoom * 100)}%. Shows from ${percent(crop.x, size.width)}% to ${percent(crop.x + crop.side, size.width)}% of the width, from ${percent(crop.y, size.height)}% to ${percent(crop.y + crop.side, size.height)}% of the height.`;
   const [said, say] = useState('');
   useEffect(() => {
     const timer = setTimeout(say, SETTLED_MS, words);

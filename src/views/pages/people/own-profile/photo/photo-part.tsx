@@ -1,39 +1,30 @@
-/** One's own photograph, and the ways to another: chosen, dropped or pasted. */
+/** The owner's photo. A new one can be chosen, dropped or pasted. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { OwnProfile } from '../../../../../contracts/people/own-profile.ts';
 import { imageAddress } from '../../../../../contracts/core/images.ts';
-import { LEAST_PHOTO_SIDE, type PhotoProblem } from '../../../../../contracts/people/photo-kind.ts';
 import { photoInSize } from '../../../../../contracts/people/photo-names.ts';
 import { useActor, useSettings } from '../../../../logic.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import styles from '../own-profile.module.css';
+import * as texts from '../texts.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { usePictures } from './pictures.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-/** What PHOTO_TYPES says; the contract's own file would bring the schema library along. */
+/** The same as PHOTO_TYPES: importing its contract would add the schema library to this script. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
-
-const problems: Readonly<Record<PhotoProblem, string>> = {
-  kind: 'That is no JPEG, PNG or WebP picture, whatever its name says. Choose another file.',
-  heavy: 'That file is larger than 5 MB. Choose a smaller one, or save it with fewer pixels.',
-  small: `That picture has fewer than ${LEAST_PHOTO_SIDE} pixels on a side, too few to be seen well. Choose a larger one.`,
-  vast: 'That picture has more pixels than a browser can work with. Choose a smaller one.',
-  broken: 'That picture cannot be read; the file may be damaged. Choose another one.',
-};
 
 const fileIn = (transfer: DataTransfer | null): File | undefined =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? transfer?.files[0];
 
-/** Text of an office program comes with a picture of itself, and what is pasted into a box is meant for the box. */
+/** Office programs put a picture beside the text they copy, and a paste into a field belongs to the field. */
 const isForText = ({ target, clipboardData }: ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') === true ||
   (target instanceof Element &&
     target.closest('input, textarea, [contenteditable]:not([contenteditable="false"])') !== null);
 
-/** A file that is dropped anywhere on the page, or pasted beside its boxes, is meant for the photograph. */
 const useFilesOnPage = (take: (file: File) => void): void => {
   const latest = useRef(take);
   useEffect(() => {
@@ -42,7 +33,7 @@ const useFilesOnPage = (take: (file: File) => void): void => {
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault(); // or the browser would leave the page for the file
+      if (hasFiles(event)) event.preventDefault(); // otherwise the browser opens the file in place of the page
     };
     const takeFrom = (event: Event, transfer: DataTransfer | null) => {
       const file = fileIn(transfer);
@@ -81,14 +72,14 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
   useFilesOnPage(choose);
   const { Photo } = profile;
   const change = useRef<HTMLButtonElement>(null);
-  // A file may be dropped anywhere: what is wrong with it is said here, so here is where one is taken.
+  // A file can be dropped far from here: bring the error into view.
   useEffect(() => {
     if (!isRefused) return;
     change.current?.focus({ preventScroll: true });
-    change.current?.scrollIntoView({ block: 'center' }); // which a second focus would not do
+    change.current?.scrollIntoView({ block: 'center' }); // focusing a focused button does not scroll
   }, [isRefused]);
   const hadPhoto = useRef(Photo !== undefined);
-  // With the photo goes the button that had the focus.
+  // The button that had the focus goes away with the photo.
   useEffect(() => {
     if (isAsking) return;
     if (hadPhoto.current && !Photo && document.activeElement === document.body) change.current?.focus();
@@ -109,7 +100,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
             aria-describedby="photo-hint"
             onClick={() => input.current?.click()}
           >
-            {Photo ? 'Change the photo' : 'Add a photo'}
+            {Photo ? 'Change photo' : 'Add a photo'}
           </Button>
           {Photo && (
             <Button
@@ -118,7 +109,7 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
               aria-haspopup="dialog"
               onClick={() => photo.send({ type: 'removal.asked' })}
             >
-              Remove the photo
+              Remove photo
             </Button>
           )}
         </div>
@@ -126,19 +117,19 @@ export const PhotoPart = ({ profile }: { profile: OwnProfile }) => {
           ref={input}
           type="file"
           accept={ACCEPTED}
-          aria-label="A picture for the photo"
+          aria-label="Image for your photo"
           hidden
           onChange={({ currentTarget }) => {
             choose(currentTarget.files?.[0]);
-            currentTarget.value = ''; // the same file again is a choice again
+            currentTarget.value = ''; // so that the same file can be chosen again
           }}
         />
         <p id="photo-hint" className={styles.note}>
-          JPEG, PNG or WebP, up to 5 MB. You may also drop one anywhere on this page, or paste one.
+          {texts.photoHint}
         </p>
         {isRefused && problem && (
           <p className={styles.error} role="alert">
-            {problems[problem]}
+            {texts.photoProblems[problem]}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../../../contracts/core/failure.ts';
 import { troubleWords } from '../../../../parts/account/trouble-words.ts';
 
-/** Why a photo is as it was. Who may change none, as on a demo account, is told so in the server's own words. */
+/** Why the photo did not change. Of a 403, as on a demo account, the server's own message says why. */
 export const photoWords = (
   reason: CallFailure | null,
   byStatus: Readonly<Record<number, string>> = {},

@@ -1,11 +1,11 @@
-/** What holds the pictures that somebody has chosen: no view and no machine does. The page's wiring gives it. */
+/** Holds the chosen files, which are no JSON for a machine. The page's wiring provides it. */
 import { createContext, useContext } from 'react';
 import type { Crop } from '../../../../../contracts/people/photo-crop.ts';
 
 export interface Pictures {
-  /** Keeps a file in place of the one before, and gives it a name. */
+  /** Replaces the held file and returns its key. */
   hold(file: Blob): string;
-  /** Draws a square of a picture over a canvas; with an edge, on each side also so much of what is around it. */
+  /** Draws a square of a picture; `edge` adds a margin of what surrounds it. */
   draw(picture: string, canvas: HTMLCanvasElement, crop: Crop, edge?: number): void;
 }
 

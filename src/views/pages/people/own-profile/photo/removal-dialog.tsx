@@ -3,6 +3,7 @@ import { useActor } from '../../../../logic.tsx';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import * as texts from '../texts.ts';
 import { photoWords } from './photo-words.ts';
 
 export const RemovalDialog = () => {
@@ -14,10 +15,10 @@ export const RemovalDialog = () => {
   return (
     <Dialog title="Remove your photo?" onClosed={dismiss}>
       <div className={form.form}>
-        <p>A plain head and shoulders will stand in its place. You can add another at any time.</p>
+        <p>{texts.photoRemoval}</p>
         {hasFailed && (
           <p className={form.wrong} role="alert">
-            The photo is still there. {photoWords(reason)}
+            {texts.photoNotRemoved} {photoWords(reason)}
           </p>
         )}
         <div className={form.end}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 interface Gestures {
-  /** What of the element's side lies around the square, on each side. */
+  /** The margin around the square on each side, as a share of the element's side. */
   readonly edge: number;
-  /** By 1: by a whole side of the square. */
+  /** 1 is a full side of the square. */
   readonly move: (right: number, down: number) => void;
   readonly zoomBy: (factor: number) => void;
 }
@@ -19,7 +19,7 @@ const middleOf = (points: readonly Point[]): Point => ({
 const spreadOf = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** A pointer drags, two spread and pinch, a wheel zooms. By the DOM: React's wheel listeners cannot keep the page still. */
+/** DOM listeners, because React's wheel listeners are passive and cannot stop the page from scrolling. */
 export const useGestures = (gestures: Gestures) => {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(gestures);

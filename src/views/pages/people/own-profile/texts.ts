@@ -1,0 +1,97 @@
+import { MOST_SKILLS } from '../../../../contracts/people/own-profile.ts';
+import { LEAST_PHOTO_SIDE, type PhotoProblem } from '../../../../contracts/people/photo-kind.ts';
+import type { Visibility } from '../../../../contracts/people/own-profile.ts';
+
+// The page
+export const slow = 'Your profile is taking longer than usual.';
+export const comesBySelf = 'It will appear here as soon as it arrives.';
+export const failed = 'Your profile could not be loaded.';
+export const failedHint = 'Check your connection. What you typed earlier is kept in this browser.';
+export const missing = 'We found no profile for your account. Contact us if you think this is wrong.';
+export const missingOnSave = 'We found no profile for your account. What you typed is still here.';
+export const slowRequest = 'This is taking longer than usual. Wait a moment, or try again.';
+
+// The form
+export const screenName = 'For example “Amara O.” Leave blank to use your name.';
+export const headline = 'One line about what you do best.';
+export const overview = 'What you do, for whom, and the results.';
+export const availability = 'How many hours you can take on now.';
+export const languages = 'Separate them with commas.';
+export const visibility: Readonly<Record<Visibility, string>> = {
+  Public: 'Anyone can find you, open your profile and invite you.',
+  Hidden:
+    'You appear in no list or search, and others cannot open your profile. People you write to or work with still see your name.',
+};
+
+// Skills
+export const skillsLoading = 'Loading skills …';
+export const skillsFailed = 'The skills could not be loaded.';
+export const noSkillMatches = 'No matching skill. Try another word.';
+export const skillsFull = `You have the maximum of ${MOST_SKILLS} skills. Remove one to add another.`;
+export const noSkills = 'No skills yet. Add skills so that employers can find you.';
+export const skillOrder = 'Put your best skill first. It counts most and comes first on your card.';
+
+// Portfolio
+export const noProjects = 'No projects yet. Add finished work to show what you can do.';
+export const projectDescription = 'What you did and what came of it';
+
+// Photo
+export const photoHint = 'JPEG, PNG or WebP, up to 5 MB. You can also drop or paste an image on this page.';
+export const photoProblems: Readonly<Record<PhotoProblem, string>> = {
+  kind: 'Use a JPEG, PNG or WebP image.',
+  heavy: 'This file is larger than 5 MB. Choose a smaller image.',
+  small: `This image is too small. Choose one with at least ${LEAST_PHOTO_SIDE} pixels on each side.`,
+  vast: 'This image has too many pixels for your browser. Choose a smaller one.',
+  broken: 'This image cannot be read. The file may be damaged: choose another one.',
+};
+export const photoOffline =
+  'We could not reach the server. Your photo is still here: check your connection and try again.';
+export const photoTooLarge = 'This photo is too large. Choose a smaller one.';
+export const photoRejected = 'This file is not a photo we can use. Choose another one.';
+export const cropperFailed = 'The cropping tool could not be loaded.';
+export const photoOpening = 'Opening the image …';
+export const photoRemoval = 'A generic icon will replace it. You can add a new photo at any time.';
+export const photoNotRemoved = 'The photo was not removed.';
+
+// Beside the form
+export const complete = 'Your profile is complete.';
+export const nextSteps = 'These would help most:';
+export const hidden = 'Your profile is hidden. Only you can see it.';
+export const unconfirmed =
+  'Others can see it after you confirm your email address with the link we sent you.';
+export const unlisted = 'Add a headline, a skill or a rate to appear in lists and search results.';
+export const company = 'Freelancers read your company page before they apply.';
+
+// Password
+export const wrongPassword = 'Current password is incorrect.';
+export const signsOutOthers = 'This signs out your other devices.';
+export const noPassword = 'You sign in with LinkedIn and have no password. To set one,';
+
+// Activity
+export const activityIntro =
+  'Sign-ins and changes of the last 400 days. If you do not recognise one, change your password: that signs out your other devices.';
+export const activitySlow = 'Your activity is taking longer than usual.';
+export const activityFailed = 'Your activity could not be loaded.';
+export const activityFailedHint = 'Check your connection. The rest of the page works without it.';
+export const noActivity = 'No activity yet. Demo accounts are shared, so their activity is not recorded.';
+export const olderActivityFailed = 'Older activity could not be loaded.';
+
+// Export
+export const exportIntro =
+  'Download everything we store about you in one JSON file: your profile and all you have written and saved.';
+export const exportFailed = 'The download failed.';
+export const exportDone = 'Saved as my-data.json in your downloads.';
+
+// Closing
+export const closingIntro = 'This is permanent. We cannot restore a closed account.';
+export const closingBusy = 'Closing your account …';
+export const closingMismatch =
+  'That does not match. Your account is still open: check what you typed and try again.';
+export const closingDeletes = [
+  'Your name, email address, photo and profile. Nobody can find you here.',
+  'What you saved. We withdraw your pending proposals and close your open jobs.',
+  'All ways to sign in, on every device.',
+] as const;
+export const closingKeeps =
+  'Finished work, reviews and messages stay with the other person, under the name “Former member”.';
+export const closingExport = 'Want a copy first? Use “Download my data” on this page.';
