@@ -119,7 +119,7 @@ export const savedJobsMachine = setup({
         params: {
           type: 'notice.raised',
           kind: 'warning',
-          text: 'This browser does not let us keep saved jobs: they last until you leave.',
+          text: 'This browser cannot store your saved jobs. They are lost when you leave.',
         },
       },
     },
@@ -131,7 +131,7 @@ export const savedJobsMachine = setup({
           params: {
             type: 'notice.raised',
             kind: 'warning',
-            text: `${MOST_SAVED} jobs are saved already. Remove one to save another.`,
+            text: `You have the maximum of ${MOST_SAVED} saved jobs. Remove one to save another.`,
           },
         },
       },
@@ -179,7 +179,7 @@ export const savedJobsMachine = setup({
                 params: {
                   type: 'notice.raised',
                   kind: 'error',
-                  text: 'Your account could not be told. Nothing was changed; try again in a moment.',
+                  text: 'Your saved jobs could not be updated. Try again in a moment.',
                 },
               },
             ],

@@ -31,10 +31,7 @@ describe('a job', () => {
 
   it('[J3] leads to another like it: the page stays, and the heading has the focus', async () => {
     const page = await open({ path: at(await jobOf({})) });
-    const other = main(page)
-      .getByRole('region', { name: 'More work like this' })
-      .getByRole('article')
-      .first();
+    const other = main(page).getByRole('region', { name: 'Similar jobs' }).getByRole('article').first();
     const name = (await other.getByRole('heading').innerText()).trim();
     expect(await other.getByRole('button').count()).toBe(1); // it can be saved, once
     await other.getByRole('heading').getByRole('link').focus();

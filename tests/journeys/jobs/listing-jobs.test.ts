@@ -66,15 +66,15 @@ describe('what is asked for', () => {
   it('[L1a][L21][L22] models add up, closed jobs come too when they are wanted, and all of it is in the address', async () => {
     const { page } = await openJobs();
     await says(page, '3 jobs');
-    await page.getByRole('checkbox', { name: /^By the hour/ }).check();
+    await page.getByRole('checkbox', { name: /^Hourly/ }).check();
     await says(page, '1 job');
     await page.getByRole('checkbox', { name: /^Monthly/ }).check();
     await says(page, '2 jobs');
     expect(placeOf(page)).toBe('/jobs?paymentModel=hourly%2Cmonthly');
-    await page.getByRole('button', { name: 'Remove filter: By the hour' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Hourly' }).click();
     await says(page, '1 job');
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.getByRole('checkbox', { name: 'Closed jobs too' }).check();
+    await page.getByRole('checkbox', { name: 'Include closed jobs' }).check();
     await says(page, '4 jobs');
     await rowOf(page, 4).getByText('Filled').waitFor();
     await page.getByRole('radio', { name: /^The last week/ }).check();

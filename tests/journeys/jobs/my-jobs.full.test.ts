@@ -143,7 +143,7 @@ describe('one’s own work', () => {
       .getByText(/saved jobs?$/)
       .waitFor();
     expect(await tabs(page).count()).toBe(0);
-    await main(page).getByRole('link', { name: 'The jobs you posted' }).click();
+    await main(page).getByRole('link', { name: 'See the jobs you posted' }).click();
     await titled(page, 'My Jobs');
   });
 
@@ -185,7 +185,7 @@ describe('one’s own postings', () => {
       prepare: async (blank) => void blank.on('request', (request) => asked.push(request.url())),
     });
     await titled(page, 'My Jobs');
-    await main(page).getByRole('link', { name: 'Your own work' }).click();
+    await main(page).getByRole('link', { name: 'See your work' }).click();
     await titled(page, 'My Work');
     expect(asked.filter((url) => url.includes('employerJobsfind'))).toEqual([]);
   });

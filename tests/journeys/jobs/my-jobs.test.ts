@@ -17,7 +17,7 @@ describe('one’s own work', () => {
     await eventually(() => tab(page, 'Done').getAttribute('aria-current')).toBe('page');
     await tab(page, 'Active').click();
     await count(page)
-      .getByText(/jobs? under way$/)
+      .getByText(/active jobs?$/)
       .waitFor();
     await page.goBack();
     await count(page)

@@ -31,10 +31,7 @@ describe('saving a job with an account', () => {
     const page = await open({ path: '/jobs', account: 'freelancer', expects: [failedRequest] });
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
     await first(page).click();
-    await noticeOf(
-      page,
-      'Your account could not be told. Nothing was changed; try again in a moment.',
-    ).waitFor();
+    await noticeOf(page, 'Your saved jobs could not be updated. Try again in a moment.').waitFor();
     await pressed(page).toBe('false');
   });
 });

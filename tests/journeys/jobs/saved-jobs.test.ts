@@ -68,7 +68,7 @@ describe('saving a job without an account', () => {
     await first(page).click();
     await noticeOf(
       page,
-      'This browser does not let us keep saved jobs: they last until you leave.',
+      'This browser cannot store your saved jobs. They are lost when you leave.',
     ).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();

@@ -62,7 +62,7 @@ describe('of nobody in particular', () => {
     const many = Array.from({ length: MOST_SAVED }, (_, index) => ({ id: index + 1, title: `Job ${index}` }));
     const { save, said, shown } = start({ nobody: many });
     save({ id: 999, title: 'One too many' });
-    expect(said()).toEqual(['200 jobs are saved already. Remove one to save another.']);
+    expect(said()).toEqual(['You have the maximum of 200 saved jobs. Remove one to save another.']);
     expect(shown()).toHaveLength(MOST_SAVED);
     save({ id: 1, title: 'Job 0' });
     expect(said().at(-1)).toBe('Saved');
@@ -77,7 +77,7 @@ describe('of nobody in particular', () => {
     save(audit);
     storage.say({ type: 'storage.refused' });
     expect(shown()).toEqual([41]);
-    expect(said().at(-1)).toMatch(/does not let us keep saved jobs/);
+    expect(said().at(-1)).toMatch(/cannot store your saved jobs/);
   });
   it('[W5] storage and session that break leave it of use for the visit', () => {
     const { actor } = stage(
@@ -151,7 +151,7 @@ describe('of who is signed in', () => {
       (saved ? save : drop)(audit);
       await tellAccount.last().fail(new Error('offline'));
       expect(shown()).toEqual(saved ? [] : [41]);
-      expect(said().at(-1)).toMatch(/could not be told/);
+      expect(said().at(-1)).toMatch(/could not be updated/);
     },
   );
   it('[W6a] what was changed again meanwhile is not undone', async () => {

@@ -1,4 +1,4 @@
-/** The jobs one has posted (rules V): a tab at a time. */
+/** The jobs that an employer has posted, a tab at a time (rules V). */
 import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_POSTING_TAB, postingTab, type PostingTab } from '../../../../contracts/jobs/my-jobs.ts';
@@ -10,11 +10,11 @@ import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { PostingRow } from './posting-row.tsx';
+import * as texts from './texts.ts';
 
 interface Kind {
   readonly one: string;
   readonly many: string;
-  readonly lead: string;
   readonly next: Extract<RouteName, 'jobCreation' | 'freelancers'>;
   readonly words: string;
 }
@@ -22,21 +22,18 @@ const kinds: Readonly<Record<PostingTab, Kind>> = {
   open: {
     one: 'open job',
     many: 'open jobs',
-    lead: 'What you are hiring for, and how many have answered.',
     next: 'jobCreation',
     words: 'Post a job',
   },
   active: {
     one: 'filled job',
     many: 'filled jobs',
-    lead: 'Jobs for which you have hired somebody.',
     next: 'freelancers',
     words: 'Find a freelancer',
   },
   closed: {
     one: 'closed job',
     many: 'closed jobs',
-    lead: 'Jobs that you closed, or whose day had come.',
     next: 'jobCreation',
     words: 'Post a job',
   },
@@ -49,12 +46,12 @@ const tabs: readonly Tab[] = [
 const none = () => [];
 
 /** V9. */
-const ForEmployers = () => {
+const WaysForFreelancer = () => {
   const site = useSite();
   return (
     <p className={styles.note}>
       <LinkButton size="small" href={site.href('freelancerJobs')} icon="arrow">
-        Your own work
+        See your work
       </LinkButton>
       <LinkButton tone="line" size="small" href={site.href('jobs')}>
         Find a job
@@ -74,8 +71,8 @@ export const EmployerJobsPage = () => {
     <ListingPage
       kind={kind}
       title="My Jobs"
-      lead={hires ? kind.lead : 'Jobs are posted by employers, and you are here to find work.'}
-      search={hires ? <Tabs label="Your jobs" tabs={tabs} counts={counts} /> : <ForEmployers />}
+      lead={hires ? texts.lead[tab] : texts.leadForFreelancer}
+      search={hires ? <Tabs label="Your jobs" tabs={tabs} counts={counts} /> : <WaysForFreelancer />}
       tools={
         hires && (
           <LinkButton tone="line" size="small" href={site.href('employerProfile')}>

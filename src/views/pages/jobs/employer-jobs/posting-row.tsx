@@ -1,4 +1,4 @@
-/** A job of one's own as a row: who answered it, until when it is open, and who got it. */
+/** A posted job as a row: its proposals, its deadline and who was hired. */
 import { budgetOf } from '../../../../contracts/jobs/budget.ts';
 import type { PostingRow as Posting } from '../../../../contracts/jobs/my-jobs.ts';
 import { profileNameId } from '../../../../contracts/people/freelancer-card.ts';

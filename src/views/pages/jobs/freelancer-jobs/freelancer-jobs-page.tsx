@@ -1,4 +1,4 @@
-/** One's own work, from the first proposal on (rules V): a tab of it at a time. */
+/** A freelancer's work from the first proposal on, a tab at a time (rules V). */
 import { useSelector } from '@xstate/react';
 import { isEmployer } from '../../../../contracts/account/known-user.ts';
 import { FIRST_WORK_TAB, workTab, type WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
@@ -9,14 +9,14 @@ import { useFilter } from '../../../parts/listing/use-listing.ts';
 import styles from '../../../parts/my-jobs/my-jobs.module.css';
 import { Tabs, type Tab } from '../../../parts/my-jobs/tabs.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import * as texts from './texts.ts';
 import { useCounts } from './use-counts.ts';
 import { WorkRow } from './work-row.tsx';
 
 interface Kind {
   readonly one: string;
   readonly many: string;
-  readonly lead: string;
-  /** Where to go from an empty one. */
+  /** Where to go from an empty tab. */
   readonly next: Extract<RouteName, 'jobs' | 'ownProfile'>;
   readonly words: string;
 }
@@ -24,35 +24,30 @@ const kinds: Readonly<Record<WorkTab, Kind>> = {
   proposals: {
     one: 'proposal',
     many: 'proposals',
-    lead: 'Jobs you have applied for, the newest first.',
     next: 'jobs',
     words: 'Find a job to apply for',
   },
   offers: {
     one: 'invitation',
     many: 'invitations',
-    lead: 'Employers who ask you to apply. Who finds a whole profile asks sooner.',
     next: 'ownProfile',
     words: 'Complete your profile',
   },
   active: {
-    one: 'job under way',
-    many: 'jobs under way',
-    lead: 'What you are working on, and what it has earned so far.',
+    one: 'active job',
+    many: 'active jobs',
     next: 'jobs',
     words: 'Find a job',
   },
   done: {
     one: 'finished job',
     many: 'finished jobs',
-    lead: 'What you have finished here. It stands on your profile.',
     next: 'jobs',
     words: 'Find a job',
   },
   saved: {
     one: 'saved job',
     many: 'saved jobs',
-    lead: 'Jobs to come back to. The bookmark drops one, and takes it up again.',
     next: 'jobs',
     words: 'Find a job to save',
   },
@@ -78,12 +73,12 @@ export const FreelancerJobsPage = () => {
     <ListingPage
       kind={kind}
       title="My Work"
-      lead={hires ? 'Proposals and work are of those who freelance. Here are the jobs you saved.' : kind.lead}
+      lead={hires ? texts.leadForEmployer : texts.lead[tab]}
       search={
         hires ? (
           <p className={styles.note}>
             <LinkButton tone="line" size="small" href={site.href('employerJobs')} icon="arrow">
-              The jobs you posted
+              See the jobs you posted
             </LinkButton>
           </p>
         ) : (

@@ -1,4 +1,4 @@
-/** How many each tab holds: as the last answer said, without what was dropped on its rows since (V6b). */
+/** The count of each tab: from the last reply, less the jobs that were removed on the page since (V6b). */
 import { useSelector } from '@xstate/react';
 import { isSaved } from '../../../../contracts/jobs/kept-jobs.ts';
 import type { TabbedWorkRow } from '../../../../contracts/jobs/my-jobs.ts';

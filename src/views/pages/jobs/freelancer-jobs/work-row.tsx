@@ -1,4 +1,4 @@
-/** One's own work as a row: of which tab it is says what its amount and its time are. */
+/** A freelancer's work as a row. The tab decides what its amount and its time mean. */
 import { budgetOf, dollarsOf } from '../../../../contracts/jobs/budget.ts';
 import type { TabbedWorkRow, WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
 import { useSite } from '../../../logic.tsx';
@@ -13,17 +13,17 @@ import { classes } from '../../../ui/classes.ts';
 interface Words {
   readonly amount: string;
   readonly at: string;
-  /** What a message of its rows is. */
+  /** What the row's message is. */
   readonly words: string;
 }
 const whats: Readonly<Record<WorkTab, Words>> = {
   proposals: { amount: 'Your bid', at: 'Proposed', words: 'Your proposal' },
   offers: { amount: 'Budget up to', at: 'Invited', words: 'The invitation' },
-  active: { amount: 'Earned so far', at: 'Begun', words: 'The message' },
+  active: { amount: 'Earned so far', at: 'Started', words: 'The message' },
   done: { amount: 'Earned', at: 'Ended', words: 'The message' },
   saved: { amount: 'Budget up to', at: 'Saved', words: 'The message' },
 };
-/** Earnings are sums of money; a bid and a budget are in the terms of their job. */
+/** Earnings are sums; bids and budgets are in the terms of their job, such as per hour. */
 const isSum = (tab: WorkTab): boolean => tab === 'active' || tab === 'done';
 
 const Amount = ({ row: { Amount: amount, Tab, PaymentModel } }: { row: TabbedWorkRow }) => {

@@ -14,13 +14,13 @@ import { APPLY } from './apply-place.tsx';
 import { statusOf } from './job-status.ts';
 import styles from './job-page.module.css';
 
-/** Of the jobs they posted, how many led to somebody being hired, in per cent. */
+/** The share of the employer's posted jobs that led to a hire. */
 const hireRateOf = ({ Employer_Hires, Employer_JobsPosted }: JobDetail): string | undefined =>
   Employer_Hires === undefined || !Employer_JobsPosted
     ? undefined
     : `${Math.min(100, Math.round((Employer_Hires / Employer_JobsPosted) * 100))}%`;
 
-/** V2: their name, which leads to their company, for who is signed in: others would have to sign in for it. */
+/** V2. Links to the company for signed-in users only: others would have to sign in first. */
 const EmployerName = ({ job: { Employer_Id, Employer_Company } }: { job: JobDetail }) => {
   const site = useSite();
   const isKnown = useSelector(useActor('session'), ({ context }) => context.user !== null);
@@ -29,7 +29,6 @@ const EmployerName = ({ job: { Employer_Id, Employer_Company } }: { job: JobDeta
   return <a href={site.href('employerProfileById', { id: String(Employer_Id) })}>{name}</a>;
 };
 
-/** Who asks, and what they have done here before. */
 export const JobEmployer = ({ job }: { job: JobDetail }) => {
   const { Employer_About, Employer_Rating, Employer_no_of_reviews } = job;
   return (
@@ -59,7 +58,7 @@ export const JobEmployer = ({ job }: { job: JobDetail }) => {
             },
             { name: 'Hire rate', value: hireRateOf(job) },
             {
-              name: 'Paid here so far',
+              name: 'Total spent',
               value: job.Employer_Spent === undefined ? undefined : dollarsOf(Math.round(job.Employer_Spent)),
             },
             { name: 'Member since', value: monthOf(job.Employer_MemberSince) },
@@ -70,7 +69,6 @@ export const JobEmployer = ({ job }: { job: JobDetail }) => {
   );
 };
 
-/** What it pays, and what there is to do. */
 export const JobAside = ({ job }: { job: JobDetail }) => {
   const { amount, terms } = budgetOf(job);
   const isOpen = statusOf(job) === undefined;
@@ -91,7 +89,7 @@ export const JobAside = ({ job }: { job: JobDetail }) => {
               name: 'Deadline',
               value: job.Job_Deadline && <time dateTime={job.Job_Deadline}>{dayOf(job.Job_Deadline)}</time>,
             },
-            { name: 'Expected to take', value: job.Job_Duration },
+            { name: 'Expected duration', value: job.Job_Duration },
           ]}
         />
       </div>

@@ -5,7 +5,6 @@ import { countOf } from '../../../words.ts';
 import styles from './job-page.module.css';
 import { statusOf } from './job-status.ts';
 
-/** What stands below the title. */
 export const JobLines = ({ job }: { job: JobDetail }) => {
   const status = statusOf(job);
   return (

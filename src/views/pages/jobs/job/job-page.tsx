@@ -1,4 +1,4 @@
-/** One job, with everything one needs before applying (rules J). */
+/** A job's public page (rules J). */
 import { skillsOf } from '../../../../contracts/people/freelancer-card.ts';
 import type { JobDetail } from '../../../../contracts/jobs/job.ts';
 import { slugOf } from '../../../../contracts/core/slug.ts';
@@ -15,11 +15,11 @@ import { ApplyPlace } from './apply-place.tsx';
 import { JobLines } from './job-lines.tsx';
 import { RelatedJobs } from './related-jobs.tsx';
 import styles from './job-page.module.css';
+import * as texts from './texts.ts';
 
 const words: FaceWords = {
   subject: 'This job',
-  missing:
-    'It may have been taken down, or a letter of the link has gone astray. Other work is waiting for somebody.',
+  missing: texts.missing,
 };
 
 const Reading = ({ job }: { job: JobDetail }) => {
@@ -29,16 +29,10 @@ const Reading = ({ job }: { job: JobDetail }) => {
   return (
     <div className={record.main}>
       <Part title="The brief">
-        {job.Job_Brief ? (
-          <Paragraphs text={job.Job_Brief} />
-        ) : (
-          <p className={styles.none}>
-            The title is all there is. Ask what you need to know in your proposal.
-          </p>
-        )}
+        {job.Job_Brief ? <Paragraphs text={job.Job_Brief} /> : <p className={styles.none}>{texts.noBrief}</p>}
       </Part>
       {skills.length > 0 && (
-        <Part title="Skills asked for">
+        <Part title="Skills needed">
           <ul className={record.chips}>
             {skills.map((skill, index) => (
               <li key={`${index} ${skill}`}>
@@ -49,7 +43,7 @@ const Reading = ({ job }: { job: JobDetail }) => {
         </Part>
       )}
       {questions.length > 0 && (
-        <Part title="Questions to answer" note="Asked of everybody who applies">
+        <Part title="Questions to answer" note="Questions for all applicants">
           <ol className={styles.questions}>
             {questions.map((question, index) => (
               <li key={`${index} ${question}`}>{question}</li>
@@ -74,7 +68,7 @@ export const JobPage = () => {
       nameOf={(job) => job.Job_Title}
       headOf={jobHeadOf}
       all={{ href: site.href('jobs'), words: 'Find a Job' }}
-      elsewhere={{ href: site.href('home'), words: 'Back to the start' }}
+      elsewhere={{ href: site.href('home'), words: 'Go to the home page' }}
       linesOf={linesOf}
       endOf={relatedOf}
     >

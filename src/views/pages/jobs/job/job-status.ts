@@ -1,14 +1,6 @@
 import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+import { ended } from './texts.ts';
 
-const statuses = {
-  filled: { title: 'This job is filled.', words: 'Somebody was hired; proposals are no longer taken.' },
-  closed: { title: 'This job is closed.', words: 'The employer no longer takes proposals.' },
-  expired: {
-    title: 'This job has expired.',
-    words: 'Its deadline has passed; proposals are no longer taken.',
-  },
-} as const;
-
-/** Why nobody can apply; undefined while one can. */
+/** Why nobody can apply; undefined while the job is open. */
 export const statusOf = ({ Job_Status }: Pick<JobDetail, 'Job_Status'>) =>
-  Job_Status === 'open' ? undefined : statuses[Job_Status];
+  Job_Status === 'open' ? undefined : ended[Job_Status];

@@ -11,7 +11,7 @@ export const RelatedJobs = ({ job }: { job: JobDetail }) => {
     <Section
       id="related"
       tone="sunk"
-      title="More work like this"
+      title="Similar jobs"
       action={<a href={site.href('jobs')}>All open jobs</a>}
     >
       <ul className={styles.related}>

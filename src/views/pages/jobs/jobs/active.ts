@@ -5,8 +5,8 @@ import { countOf } from '../../../words.ts';
 
 export const models = [
   ['fixed', 'Fixed price'],
-  ['hourly', 'By the hour'],
-  ['monthly', 'By the month'],
+  ['hourly', 'Hourly'],
+  ['monthly', 'Monthly'],
 ] as const;
 export const ages = [
   ['', 'Any time'],
@@ -19,7 +19,7 @@ export const ages = [
 const wordsOf = (options: readonly (readonly [string, string])[], value: string): string | undefined =>
   options.find(([option]) => option === value)?.[1];
 
-/** What narrows a list of jobs, in words; `Job_Status` widens it. */
+/** The active filters of a list of jobs, as labels. `Job_Status` is left out: it adds jobs. */
 export const activeJobFilters: ActiveOf = (filters, nameOfSkill) => {
   const { paymentModel = '', minBudget, maxBudget, maxAge, maxProposals, Verified_Payment } = filters;
   const one = (name: string, label: string) => ({ name, label, without: '' });

@@ -1,4 +1,4 @@
-/** Jobs: all, and those that ask for one skill that the path names. */
+/** All jobs, or those for the skill that the path names. */
 import type { Job } from '../../../../contracts/jobs/job.ts';
 import { slugOf } from '../../../../contracts/core/slug.ts';
 import { jobsHead } from '../../../heads/listings.ts';
@@ -15,6 +15,7 @@ import { SavedJobs } from '../../../parts/save-job/saved-jobs.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/fields/choice.tsx';
 import { activeJobFilters, ages, models } from './active.ts';
+import * as texts from './texts.ts';
 
 const kind = { one: 'job', many: 'jobs' };
 const sorts = [
@@ -34,19 +35,14 @@ const proposals = [
 
 const filters = (
   <>
-    <AnyOf name="paymentModel" legend="How it is paid" options={models} />
-    <DollarRange
-      legend="Budget"
-      names={['minBudget', 'maxBudget']}
-      most={10_000_000}
-      hint="Of each job in its own terms: the whole of a fixed price, an hour, or a month."
-    />
+    <AnyOf name="paymentModel" legend="Payment" options={models} />
+    <DollarRange legend="Budget" names={['minBudget', 'maxBudget']} most={10_000_000} hint={texts.budget} />
     <SkillFilter />
     <OneOf name="maxAge" legend="Posted" options={ages} />
     <OneOf name="maxProposals" legend="Proposals so far" options={proposals} />
     <Choices legend="More">
       <OnlyIf name="Verified_Payment" on="true" words="Payment verified" />
-      <OnlyIf name="Job_Status" on="all" words="Closed jobs too" />
+      <OnlyIf name="Job_Status" on="all" words="Include closed jobs" />
     </Choices>
   </>
 );
@@ -66,12 +62,8 @@ export const JobsPage = () => {
     <ListingPage
       kind={kind}
       title={skill ? `${skill} jobs` : 'Find a Job'}
-      lead={
-        skill
-          ? `Employers who look for ${skill} now, and what they pay.`
-          : 'Each with its budget in its own terms, and how many have proposed already.'
-      }
-      search={<SearchField label="Search jobs" placeholder="A title, a skill, words from a brief" />}
+      lead={skill ? texts.leadOfSkill(skill) : texts.lead}
+      search={<SearchField label="Search jobs" placeholder="Title, skill or keyword" />}
       filters={filters}
       activeOf={activeJobFilters}
       sorts={sorts}

@@ -1,0 +1,10 @@
+import type { WorkTab } from '../../../../contracts/jobs/my-jobs.ts';
+
+export const lead: Readonly<Record<WorkTab, string>> = {
+  proposals: 'Jobs you have applied for, newest first.',
+  offers: 'Employers who invited you to apply. A complete profile brings more invitations.',
+  active: 'Jobs you are working on, and what they have earned so far.',
+  done: 'Jobs you have finished. They appear on your profile.',
+  saved: 'Jobs you saved. Use the bookmark to remove one, or to save it again.',
+};
+export const leadForEmployer = 'Only freelancers have proposals and work. Here are the jobs you saved.';

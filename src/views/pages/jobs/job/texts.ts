@@ -1,0 +1,14 @@
+import type { JobDetail } from '../../../../contracts/jobs/job.ts';
+
+type Ended = Exclude<JobDetail['Job_Status'], 'open'>;
+
+export const missing = 'The link may be wrong, or the employer took the job down. Other jobs are open.';
+export const noBrief = 'The employer gave no description. Ask what you need to know in your proposal.';
+export const ended: Readonly<Record<Ended, { readonly title: string; readonly words: string }>> = {
+  filled: {
+    title: 'This job is filled.',
+    words: 'The employer hired someone and accepts no more proposals.',
+  },
+  closed: { title: 'This job is closed.', words: 'The employer accepts no more proposals.' },
+  expired: { title: 'This job has expired.', words: 'The deadline for proposals has passed.' },
+};
