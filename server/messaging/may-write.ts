@@ -107,7 +107,7 @@ export const refuseWork = async (
 ): Promise<void> => {
   const relation = await relationOf(database, from, to);
   if (!relation) return;
-  if (relation.hasBlocked) throw new Refusal(403, 'You have blocked this person');
+  if (relation.hasBlocked) throw new Refusal(403, 'You blocked this person; unblock them first');
   if (relation.isBlocked || leavesDemo(relation))
     throw new Refusal(403, `This person takes no ${what} from you`);
 };

@@ -77,7 +77,7 @@ describe('leaving the form of a message', () => {
       {
         type: 'notice.raised',
         kind: 'warning',
-        text: `Your message to ${String(exampleChat.user['Name'])} was not sent: its files had not arrived. What you wrote is kept as a draft.`,
+        text: `Your message to ${String(exampleChat.user['Name'])} was not sent because its files were still uploading. We kept it as a draft.`,
       },
     ]);
     expect(released()).toBe(1);

@@ -40,9 +40,7 @@ export const blockingMachine = setup({
     tellDone: tell('notices', ({ context }) => ({
       type: 'notice.raised',
       kind: 'success',
-      text: context.blocked
-        ? 'Blocked. Neither of you can write to the other now.'
-        : 'You have taken your block back.',
+      text: context.blocked ? 'Blocked. You can no longer write to each other.' : 'Unblocked.',
     })),
   },
   delays: { patience: 10_000 },

@@ -116,7 +116,7 @@ const setupComposer = setup({
     /** Who leaves meanwhile has read that it goes by itself. */
     warnOfLeaving: sendTo('holder', ({ context, system }): HolderEvent => ({
       type: 'leaving.tells',
-      text: `Your message to ${calledIn(system, context.to)} was not sent: its files had not arrived. What you wrote is kept as a draft.`,
+      text: `Your message to ${calledIn(system, context.to)} was not sent because its files were still uploading. We kept it as a draft.`,
     })),
     leaveInPeace: sendTo('holder', (): HolderEvent => ({ type: 'leaving.tells', text: null })),
     /** Keeps the draft of context.to; nothing typed leaves nothing behind. */

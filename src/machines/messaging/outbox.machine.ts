@@ -148,7 +148,7 @@ const setupOutbox = setup({
     tellUnkept: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
-      text: 'This browser could not keep a message that waits to be sent. Leave this page open until it has gone.',
+      text: 'This browser could not store your unsent message. Keep this page open until it is sent.',
     }),
   },
   guards: {

@@ -11,11 +11,11 @@ import {
   haveRoom,
   lettersLeft,
   roomWords,
-  untakenWords,
 } from '../../../src/views/pages/messaging/messages/composer/room.ts';
 import { piecesOf } from '../../../src/views/pages/messaging/messages/thread/links-in.ts';
 import { beginsDay, continues, progressOf } from '../../../src/views/pages/messaging/messages/thread/rows.ts';
 import { snippetOf } from '../../../src/views/pages/messaging/messages/thread/snippet.ts';
+import { filesSkipped } from '../../../src/views/pages/messaging/messages/texts.ts';
 import { whyNotSent } from '../../../src/views/pages/messaging/messages/thread/why-not-sent.ts';
 import { gistOf, lastWordsOf, unreadIn } from '../../../src/views/parts/chats-panel/chat-words.ts';
 import { nameOf } from '../../../src/views/parts/chats-panel/person.ts';
@@ -180,7 +180,7 @@ describe('the form', () => {
   });
   it('[R61a] takes five files', () => {
     expect([[], [1, 2], [1, 2, 3, 4, 5]].map(filesLeft)).toEqual([5, 3, 0]);
-    expect([1, 2].map(untakenWords)).toEqual(['1 more file was not taken.', '2 more files were not taken.']);
+    expect([1, 2].map(filesSkipped)).toEqual(['1 more file was not added.', '2 more files were not added.']);
   });
   it('[R61b] says how large a file is', () => {
     expect([0, 900, 12_300, 1_500_000].map(bytesInWords)).toEqual(['1 B', '900 B', '12 KB', '1.4 MB']);
@@ -190,14 +190,14 @@ describe('the form', () => {
 describe('the room that is left', () => {
   it.for([
     [null, ''],
-    [500, 'Room for 500 characters at most.'],
-    [437, 'Room for 500 characters at most.'],
-    [436, 'Room for 500 characters at most.'],
-    [100, 'Room for 100 characters at most.'],
-    [7, 'Room for 10 characters at most.'],
-    [0, 'No more room.'],
-    [-1, 'Too long to be sent.'],
-    [-2, 'Too long to be sent.'],
+    [500, '500 characters left at most.'],
+    [437, '500 characters left at most.'],
+    [436, '500 characters left at most.'],
+    [100, '100 characters left at most.'],
+    [7, '10 characters left at most.'],
+    [0, 'No characters left.'],
+    [-1, 'The message is too long.'],
+    [-2, 'The message is too long.'],
   ] as const)('[R60b] of %s characters is said aloud as “%s”', ([left, words]) => {
     expect(roomWords(left)).toBe(words);
   });

@@ -128,13 +128,13 @@ describe('by keyboard and by ear', () => {
       await eventually(() => focusOf(femi)).toMatch(/^(button|textarea|input) /);
 
       begin('Blocks, and takes it back');
-      const more = femi.getByRole('button', { name: 'More about this conversation' });
+      const more = femi.getByRole('button', { name: 'Conversation options' });
       await keys.press(more);
       await keys.press(femi.getByRole('button', { name: 'Block', exact: true }));
       const dialog = femi.getByRole('dialog', { name: 'Block Elin Brandt?' });
       await expectAccessible(femi, `the question before blocking ${where}`);
       await keys.press(dialog.getByRole('button', { name: 'Block', exact: true }));
-      await hears('You have blocked Elin Brandt. Neither of you can write until you take it back.');
+      await hears('You blocked Elin Brandt. Unblock to chat.');
       expect(await box(femi, employer).count()).toBe(0);
       expect(await focusOf(femi)).not.toBe('body');
       await expectAccessible(femi, `a blocked conversation ${where}`);

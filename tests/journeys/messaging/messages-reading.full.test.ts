@@ -17,7 +17,7 @@ describe('the two sides', () => {
     await page.getByLabel('Filter by name').fill('amar');
     await eventually(() => links.count()).toBe(1);
     await page.getByLabel('Filter by name').fill('nobody');
-    await page.getByText('Nobody here is called “nobody”.').waitFor();
+    await page.getByText('No conversation matches “nobody”.').waitFor();
   });
 
   it('[R11c] what is new does not come: what is here stays, and it can be asked for again', async () => {
@@ -36,7 +36,7 @@ describe('the two sides', () => {
     isCut = true;
     // oxlint-disable-next-line require-post-message-target-origin -- a channel is of one origin: another tab has read
     await page.evaluate(() => new BroadcastChannel('inbox').postMessage('read'));
-    const words = page.getByRole('main').getByText('New ones could not be loaded.');
+    const words = page.getByRole('main').getByText('New conversations could not be loaded.');
     await words.waitFor();
     expect(await links.count()).toBe(1);
     await expectAccessible(page);
@@ -51,7 +51,7 @@ describe('a thread', () => {
   it('[R56a][R56b] is walked through article by article, and left', async () => {
     const { page } = await openThread();
     await eventually(async () => (await placeOf(page)).left).toBe(0);
-    await thread(page).getByRole('button', { name: 'More about this conversation' }).focus();
+    await thread(page).getByRole('button', { name: 'Conversation options' }).focus();
     await page.keyboard.press('Tab');
     expect(await isFocused(article(page, 120))).toBe(true);
     expect(

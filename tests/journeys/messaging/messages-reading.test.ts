@@ -113,7 +113,7 @@ describe('a thread', () => {
     await article(page, 120).waitFor();
     await scrollTo(page, 0);
     await article(page, 1).waitFor();
-    expect(await article(page, 1).getAttribute('aria-label')).toBe('On its way');
+    expect(await article(page, 1).getAttribute('aria-label')).toBe('Loading message');
     expect(await article(page, 1).getAttribute('aria-setsize')).toBe('120');
     const words = thread(page).getByText('Some messages could not be loaded.');
     await words.waitFor();

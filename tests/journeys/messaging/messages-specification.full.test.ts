@@ -9,8 +9,8 @@ const { open, serve } = journeys();
 describe('of the specification’s backend alone', () => {
   it('[R74a][R40a][R40b] a conversation shows what comes, has it read by being shown, and says that there is no past', async () => {
     const { backend, page, hear } = await openAt('/chat-user/2');
-    await page.getByText('This server keeps no messages').waitFor();
-    await page.getByText('Nothing has come since you opened this page.').waitFor();
+    await page.getByText('Message history is not available here.').waitFor();
+    await page.getByText('No messages since you opened this page.').waitFor();
     expect(
       await page
         .getByRole('main')
@@ -32,7 +32,7 @@ describe('of the specification’s backend alone', () => {
 
   it('[R74a][R74b][R40a][R40b][R4a] the same where it sets an XSRF cookie, and knows none of our calls', async () => {
     const { page, hear } = await openAt('/chat-user/2', ['XSRF-TOKEN']);
-    await page.getByText('This server keeps no messages').waitFor();
+    await page.getByText('Message history is not available here.').waitFor();
     hear(2, 'Here it is.');
     await said(page, 'Here it is.').waitFor();
     await eventually(unreadOf(page)).toBe('Messages');

@@ -81,12 +81,12 @@ describe('two people', () => {
     await said(femi, 'Hello Femi.').waitFor();
     await box(elin, freelancer).fill('Half a thought');
 
-    await femi.getByRole('button', { name: 'More about this conversation' }).click();
+    await femi.getByRole('button', { name: 'Conversation options' }).click();
     await femi.getByRole('button', { name: 'Block', exact: true }).click();
     const dialog = femi.getByRole('dialog', { name: 'Block Elin Brandt?' });
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
-    await femi.getByText('You have blocked Elin Brandt.').waitFor();
-    await elin.getByText('Femi Adeyemi takes no messages from you at present.').waitFor();
+    await femi.getByText('You blocked Elin Brandt.').waitFor();
+    await elin.getByText('Femi Adeyemi does not accept messages from you at the moment.').waitFor();
     expect(await box(elin, freelancer).count()).toBe(0);
     expect(
       await elin
@@ -121,7 +121,7 @@ describe('two people', () => {
     await elin
       .getByLabel('Files to attach')
       .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: pictureOf(640, 320) });
-    await elin.getByRole('list', { name: 'Files of this message' }).getByText('shop.png').waitFor();
+    await elin.getByRole('list', { name: 'Attached files' }).getByText('shop.png').waitFor();
     await write(elin, freelancer, 'This is it.');
     await femi.keyboard.press('Escape');
     await femi.getByRole('button', { name: /the newest\)?$/ }).click();

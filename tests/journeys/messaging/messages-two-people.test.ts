@@ -25,7 +25,7 @@ describe('two people', () => {
     const femi = await enter(open, freelancer, '/jobs');
     await eventually(unreadOf(femi)).toBe('Messages');
     await elin.getByRole('main').getByText('Online', { exact: true }).waitFor();
-    await elin.getByText(/^Nothing has been said yet/).waitFor();
+    await elin.getByText(/^No messages yet/).waitFor();
 
     await write(elin, freelancer, 'Are you free in December?');
     await eventually(unreadOf(femi)).toBe('Messages, 1 unread');

@@ -23,7 +23,7 @@ describe('what waits', () => {
       await box(page).fill(text);
       await box(page).press('Enter');
     }
-    await rowOf('The third').getByText('Not sent yet. It goes as soon as the connection is back.').waitFor();
+    await rowOf('The third').getByText('Not sent yet. We send it as soon as you are back online.').waitFor();
     await rowOf('The second').getByRole('button', { name: 'Delete' }).click();
     await eventually(() => rowOf('The second').count()).toBe(0);
     expect(await isFocused(box(page))).toBe(true);
@@ -76,7 +76,7 @@ describe('what is not sent', () => {
     await box(page).fill('Hello');
     await box(page).press('Enter');
     const article = feed(page).getByRole('article', { name: /^You, .*, not sent yet$/ });
-    await article.getByText('Not sent yet. It goes as soon as the connection is back.').waitFor();
+    await article.getByText('Not sent yet. We send it as soon as you are back online.').waitFor();
     answer = 'refuse';
     await article.getByRole('button', { name: 'Try now' }).click();
     await article.getByText('Not sent. Not to them.').waitFor();

@@ -7,7 +7,7 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Conversa
 export const box = (page: Page) => thread(page).getByRole('textbox', { name: `Message to ${AMARA.Name}` });
 export const send = (page: Page) => thread(page).getByRole('button', { name: 'Send', exact: true });
 export const choose = async (page: Page, name: string) => {
-  await thread(page).getByRole('button', { name: 'More about this conversation' }).click();
+  await thread(page).getByRole('button', { name: 'Conversation options' }).click();
   await thread(page).getByRole('button', { name, exact: true }).first().click();
 };
 export const openThread = async (

@@ -36,7 +36,7 @@ describe('the form', () => {
 
   it('[R61b] shows what a chosen picture shows, in a room of its own, also once only the server has it', async () => {
     const row = (page: Page) =>
-      thread(page).getByRole('list', { name: 'Files of this message' }).getByRole('listitem').first();
+      thread(page).getByRole('list', { name: 'Attached files' }).getByRole('listitem').first();
     const shown = (page: Page) => row(page).locator('canvas[data-drawn], img').boundingBox();
     const { page } = await openThread(
       {},
@@ -96,10 +96,10 @@ describe('the form', () => {
         })),
       );
     await eventually(heardOn(page)).toContain(
-      '5 files: as many as a message can have.2 more files were not taken.',
+      'A message can have 5 files at most.2 more files were not added.',
     );
     await thread(page).getByRole('button', { name: 'Remove 1.png' }).click();
-    await eventually(() => thread(page).getByText('not taken').count()).toBe(0);
+    await eventually(() => thread(page).getByText('not added').count()).toBe(0);
   });
 });
 
@@ -124,9 +124,9 @@ describe('people', () => {
   });
 
   it.for([
-    ['blocked', `You have blocked ${AMARA.Name}. Neither of you can write until you take it back.`],
-    ['closed', `${AMARA.Name} takes no messages from you at present.`],
-    ['gone', `${AMARA.Name} is not here any more`],
+    ['blocked', `You blocked ${AMARA.Name}. Unblock to chat.`],
+    ['closed', `${AMARA.Name} does not accept messages from you at the moment.`],
+    ['gone', `${AMARA.Name} has closed their account`],
   ] as const)('[R69] one may not write to are told of in words: %s', async ([standing, words]) => {
     const { page } = await openThread({ standing });
     await thread(page).getByText(words).waitFor();
@@ -138,8 +138,8 @@ describe('people', () => {
     const { page, change } = await openThread();
     await box(page).fill('Kept.');
     change('blocked');
-    await thread(page).getByText(`You have blocked ${AMARA.Name}`).waitFor();
-    expect(await focusOf(page)).toContain(`You have blocked ${AMARA.Name}`);
+    await thread(page).getByText(`You blocked ${AMARA.Name}`).waitFor();
+    expect(await focusOf(page)).toContain(`You blocked ${AMARA.Name}`);
     change('open');
     await box(page).waitFor();
     await eventually(() => isFocused(box(page))).toBe(true);

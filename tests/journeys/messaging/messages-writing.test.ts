@@ -41,7 +41,7 @@ describe('the form', () => {
       .waitFor();
     await box(page).press('Enter'); // nothing is typed: nothing is sent
     await box(page).fill('a'.repeat(4600));
-    const aloud = thread(page).getByRole('status').getByText('Room for 500 characters at most.');
+    const aloud = thread(page).getByRole('status').getByText('500 characters left at most.');
     await thread(page).getByText('400 characters left').waitFor();
     await aloud.waitFor();
     await box(page).press('a');
@@ -81,8 +81,8 @@ describe('the form', () => {
         { name: 'rankings.png', mimeType: 'image/png', buffer: pictureOf(64, 64) },
         { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
       ]);
-    const list = thread(page).getByRole('list', { name: 'Files of this message' });
-    const wrong = 'That is no JPEG, PNG, WebP or PDF, whatever its name says.';
+    const list = thread(page).getByRole('list', { name: 'Attached files' });
+    const wrong = 'Use a JPEG, PNG, WebP or PDF file.';
     await list.getByText(wrong).waitFor();
     await eventually(heardOn(page)).toContain(`program.exe: ${wrong}`);
     expect(await send(page).isDisabled()).toBe(true);
@@ -93,7 +93,7 @@ describe('the form', () => {
     await list.getByRole('progressbar', { name: 'rankings.png, on its way' }).waitFor();
     await expectAccessible(page);
     await send(page).click();
-    await thread(page).getByText('It goes as soon as its files are here.').waitFor();
+    await thread(page).getByText('We send your message when its files are uploaded.').waitFor();
     expect(await isFocused(box(page))).toBe(true); // the button is of no use then
     expect(sent).toEqual([]);
     await eventually(() => upload !== undefined).toBe(true);
@@ -104,9 +104,9 @@ describe('the form', () => {
   it('[R62] warns of contact details before a hire, and stands by such a message; afterwards not', async () => {
     const textOf = () => 'Write to amara@example.com';
     const { page } = await openThread({ textOf });
-    await feed(page).getByText('This tells of a way to talk elsewhere.').first().waitFor();
+    await feed(page).getByText('This message has contact details.').first().waitFor();
     await box(page).fill('Call +44 20 7946 0958');
-    await thread(page).getByText('You are about to say how you are reached elsewhere.').waitFor();
+    await thread(page).getByText('You are about to share contact details.').waitFor();
     expect(await send(page).isEnabled()).toBe(true);
     const { page: hired } = await openThread({ textOf, isHired: true });
     await feed(hired).getByText('Write to amara@example.com').first().waitFor();
@@ -157,7 +157,7 @@ describe('people', () => {
     const { page } = await openThread();
     await choose(page, 'Report');
     const dialog = page.getByRole('dialog', { name: `Report ${AMARA.Name}` });
-    await dialog.getByText('The last messages of this conversation go along.').waitFor();
+    await dialog.getByText('We receive the latest messages of this conversation with your report.').waitFor();
     await dialog.getByLabel('What happened (optional)').fill('Five times the same.');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -237,8 +237,10 @@ describe('people', () => {
           ),
       },
     );
-    await thread(page).getByText(`You cannot write to ${AMARA.Name}. A conversation begins where`).waitFor();
-    await thread(page).getByText('Nothing has been said yet.', { exact: true }).waitFor();
+    await thread(page)
+      .getByText(`You cannot write to ${AMARA.Name} yet. A conversation starts when`)
+      .waitFor();
+    await thread(page).getByText('No messages yet.', { exact: true }).waitFor();
     expect(await box(page).count()).toBe(0);
   });
 });

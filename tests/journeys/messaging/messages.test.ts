@@ -55,7 +55,7 @@ describe('signing out', () => {
       if (request.url().endsWith('/admin/messageCreate')) sent.push(request.postData() ?? '');
     });
     await signInAs(page, other, pathTo(freelancer));
-    await page.getByText(/^Nothing has been said yet/).waitFor();
+    await page.getByText(/^No messages yet/).waitFor();
     expect(await box(page, freelancer).inputValue()).toBe('');
     expect(await page.content()).not.toMatch(/Said before|Still waiting|Half a thought/);
     expect(await unreadOf(page)()).toBe('Messages');

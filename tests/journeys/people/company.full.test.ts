@@ -138,12 +138,12 @@ describe('one’s own company', () => {
     await main(page).getByText('Here is what you typed the last time').waitFor();
     expect(await name(page).inputValue()).toBe('Another name');
     expect(await box(page, 'Website (optional)').inputValue()).toBe('');
-    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await main(page).getByRole('button', { name: 'Start over' }).click();
     await eventually(() => name(page).inputValue()).toBe(before);
     expect(await focusOf(page)).toBe('button Save');
     // What is typed in this visit as well, without a reload.
     await name(page).fill('A third name');
-    await main(page).getByRole('button', { name: 'Start afresh' }).click();
+    await main(page).getByRole('button', { name: 'Start over' }).click();
     expect(await name(page).inputValue()).toBe(before);
   });
 });

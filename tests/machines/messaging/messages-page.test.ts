@@ -164,9 +164,9 @@ describe('blocking', () => {
     expect(block.asked).toEqual([]);
   });
   it.each([
-    [true, 'Blocked. Neither of you can write to the other now.'],
+    [true, 'Blocked. You can no longer write to each other.'],
     // Whether they can write to each other is for the other to say too.
-    [false, 'You have taken your block back.'],
+    [false, 'Unblocked.'],
   ])('[R48] is done, and the conversation asks how things stand (%s)', async (blocked, text) => {
     const { actor, block, confirm, told } = asked(blocked);
     confirm();

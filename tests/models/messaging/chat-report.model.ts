@@ -29,6 +29,6 @@ export const chatReportModel = modelOf(
       values: { Reason: '', Details: 'The same letter, five times.' },
     },
     failed: /try again in a few minutes/,
-    filed: 'Thank you: we look into it',
+    filed: 'Thank you. We will look into it.',
   }),
 );

@@ -59,11 +59,11 @@ export const chatSearchModel = modelOf(chatSearchMachine, {
       await stage.sees(feed(stage));
     },
     empty: async (stage) => {
-      await says(stage, /^No message says/);
+      await says(stage, /^No message matches/);
       await stage.lacks(hits(stage));
     },
     failed: async (stage) => {
-      await says(stage, 'The search did not work.');
+      await says(stage, 'The search failed.');
       await stage.sees(retry(stage));
     },
   },

@@ -8,8 +8,8 @@ import type { Stage } from '../support/stage.ts';
 
 const defect = byHand('only a defect of the adapter itself could bring it');
 const untold = noView('the other is told that one types; one’s own page says nothing of it');
-const waits = (stage: Stage) => form(stage).getByText('It goes as soon as its files are here.');
-const keepsNone = (stage: Stage) => form(stage).getByText('This browser keeps no drafts');
+const waits = (stage: Stage) => form(stage).getByText('We send your message when its files are uploaded.');
+const keepsNone = (stage: Stage) => form(stage).getByText('This browser cannot keep drafts');
 
 /** As another visit left it. */
 const storeDraft = ({ page }: Stage) =>

@@ -164,12 +164,10 @@ export const conversationModel = modelOf(conversationMachine, {
     'life.ready.reading.untold': (stage) => tells(stage, 0),
     'life.pastless': async (stage) => {
       await lacks(stage, 'This conversation could not be loaded.');
-      await stage.sees(
-        feed(stage).or(thread(stage).getByText('Nothing has come since you opened this page.')),
-      );
+      await stage.sees(feed(stage).or(thread(stage).getByText('No messages since you opened this page.')));
     },
     'life.failed': (stage) => says(stage, 'This conversation could not be loaded.'),
-    'life.gone': (stage) => says(stage, / is not here any more/),
+    'life.gone': (stage) => says(stage, / has closed their account/),
     presence: (stage) => stage.sees(heading(stage)),
     'presence.shown': (stage) =>
       stage.until('the page to be shown', () => stage.page.evaluate(() => !document.hidden)),

@@ -24,8 +24,7 @@ const waiting = async (stage: Stage): Promise<number> => {
   return Array.isArray(messages) ? messages.length : 0;
 };
 /** The thread says so of what a 401 has stopped. */
-const waitsForSession = (stage: Stage) =>
-  thread(stage).getByText('It goes once you have signed in again.').count();
+const waitsForSession = (stage: Stage) => thread(stage).getByText('Sign in again to send it.').count();
 const says = (stage: Stage, words: string | RegExp) => stage.sees(thread(stage).getByText(words).last());
 
 export const outboxModel = modelOf(outboxMachine, {
@@ -104,7 +103,7 @@ export const outboxModel = modelOf(outboxMachine, {
     },
     stopped: async (stage) => {
       if ((await waiting(stage)) > 0)
-        await stage.sees(stage.page.getByText(/signed in again|Your session has ended/).first());
+        await stage.sees(stage.page.getByText(/Sign in again to send it|Your session has ended/).first());
     },
   },
 });

@@ -57,7 +57,7 @@ export const uploadModel = modelOf(uploadMachine, {
       await stage.until('its call to wait', () => stage.backend.waiting('uploadAttachment') === 1);
     },
     refused: async (stage) => {
-      await says(stage, /That is no JPEG, PNG, WebP or PDF/);
+      await says(stage, /Use a JPEG, PNG, WebP or PDF file/);
       await stage.lacks(bar(stage));
       await stage.lacks(retry(stage));
     },

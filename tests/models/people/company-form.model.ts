@@ -18,7 +18,7 @@ export const companyFormModel = modelOf(
     open: { path: '/employer-profile', user: exampleUser },
     box: ({ page }, field) => page.getByRole('main').getByLabel(labels[field] ?? field, { exact: true }),
     save: 'Save',
-    discard: 'Start afresh',
+    discard: 'Start over',
     draft: {
       key: `draft:companyForm:${exampleUser.id}`,
       values: companyFormSamples.events['draft.restored']['of an earlier visit']?.values,

@@ -16,7 +16,7 @@ export const textBox = (stage: Stage) => form(stage).getByRole('textbox');
 export const sendButton = (stage: Stage) => form(stage).getByRole('button', { name: 'Send', exact: true });
 export const filesInput = (stage: Stage) => form(stage).locator('input[type="file"]');
 export const files = (stage: Stage) =>
-  form(stage).getByRole('list', { name: 'Files of this message' }).getByRole('listitem');
+  form(stage).getByRole('list', { name: 'Attached files' }).getByRole('listitem');
 /** At rest: what was said is here. */
 export const isHere = async (stage: Stage) => {
   await stage.sees(heading(stage));
@@ -27,6 +27,6 @@ export const isConnected = ({ backend, until }: Stage) =>
 
 /** Opens the menu of the conversation and presses one of it. */
 export const choose = async (stage: Stage, name: string) => {
-  await thread(stage).getByRole('button', { name: 'More about this conversation' }).click();
+  await thread(stage).getByRole('button', { name: 'Conversation options' }).click();
   await thread(stage).getByRole('button', { name, exact: true }).first().click();
 };

@@ -1,4 +1,4 @@
-/** `12 KB`, `1.4 MB`: as people say how large a file is. */
+/** `12 KB`, `1.4 MB`. */
 export const bytesInWords = (bytes: number): string => {
   if (bytes < 1024) return `${Math.max(1, Math.round(bytes))} B`;
   const kilobytes = bytes / 1024;

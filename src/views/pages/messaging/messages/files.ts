@@ -1,7 +1,7 @@
-/** What holds the files that somebody has chosen to send: no view and no machine does. The page's wiring gives it. */
+/** Holds the chosen files, which are no JSON for a machine. The page's wiring provides it. */
 import { createContext, useContext } from 'react';
 
-/** A file by the name it is held under, as `composer` is told of it. */
+/** A held file, as the composer machine knows it. */
 interface HeldFile {
   readonly key: string;
   readonly name: string;
@@ -9,7 +9,7 @@ interface HeldFile {
 }
 export interface Files {
   hold(file: File): HeldFile;
-  /** False where there is nothing to be drawn. */
+  /** False if the file cannot be drawn. */
   drawPreview(key: string, canvas: HTMLCanvasElement): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Conversations (rules R50 and following): all of them, and the one of the address beside them. Where there is no room
- * for both, one after the other. It is as high as the window, and its two sides scroll for themselves.
+ * The list of conversations and, beside it, the one in the address (rules R50 and following). A narrow screen shows one
+ * of the two. The page is as high as the window, and both sides scroll on their own.
  */
 import { useSelector } from '@xstate/react';
 import { usePageHead } from '../../../heads/use-page-head.ts';
@@ -9,10 +9,11 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { ChatListSkeleton } from '../../../parts/chats-panel/chat-list-skeleton.tsx';
 import { InboxPane } from './list/inbox-pane.tsx';
 import styles from './messages-page.module.css';
+import * as texts from './texts.ts';
 import { useMessagesPage } from './use-conversation.ts';
 import { Thread } from './thread/thread.tsx';
 
-const Nobody = () => {
+const NoneChosen = () => {
   usePageHead({
     title: 'Messages',
     description: 'Your conversations.',
@@ -21,12 +22,12 @@ const Nobody = () => {
   });
   return (
     <div className={styles.nobody}>
-      <p>Choose a conversation to read it here.</p>
+      <p>{texts.noneChosen}</p>
     </div>
   );
 };
 
-const Coming = () => {
+const LoadingThread = () => {
   usePageHead(undefined);
   return (
     <div className={styles.coming}>
@@ -54,19 +55,13 @@ export const MessagesPage = () => {
           </Title>
         </div>
         {isComing ? <ChatListSkeleton /> : <InboxPane />}
-        {/* It stands there before it says something: only then is it heard. */}
-        <div role="status">
-          {isSlow && (
-            <p className={styles.slow}>
-              This is taking longer than usual. It goes on by itself as soon as there is a connection.
-            </p>
-          )}
-        </div>
+        {/* A live region must exist before its text changes. */}
+        <div role="status">{isSlow && <p className={styles.slow}>{texts.slowPage}</p>}</div>
       </section>
       <div className={styles.thread}>
         {isConversation && <Thread key={String(person)} />}
-        {isComing && person !== null && <Coming />}
-        {person === null && <Nobody />}
+        {isComing && person !== null && <LoadingThread />}
+        {person === null && <NoneChosen />}
       </div>
     </div>
   );

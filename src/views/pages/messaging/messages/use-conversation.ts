@@ -1,4 +1,3 @@
-/** The conversation of the page, as its views read it. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ConversationTag, Standing } from '../../../../machines/messaging/conversation.machine.ts';
@@ -13,7 +12,7 @@ export const useMessagesPage = () => usePage<typeof messagesPageMachine>();
 export const useTag = (tag: ConversationTag): boolean =>
   useSelector(useActor('conversation'), (state) => state.hasTag(tag));
 
-/** Why nothing can be written to them; null where something can. */
+/** Why the user cannot write here; null if they can. */
 export type Closing = Exclude<Standing, 'open'> | 'pastless';
 export const useClosing = (): Closing | null =>
   useSelector(useActor('conversation'), (state) => {
@@ -23,7 +22,7 @@ export const useClosing = (): Closing | null =>
     return standing === 'open' ? null : standing;
   });
 
-/** Who the other is: what the list of chats knows, or the conversation where that knows more. */
+/** The other person, from the list of chats or the conversation, whichever knows more fields. */
 export const usePerson = () => {
   const conversation = useActor('conversation');
   const inbox = useActor('inbox');
@@ -35,7 +34,7 @@ export const usePerson = () => {
   const isOnline = useSelector(inbox, ({ context }) =>
     context.online.some(({ id }) => sameId(id, person.id)),
   );
-  // The list is asked for again when somebody has written first, and then says more of them than before.
+  // A first message reloads the list, which may then know more than before.
   const known = listed && Object.keys(listed).length >= Object.keys(person).length ? listed : person;
   return { person: known, name: nameOf(known), isOnline };
 };
@@ -43,7 +42,7 @@ export const usePerson = () => {
 const isSameList = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
   one.length === other.length && one.every((message, index) => message === other[index]);
 
-/** What waits to be sent to them, without what has arrived meanwhile. */
+/** The pending messages to this person, without those that have arrived meanwhile. */
 export const useWaiting = (): readonly Waiting[] => {
   const conversation = useActor('conversation');
   const to = useSelector(conversation, ({ context }) => context.with);

@@ -58,7 +58,7 @@ export const CompanyForm = () => {
           placeholder="https://example.com"
         />
       </Pair>
-      <ChangesEnd actor={actor} labels={labels} id={`${id}-draft`} save="Save" discard="Start afresh" />
+      <ChangesEnd actor={actor} labels={labels} id={`${id}-draft`} save="Save" discard="Start over" />
     </form>
   );
 };

@@ -1,32 +1,28 @@
-/** The files of a message that is being written: how far each has come, and what is wrong with it. */
+/** The files of the draft, each with its progress or its problem. */
 import { useSelector } from '@xstate/react';
 import type { CallFailure } from '../../../../../contracts/core/failure.ts';
-import type { ComposedFile, FileProblem } from '../../../../../machines/messaging/composer-draft.ts';
+import type { ComposedFile } from '../../../../../machines/messaging/composer-draft.ts';
 import { useActor } from '../../../../logic.tsx';
 import { troubleWords } from '../../../../parts/account/trouble-words.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { useFocusLeft } from '../../../../use-focus-left.ts';
 import { bytesInWords } from '../file-words.ts';
+import * as texts from '../texts.ts';
 import styles from './composer.module.css';
 import { FilePicture } from './file-picture.tsx';
 import { focusComposer } from './focus-composer.ts';
 
-const problems: Readonly<Record<FileProblem, string>> = {
-  kind: 'That is no JPEG, PNG, WebP or PDF, whatever its name says.',
-  heavy: 'That is larger than 10 MB.',
-  empty: 'There is nothing in it.',
-};
 const reasonWords = (reason: CallFailure): string =>
   troubleWords(reason, {
-    403: 'They do not take files of yours.',
-    413: 'That is larger than we can take.',
-    415: problems.kind,
+    403: texts.filesRejected,
+    413: texts.fileTooLarge,
+    415: texts.fileProblems.kind,
   });
 
-/** Why it cannot go along. */
+/** Why it cannot be attached. */
 const wrongIn = ({ problem, reason }: ComposedFile): string | undefined => {
-  if (problem) return problems[problem];
+  if (problem) return texts.fileProblems[problem];
   return reason ? reasonWords(reason) : undefined;
 };
 const stateOf = ({ attachment, kind, bytes, progress }: ComposedFile): string => {
@@ -39,14 +35,14 @@ const File = ({ file }: { file: ComposedFile }) => {
   const { key, name, attachment, reason, progress } = file;
   const wrong = wrongIn(file);
   const isWrong = wrong !== undefined;
-  const row = useFocusLeft<HTMLLIElement>(focusComposer); // it goes with its message
+  const row = useFocusLeft<HTMLLIElement>(focusComposer); // the row goes away with its message
   return (
     <li ref={row} className={styles.file} data-wrong={isWrong || undefined}>
       <FilePicture file={file} isWrong={isWrong} />
       <strong>{name}</strong>
       <small>{wrong ?? stateOf(file)}</small>
       {!isWrong && attachment === null && (
-        <progress value={progress} max={1} aria-label={`${name}, on its way`} />
+        <progress value={progress} max={1} aria-label={`Uploading ${name}`} />
       )}
       {reason && (
         <Button
@@ -54,7 +50,7 @@ const File = ({ file }: { file: ComposedFile }) => {
           size="small"
           aria-label={`Try again: ${name}`}
           onClick={() => {
-            focusComposer(); // the button goes
+            focusComposer(); // the button goes away
             composer.send({ type: 'file.retried', key });
           }}
         >
@@ -71,7 +67,7 @@ const File = ({ file }: { file: ComposedFile }) => {
   );
 };
 
-/** What is wrong is said by a region that stands there before: with the file itself it would not be heard. */
+/** A live region of its own: one that is added together with its text stays silent. */
 const Wrong = ({ files }: { files: readonly ComposedFile[] }) => (
   <Hidden role="status">
     {files.map((file) => {
@@ -87,7 +83,7 @@ export const ComposerFiles = () => {
     <>
       <Wrong files={files} />
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Files of this message">
+        <ul className={styles.files} aria-label="Attached files">
           {files.map((file) => (
             <File key={file.key} file={file} />
           ))}

@@ -1,4 +1,3 @@
-/** The form of a message: text that grows with its lines, files, and what is to be known before it is sent. */
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { ATTACHMENT_TYPES } from '../../../../../contracts/messaging/attachment.ts';
@@ -20,10 +19,10 @@ const CLIP =
   'M19 11.5l-7.2 7.2a4.6 4.6 0 0 1-6.5-6.5l7.6-7.6a3 3 0 0 1 4.3 4.3l-7.5 7.5a1.5 1.5 0 0 1-2.1-2.1l6.6-6.6';
 const SEND = 'M4.5 12h9M4.5 12 3.5 4.5 20.5 12 3.5 19.5z';
 
-/** The code of a key that an input method takes: Safari says no longer then that it composes. */
+/** The key code of a press that an input method consumes. Safari no longer reports isComposing then. */
 const IME = 229;
 
-/** Enter sends where there is a keyboard beside a pointer; on a phone it makes a line, as its key says. */
+/** Enter sends on a device with a fine pointer; on a phone it inserts a line break. */
 const sendsByKey = ({ key, shiftKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   !shiftKey &&
@@ -41,8 +40,8 @@ export const ComposerForm = () => {
   const text = useSelector(composer, ({ context }) => context.text);
   const room = useSelector(composer, ({ context }) => filesLeft(context.files));
   const canPost = useSelector(composer, (state) => state.can({ type: 'message.posted' }));
-  const [untaken, note] = useState(0); // of the files chosen last: none of them is held, so no machine knows of them
-  if (room > 0 && untaken > 0) note(0);
+  const [skipped, note] = useState(0); // files without room are not held, so no machine counts them
+  if (room > 0 && skipped > 0) note(0);
   const take = (chosen: readonly File[]) => {
     const taken = chosen.slice(0, room).map((file) => files.hold(file));
     if (taken.length > 0) composer.send({ type: 'files.chosen', files: taken });
@@ -52,7 +51,7 @@ export const ComposerForm = () => {
   useFocusWhenChosen();
   const post = (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault();
-    focusComposer(); // the button is of no use then
+    focusComposer(); // the button becomes disabled
     composer.send({ type: 'message.posted' });
   };
   return (
@@ -80,7 +79,7 @@ export const ComposerForm = () => {
           aria-label="Files to attach"
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            currentTarget.value = ''; // the same file may be chosen again
+            currentTarget.value = ''; // so that the same file can be chosen again
             focusComposer();
           }}
         />
@@ -104,7 +103,7 @@ export const ComposerForm = () => {
           <Icon name={SEND} />
         </Button>
       </div>
-      <ComposerNotes untaken={untaken} />
+      <ComposerNotes skipped={skipped} />
     </form>
   );
 };

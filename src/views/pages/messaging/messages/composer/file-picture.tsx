@@ -1,4 +1,4 @@
-/** What a chosen picture shows, small: beside its name, so that it says nothing itself. Any other file has an icon there. */
+/** A preview of a chosen picture, or an icon for other files. The file's name stands beside it, so it has no text. */
 import { useEffect, useRef, useState } from 'react';
 import { attachmentAddress } from '../../../../../contracts/messaging/attachment-file.ts';
 import type { ComposedFile } from '../../../../../machines/messaging/composer-draft.ts';
@@ -8,15 +8,15 @@ import { useFiles } from '../files.ts';
 import { FILE_ICON } from '../thread/attachments.tsx';
 import styles from './composer.module.css';
 
-/** Pixels: twice what the stylesheet shows. */
+/** In pixels; twice the size in the stylesheet, for dense screens. */
 const SIDE = 80;
 
-/** Of the file itself, on its way and afterwards; where only the server has it still, of that. */
+/** Drawn from the held file; after a reload only the server has it, so the picture is loaded from there. */
 const Picture = ({ file: { key, attachment } }: { file: ComposedFile }) => {
   const files = useFiles();
   const { api } = useSettings();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, note] = useState<boolean>(); // what the browser tells of this very picture
+  const [isDrawn, note] = useState<boolean>(); // whether the browser could draw it
   const [isBroken, markBroken] = useState(false);
   useEffect(() => {
     let isHere = true;

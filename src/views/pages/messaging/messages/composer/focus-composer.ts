@@ -2,7 +2,7 @@ import { focusHeading } from '../../../../focus.ts';
 
 export const COMPOSER = 'composer-text';
 
-/** Puts the focus where the next message is typed, or on the heading where none can be: before what has it goes away. */
+/** Call it before the focused element goes away. Without a composer the heading gets the focus. */
 export const focusComposer = (): void => {
   const box = document.getElementById(COMPOSER);
   if (box) box.focus({ preventScroll: true });

@@ -1,17 +1,17 @@
-/** Files that are dropped anywhere on the page, or pasted, are meant for the message. */
+/** Attaches files that are dropped anywhere on the page, or pasted into the form. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
-/** Text of an office program comes with a picture of itself. */
+/** Office programs put a picture beside the text they copy. */
 const isText = ({ clipboardData }: ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') ?? false;
 
-/** True while files are held over the page. */
+/** True while files are dragged over the page. */
 export const useDroppedFiles = (
   form: RefObject<HTMLFormElement | null>,
   take: (files: readonly File[]) => void,
 ): boolean => {
-  const [isOver, note] = useState(false); // what the DOM tells
+  const [isOver, note] = useState(false);
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -19,11 +19,11 @@ export const useDroppedFiles = (
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault(); // or the browser would leave the page for the file
+      event.preventDefault(); // otherwise the browser opens the file in place of the page
       note(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) note(false); // out of the window
+      if (relatedTarget === null) note(false); // the pointer has left the window
     };
     const drop = (event: DragEvent) => {
       note(false);

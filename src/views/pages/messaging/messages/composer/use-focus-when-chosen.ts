@@ -1,6 +1,6 @@
 /**
- * Who chooses a conversation from the list on a wide screen wants to write: the focus goes to the text. Whoever comes
- * otherwise, by an address, back, or on a phone whose keyboard would cover half of it, begins at the heading (P7b).
+ * A click in the list on a wide screen focuses the text, because that user wants to write. After any other arrival, and
+ * on a phone, whose keyboard would cover half the page, the heading gets the focus (P7b).
  */
 import { useEffect } from 'react';
 import { sameId, type Id } from '../../../../../contracts/core/ids.ts';
@@ -8,7 +8,7 @@ import { useActor } from '../../../../logic.tsx';
 import { focusComposer } from './focus-composer.ts';
 
 let chosen: Id | undefined;
-/** A link of the list was followed. */
+/** Call it when a link of the list is followed. */
 export const noteChosen = (person: Id): void => {
   chosen = person;
 };
@@ -19,7 +19,7 @@ export const useFocusWhenChosen = (): void => {
     const isChosen = chosen !== undefined && sameId(chosen, composer.getSnapshot().context.to);
     chosen = undefined;
     if (!isChosen || !matchMedia('(min-width: 56.25em) and (pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(focusComposer); // after the arrival has put it on the heading
+    const frame = requestAnimationFrame(focusComposer); // after the navigation has focused the heading
     return () => cancelAnimationFrame(frame);
   }, [composer]);
 };

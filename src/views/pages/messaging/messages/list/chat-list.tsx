@@ -1,4 +1,4 @@
-/** All conversations, the newest first: those in sight and a few around them stand in the page. */
+/** The conversations, newest first. Only those in view and a few around them are mounted. */
 import { useSelector } from '@xstate/react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
@@ -11,15 +11,15 @@ import { noteChosen } from '../composer/use-focus-when-chosen.ts';
 import { useMessagesPage } from '../use-conversation.ts';
 import styles from './chat-list.module.css';
 
-/** Pixels of a row before it is measured, and rows from the end at which more are asked for. */
+/** Estimated height of a row in pixels, and how near the end more rows are requested. */
 const ROW = 78;
 const NEAR_END = 8;
-/** So many around the one with the focus stay with it: a Tab finds the next row at once. */
+/** Rows around the focused one stay mounted, so that Tab finds the next row at once. */
 const AROUND = 2;
 
 interface ChatListProps {
   readonly chats: readonly Chat[];
-  /** They are some of those that are here: their end is not the end of these, so that it asks for no more. */
+  /** Reaching the end of a filtered list requests no more rows. */
   readonly isFiltered: boolean;
 }
 
@@ -28,7 +28,7 @@ export const ChatList = ({ chats, isFiltered }: ChatListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { userId, unread, online, next } = useFields(inbox, 'userId', 'unread', 'online', 'next');
   const shown = useSelector(useMessagesPage(), ({ context }) => context.with);
-  const [kept, keep] = useState<number>(); // the row with the focus, which the DOM tells
+  const [kept, keep] = useState<number>(); // the row with the focus
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
@@ -62,7 +62,7 @@ export const ChatList = ({ chats, isFiltered }: ChatListProps) => {
   };
   return (
     <div ref={scroller} className={styles.scroller}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the links within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus bubbles from the links within */}
       <ul
         className={styles.list}
         aria-label="Conversations"

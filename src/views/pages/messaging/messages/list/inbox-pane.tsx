@@ -1,4 +1,3 @@
-/** The left side of the page: the list of conversations, and what stands where it would be. */
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { InboxTag } from '../../../../../machines/messaging/inbox.machine.ts';
@@ -12,6 +11,7 @@ import { Hidden } from '../../../../ui/hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { QuietFace } from '../../../../ui/states/quiet-face.tsx';
 import { ChatListSkeleton } from '../../../../parts/chats-panel/chat-list-skeleton.tsx';
+import * as texts from '../texts.ts';
 import styles from './chat-list.module.css';
 import { ChatList } from './chat-list.tsx';
 
@@ -24,16 +24,14 @@ const Empty = () => {
   return (
     <div className={styles.face}>
       <QuietFace
-        title="No conversations yet."
+        title={texts.noChats}
         action={
           <LinkButton tone="line" size="small" href={site.href(hires ? 'freelancers' : 'jobs')}>
             {hires ? 'Find a freelancer' : 'Find a job'}
           </LinkButton>
         }
       >
-        {hires
-          ? 'Write to a freelancer from their profile, and it begins here.'
-          : 'When an employer writes to you, invites you or gets your proposal, it begins here.'}
+        {hires ? texts.startAsEmployer : texts.startAsFreelancer}
       </QuietFace>
     </div>
   );
@@ -42,7 +40,7 @@ const Empty = () => {
 const Filtered = () => {
   const chats = useSelector(useActor('inbox'), ({ context }) => context.chats);
   const hasMore = useSelector(useActor('inbox'), ({ context }) => context.next !== null);
-  const [filter, type] = useState(''); // of what is here: nobody else is asked
+  const [filter, type] = useState(''); // filters the loaded chats only
   const words = filter.trim().toLowerCase();
   const shown = words ? chats.filter(({ user }) => nameOf(user).toLowerCase().includes(words)) : chats;
   return (
@@ -61,8 +59,8 @@ const Filtered = () => {
       <Hidden role="status">{words && `${shown.length} of ${chats.length}`}</Hidden>
       {words && shown.length === 0 ? (
         <p className={styles.none}>
-          Nobody here is called “{filter.trim()}”.
-          {hasMore && ' There are older conversations: scroll down the whole list to fetch them.'}
+          {texts.noChatMatches(filter.trim())}
+          {hasMore && texts.moreChats}
         </p>
       ) : (
         <ChatList chats={shown} isFiltered={words !== ''} />
@@ -71,7 +69,6 @@ const Filtered = () => {
   );
 };
 
-/** Below what is here: that more is coming, or what did not. */
 const More = () => {
   const inbox = useActor('inbox');
   const isCut = useSelector(inbox, (state) => state.hasTag('cut'));
@@ -79,9 +76,9 @@ const More = () => {
   const isExtending = useSelector(inbox, (state) => state.hasTag('extending'));
   return (
     <>
-      {isExtending && <p className={styles.more}>Older ones are on their way …</p>}
+      {isExtending && <p className={styles.more}>{texts.loadingOlder}</p>}
       <CutLine
-        words={isCut ? `${isOutdated ? 'New' : 'Older'} ones could not be loaded.` : undefined}
+        words={isCut ? (isOutdated ? texts.newChatsFailed : texts.olderChatsFailed) : undefined}
         className={styles.more}
         onRetry={() => inbox.send({ type: 'load.retried' })}
       />
@@ -104,14 +101,7 @@ export const InboxPane = () => {
   if (face === 'loading') return <ChatListSkeleton />;
   return (
     <div className={styles.face}>
-      <QuietFace
-        title={
-          face === 'slow'
-            ? 'Your conversations are taking longer than usual.'
-            : 'Your conversations could not be loaded.'
-        }
-        onRetry={retry}
-      />
+      <QuietFace title={face === 'slow' ? texts.slowChats : texts.chatsFailed} onRetry={retry} />
     </div>
   );
 };

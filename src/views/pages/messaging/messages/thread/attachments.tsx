@@ -1,4 +1,4 @@
-/** What came with a message: pictures in the room that they will take, other files as a line. */
+/** A message's files. Each picture reserves its final size, so that loading it moves nothing. */
 import { useState } from 'react';
 import { attachmentAddress, type Attachment } from '../../../../../contracts/messaging/attachment-file.ts';
 import { useSettings } from '../../../../logic.tsx';
@@ -8,11 +8,11 @@ import { bytesInWords } from '../file-words.ts';
 import styles from './attachments.module.css';
 
 export const FILE_ICON = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4';
-/** Pixels that a preview takes at the most. */
+/** Largest preview, in pixels. */
 const WIDEST = 320;
 const HIGHEST = 280;
 
-/** As large as it may be, in its own proportions; a picture of unknown size gets a square that it fits into. */
+/** The largest size in the picture's proportions; a square if they are unknown. */
 const roomOf = ({ Width = 0, Height = 0 }: Attachment): { width: number; height: number } => {
   if (Width <= 0 || Height <= 0) return { width: 240, height: 240 };
   const scale = Math.min(1, WIDEST / Width, HIGHEST / Height);
@@ -32,7 +32,7 @@ const FileLine = ({ file, href }: { file: Attachment; href: string }) => (
 );
 
 const PictureOf = ({ file, href }: { file: Attachment; href: string }) => {
-  const [isBroken, markBroken] = useState(false); // what the DOM tells of this very picture, no mode of ours
+  const [isBroken, markBroken] = useState(false); // an event of the DOM, no mode of the product
   if (isBroken) return <FileLine file={file} href={href} />;
   const { width, height } = roomOf(file);
   return (

@@ -5,9 +5,10 @@ import { troubleWords } from '../../../../parts/account/trouble-words.ts';
 import form from '../../../../parts/form/form.module.css';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import * as texts from '../texts.ts';
 import { usePerson } from '../use-conversation.ts';
 
-/** R63: blocking is asked about first, and can be taken back. */
+/** R63. */
 export const BlockDialog = () => {
   const blocking = useActor('blocking');
   const { name } = usePerson();
@@ -27,13 +28,9 @@ export const BlockDialog = () => {
           </p>
         )}
         <div>
-          <p>
-            {blocked
-              ? 'Neither of you can write to the other then. What was said stays, a contract between you goes on, and you can take it back at any time. They are not told.'
-              : 'Unless they have blocked you too, you can write to each other again.'}
-          </p>
-          {/* It stands there before it says something: only then is it heard. */}
-          <p role="status">{isSlow && 'This is taking longer than usual.'}</p>
+          <p>{blocked ? texts.block : texts.unblock}</p>
+          {/* A live region must exist before its text changes. */}
+          <p role="status">{isSlow && texts.slowBlock}</p>
         </div>
         <div className={form.end}>
           <Button aria-busy={isBusy || undefined} onClick={() => blocking.send({ type: 'block.confirmed' })}>

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { countOf } from '../../../../words.ts';
 import styles from './thread.module.css';
 
-/** For who has scrolled up: the way back to the newest, and how much has come meanwhile. */
+/** Shown after scrolling up: leads to the newest message and counts the new ones. */
 export const JumpToEnd = ({ onJump }: { onJump: () => void }) => {
   const unread = useSelector(useActor('conversation'), ({ context }) =>
     Math.max(0, context.theirCount - context.mine.Counted),
@@ -19,7 +19,7 @@ export const JumpToEnd = ({ onJump }: { onJump: () => void }) => {
           <Hidden> (go to the newest)</Hidden>
         </span>
       ) : (
-        'To the newest'
+        'Go to the newest'
       )}
     </button>
   );

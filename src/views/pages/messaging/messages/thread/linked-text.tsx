@@ -1,6 +1,6 @@
 import { piecesOf } from './links-in.ts';
 
-/** A message's text: text, and links where it says some (R57). Its line breaks are its own. */
+/** A message's text with its links (R57). */
 export const LinkedText = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, index) =>
     piece.href === undefined ? (

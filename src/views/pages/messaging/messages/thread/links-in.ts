@@ -1,6 +1,6 @@
 /**
- * The links in a message. Only what says http:// or https:// by itself is one: what merely looks like an address may be
- * a file's name or a typing error, and nobody should be led to a place that was not written.
+ * The links in a message. Only text with http:// or https:// is one: anything else that looks like an address may be a
+ * file name or a typing error and could lead to a place that nobody wrote.
  */
 interface Piece {
   readonly text: string;
@@ -8,13 +8,13 @@ interface Piece {
   readonly href?: string;
 }
 
-/** It also ends where something is that nobody sees, or that turns the letters round: what is shown is what it leads to. */
+/** Invisible characters and those that change the direction end an address, so that the shown text is the target. */
 const ADDRESS = /https?:\/\/[^\s<>"“”‘’«»\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/giu;
-/** What ends a sentence and not an address. */
+/** Ends a sentence, not an address. */
 const END = /[.,;:!?'*_~…]$/u;
 const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Without the full stop after it, and without the bracket that was opened before it. */
+/** Without a full stop after it, or a closing bracket that was opened before it. */
 const trimmed = (address: string): string => {
   const counts = new Map<string, number>();
   for (const letter of address) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -32,7 +32,7 @@ const trimmed = (address: string): string => {
 const hrefOf = (address: string): string | undefined => {
   const parsed = URL.canParse(address) ? new URL(address) : undefined;
   const isOfTheWeb = parsed !== undefined && /^https?:$/.test(parsed.protocol) && parsed.hostname !== '';
-  // With a name before the host an address says it leads elsewhere than it does.
+  // A user name before the host can disguise the target.
   return isOfTheWeb && parsed.username === '' && parsed.password === '' ? parsed.href : undefined;
 };
 

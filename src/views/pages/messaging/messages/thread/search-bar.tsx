@@ -1,4 +1,3 @@
-/** Words are looked for in the conversation; a hit that is pressed comes into view. Escape closes it. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { sameId } from '../../../../../contracts/core/ids.ts';
@@ -11,27 +10,27 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { countOf, numberOf } from '../../../../words.ts';
 import { useMessagesPage, usePerson } from '../use-conversation.ts';
+import * as texts from '../texts.ts';
 import { snippetOf } from './snippet.ts';
 import styles from './search-bar.module.css';
 
-/** How many there are, or why there are none; said aloud when one has stopped typing. */
 const Status = () => {
   const search = useActor('chatSearch');
   const { hits, total, query } = useFields(search, 'hits', 'total', 'query');
   const tag = useFace(search, ['slow', 'loading', 'failed', 'empty', 'ready']);
   const words = {
-    slow: 'The search is taking longer than usual.',
+    slow: texts.slowSearch,
     loading: 'Searching …',
-    failed: 'The search did not work.',
-    empty: `No message says “${query.trim()}”.`,
+    failed: texts.searchFailed,
+    empty: texts.noHits(query.trim()),
     ready:
       total > hits.length
-        ? `${countOf(total, 'message')}; the newest ${numberOf(hits.length)} are here.`
+        ? `${countOf(total, 'message')}; showing the newest ${numberOf(hits.length)}.`
         : countOf(total, 'message'),
   };
   return (
     <div className={styles.status}>
-      <p role="status">{tag === undefined ? 'Type at least two letters.' : words[tag]}</p>
+      <p role="status">{tag === undefined ? texts.searchHint : words[tag]}</p>
       {(tag === 'failed' || tag === 'slow') && (
         <Button tone="quiet" size="small" onClick={() => search.send({ type: 'search.retried' })}>
           Try again
@@ -78,9 +77,9 @@ export const SearchBar = () => {
   const search = useActor('chatSearch');
   const box = useRef<HTMLInputElement>(null);
   const query = useSelector(search, ({ context }) => context.query);
-  useEffect(() => box.current?.focus(), []); // whoever opens it wants to type
+  useEffect(() => box.current?.focus(), []);
   const close = () => {
-    focusHeading(); // the box goes
+    focusHeading(); // the box goes away
     page.send({ type: 'tool.closed' });
   };
   const closeByKey = (event: KeyboardEvent) => {
@@ -89,7 +88,7 @@ export const SearchBar = () => {
     close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, from anything within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape bubbles from the controls within
     <search className={styles.search} onKeyDown={closeByKey}>
       <label className={styles.label} htmlFor={id}>
         Search this conversation
@@ -103,10 +102,10 @@ export const SearchBar = () => {
           value={query}
           maxLength={100}
           autoComplete="off"
-          placeholder="Words of a message"
+          placeholder="Words in a message"
           onChange={({ currentTarget }) => search.send({ type: 'query.typed', query: currentTarget.value })}
         />
-        <IconButton icon="close" size="small" label="Close the search" onClick={close} />
+        <IconButton icon="close" size="small" label="Close search" onClick={close} />
       </div>
       <Status />
       <Hits />

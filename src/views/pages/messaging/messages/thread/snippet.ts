@@ -1,13 +1,13 @@
-/** So many characters before what was found. */
+/** Characters before the first match. */
 const BEFORE = 40;
-const WHOLE = 120;
+const LENGTH = 120;
 
 interface Piece {
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** Any of the words that were searched for, as the server finds them: wherever in a word, in capitals or not. */
+/** Matches as the server does: anywhere in a word, regardless of case. */
 const wordsIn = (query: string): RegExp | undefined => {
   const words = [...new Set(query.split(/\s+/).filter(Boolean))].toSorted(
     (one, another) => another.length - one.length,
@@ -16,12 +16,12 @@ const wordsIn = (query: string): RegExp | undefined => {
   return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), 'giu');
 };
 
-/** Of a long message, the part around the first word found; with every one in it. */
+/** The part of a message around the first match, with all matches in it marked. */
 export const snippetOf = (text: string, query: string): Piece[] => {
   const words = wordsIn(query);
   const at = words ? text.search(words) : -1;
-  const from = at > BEFORE && text.length > WHOLE ? at - BEFORE : 0;
-  const end = from + WHOLE;
+  const from = at > BEFORE && text.length > LENGTH ? at - BEFORE : 0;
+  const end = from + LENGTH;
   const part = `${from > 0 ? '…' : ''}${text.slice(from, end).trim()}${end < text.length ? '…' : ''}`;
   const pieces: Piece[] = [];
   let before = 0;

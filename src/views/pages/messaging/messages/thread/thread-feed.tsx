@@ -1,7 +1,4 @@
-/**
- * The messages of a thread, of however many there are: an ARIA feed (decision 31). Those in sight and a few around them
- * stand in the page. It tells the machine which are, and which of them have been seen to their end.
- */
+/** The messages as an ARIA feed (decision 31). Only those in view and a few around them are mounted. */
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useActor } from '../../../../logic.tsx';
@@ -42,9 +39,9 @@ export const ThreadFeed = () => {
     index < last ? byOrder.get(index + 1) : waiting[index - last];
   const keyOf = useRowKeys({ last, messages, waiting });
   const { kept: left, onFocus, onKeyDown, goTo } = useWalk(feed, count);
-  const [found, mark] = useState<number>(); // the one that was last asked for, after it has come into view
+  const [found, mark] = useState<number>(); // the row of the last jump, also after it has come into view
   if (wanted !== null && wanted !== found) mark(wanted);
-  // Tab leads to the one that was asked for, until somebody is in the feed: then to where they were.
+  // Tab leads to the row of the last jump until the focus enters the feed, then to the focused row.
   const [entered, enter] = useState(jumps);
   const kept = entered !== jumps && found !== undefined && found <= last ? found - 1 : left;
   const { virtualizer, isAtEnd } = useThread({
@@ -62,7 +59,7 @@ export const ThreadFeed = () => {
   const goToEnd = () => {
     enter(jumps);
     goTo(count - 1);
-    virtualizer.scrollToEnd(); // rows that are measured on the way move it
+    virtualizer.scrollToEnd(); // again: rows that are measured on the way move the end
   };
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;

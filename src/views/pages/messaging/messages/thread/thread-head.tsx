@@ -1,4 +1,3 @@
-/** Who the conversation is with, and what can be done about it: search it, block or report them. */
 import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent } from 'react';
 import { useActor, useSite } from '../../../../logic.tsx';
@@ -20,8 +19,8 @@ const Menu = () => {
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.hidePopover();
   return (
     <>
-      <IconButton icon={MENU} label="More about this conversation" popoverTarget={id} />
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- of the buttons within */}
+      <IconButton icon={MENU} label="Conversation options" popoverTarget={id} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- clicks bubble from the buttons within */}
       <div id={id} popover="auto" className={styles.menu} role="presentation" onClick={close}>
         <button type="button" onClick={() => blocking.send({ type: 'block.asked', blocked: !isBlocked })}>
           {isBlocked ? 'Unblock' : 'Block'}

@@ -1,17 +1,17 @@
-/** What goes on in a conversation, beside its messages. */
 import { useState } from 'react';
 import { useActor } from '../../../../logic.tsx';
 import { CutLine } from '../../../../ui/cut-line.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
+import * as texts from '../texts.ts';
 import { usePerson, useTag, useWaiting } from '../use-conversation.ts';
 import styles from './thread.module.css';
 
-/** Some of what is looked at did not come; the rest stands. */
-export const Unfilled = () => {
+/** Some of the messages in view could not be loaded. */
+export const LoadingGaps = () => {
   const conversation = useActor('conversation');
   return (
     <CutLine
-      words={useTag('unfilled') ? 'Some messages could not be loaded.' : undefined}
+      words={useTag('unfilled') ? texts.gapsFailed : undefined}
       className={styles.unfilled}
       onRetry={() => conversation.send({ type: 'load.retried' })}
     />
@@ -24,7 +24,7 @@ export const Typing = () => {
   return <p className={styles.below}>{isTyping && `${name} is typing …`}</p>;
 };
 
-/** Said once for each that has failed: where it stands may be out of sight. */
+/** Announces each failure once: the message itself may be out of view. */
 export const NotSent = () => {
   const count = useWaiting().filter(({ isGivenUp }) => isGivenUp).length;
   const [before, note] = useState(0);
@@ -33,5 +33,5 @@ export const NotSent = () => {
     note(count);
     if (count > before) countFailure(failures + 1);
   }
-  return <Hidden role="status">{count > 0 && <span key={failures}>A message was not sent.</span>}</Hidden>;
+  return <Hidden role="status">{count > 0 && <span key={failures}>{texts.notSent}</span>}</Hidden>;
 };

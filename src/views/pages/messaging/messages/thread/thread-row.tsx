@@ -1,4 +1,4 @@
-/** One message of a thread, as an article of its feed; or the place of one that is still on its way. */
+/** A message as an article of the feed, or a placeholder for one that is not loaded yet. */
 import { memo } from 'react';
 import { hasContactDetails } from '../../../../../contracts/messaging/contact-details.ts';
 import {
@@ -24,24 +24,24 @@ export interface ThreadRowProps {
   readonly total: number;
   /** Pixels from the top of the feed. */
   readonly top: number;
-  /** One comes to it with the Tab key. */
+  /** The Tab key leads to it. */
   readonly isCurrent: boolean;
-  /** Undefined where it is not here yet. */
+  /** Undefined until it is loaded. */
   readonly said: Said | undefined;
-  /** Who the other is. */
+  /** Of the other person. */
   readonly name: string;
   readonly isOwn: boolean;
-  /** How far one's own has come. */
+  /** Of the user's own message. */
   readonly progress: keyof typeof progressWords | undefined;
   readonly isContinued: boolean;
   readonly beginsDay: boolean;
   /** The first that was unread when the thread was opened. */
   readonly isNew: boolean;
-  /** One's own last: how far it has come stands below it. */
+  /** Only the user's last message shows its progress. */
   readonly showsProgress: boolean;
-  /** It was asked for, from a search. */
+  /** The hit that was chosen in the search. */
   readonly isFound: boolean;
-  /** Where it tells of a way to be reached elsewhere, a note does. */
+  /** A note then warns of contact details. */
   readonly isBeforeHire: boolean;
 }
 
@@ -116,11 +116,11 @@ const Shown = (props: ThreadRowProps) => {
       aria-setsize={total}
       aria-labelledby={said ? `${id}-by` : undefined}
       aria-describedby={said ? `${id}-text` : undefined}
-      aria-label={said ? undefined : 'On its way'}
+      aria-label={said ? undefined : 'Loading message'}
     >
       {said && <Content {...props} said={said} />}
     </article>
   );
 };
-/** Scrolling mounts and unmounts rows; those that stay are left alone. */
+/** Memoized, because scrolling mounts and unmounts rows around those that stay. */
 export const ThreadRow = memo(Shown);

@@ -1,4 +1,3 @@
-/** The conversation of the page: who it is with, what was said, and where one writes. */
 import { useSelector } from '@xstate/react';
 import { usePageHead } from '../../../../heads/use-page-head.ts';
 import { useActor, useSite } from '../../../../logic.tsx';
@@ -8,12 +7,13 @@ import { QuietFace } from '../../../../ui/states/quiet-face.tsx';
 import { SkeletonBlock } from '../../../../ui/states/skeleton.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { useClosing, useMessagesPage, usePerson, useTag, useWaiting } from '../use-conversation.ts';
+import * as texts from '../texts.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { ThreadFeed } from './thread-feed.tsx';
 import { ThreadHead } from './thread-head.tsx';
-import { NotSent, Typing, Unfilled } from './thread-notes.tsx';
+import { LoadingGaps, NotSent, Typing } from './thread-notes.tsx';
 import styles from './thread.module.css';
 
 const Loading = () => (
@@ -25,7 +25,6 @@ const Loading = () => (
   </div>
 );
 
-/** What stands where messages would be. */
 const Middle = () => {
   const conversation = useActor('conversation');
   const { name } = usePerson();
@@ -42,15 +41,15 @@ const Middle = () => {
   if (isSlow)
     return (
       <div className={styles.quiet}>
-        <QuietFace title="This conversation is taking longer than usual." onRetry={retry} />
+        <QuietFace title={texts.slowThread} onRetry={retry} />
       </div>
     );
   if (isLoading) return <Loading />;
   if (hasFailed)
     return (
       <div className={styles.quiet}>
-        <QuietFace title="This conversation could not be loaded." onRetry={retry}>
-          What you write meanwhile is kept, and goes when the connection is back.
+        <QuietFace title={texts.threadFailed} onRetry={retry}>
+          {texts.threadFailedHint}
         </QuietFace>
       </div>
     );
@@ -59,23 +58,21 @@ const Middle = () => {
     return (
       <div className={styles.quiet}>
         <QuietFace
-          title="Nobody is here under this address."
+          title={texts.notFound}
           action={
             <LinkButton tone="line" size="small" href={site.href('chats')}>
-              All messages
+              See all messages
             </LinkButton>
           }
         >
-          They may have closed their account, or a letter of the link has gone astray.
+          {texts.notFoundHint}
         </QuietFace>
       </div>
     );
   return (
     <div className={styles.quiet}>
       <p className={styles.hint}>
-        {isPastless
-          ? 'Nothing has come since you opened this page.'
-          : `Nothing has been said yet.${isOpen ? ` ${name} gets what you write at once.` : ''}`}
+        {isPastless ? texts.noHistory : isOpen ? texts.firstMessage(name) : texts.noMessages}
       </p>
     </div>
   );
@@ -89,7 +86,7 @@ export const Thread = () => {
   const isReporting = useSelector(page, (state) => state.hasTag('reporting'));
   usePageHead({
     title: `Conversation with ${name}`,
-    description: 'A conversation of two people.',
+    description: texts.description,
     path: site.href('chatWith', { id: String(person.id) }),
     noIndex: true,
   });
@@ -98,7 +95,7 @@ export const Thread = () => {
       <ThreadHead />
       {isSearching && <SearchBar />}
       <div className={styles.middle}>
-        <Unfilled />
+        <LoadingGaps />
         <Middle />
       </div>
       <Typing />

@@ -1,6 +1,6 @@
 /**
- * By which key each row of a thread goes: a message by its Order, one that waits by its own id. It keeps that when it has
- * its Order, so that its row stays, and the focus in it.
+ * The key of each row: the Order of a message, the client's id of a pending one. A message keeps that id after it is
+ * stored, so that its row stays mounted and keeps the focus.
  */
 import { useCallback, useMemo, useState } from 'react';
 import type { ChatMessage } from '../../../../../contracts/messaging/chat-message.ts';
@@ -13,7 +13,7 @@ interface Rows {
 }
 
 export const useRowKeys = ({ last, messages, waiting }: Rows): ((index: number) => string | number) => {
-  /** Whatever has waited since the thread was opened. */
+  /** All messages that were pending since the thread was opened. */
   const [waited, note] = useState<ReadonlySet<string>>(() => new Set());
   const unknown = waiting.filter(({ clientMessageId }) => !waited.has(clientMessageId));
   if (unknown.length > 0)

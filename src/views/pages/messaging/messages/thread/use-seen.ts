@@ -1,19 +1,19 @@
-/** Tells the conversation which of its messages are in sight, and which have been seen to their end (R55). */
+/** Reports to the conversation which messages are in view and which were seen to their end (R55). */
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { ChatMessage } from '../../../../../contracts/messaging/chat-message.ts';
 import { useActor } from '../../../../logic.tsx';
 import { useTag } from '../use-conversation.ts';
 
-/** Pixels of a message that may still be out of sight when it counts as seen. */
+/** Pixels of a message that may be out of view when it counts as seen. */
 const SLACK = 12;
-/** Milliseconds that a message stands in sight before it is read: what flies by is not. */
+/** Milliseconds in view before a message counts as read, so that scrolling past it does not. */
 const GLANCE = 500;
 
 interface Sight {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
-  /** Those that are here. */
+  /** The loaded messages. */
   readonly byOrder: ReadonlyMap<number, ChatMessage>;
 }
 
@@ -38,7 +38,7 @@ export const useSeen = ({ scroller, virtualizer, byOrder }: Sight): void => {
       const seen = virtualizer.getVirtualItems().findLast(
         ({ index, start, end }) =>
           byOrder.has(index + 1) &&
-          // To its end; or it is so long that it fills all there is to see.
+          // Seen to its end, or so long that it fills the view.
           (end <= bottom || (start <= scrollTop && end > bottom)),
       );
       if (seen) conversation.send({ type: 'messages.seen', order: seen.index + 1 });

@@ -1,30 +1,30 @@
 /**
- * The virtual rows of a thread, and where it is scrolled to: at the first unread message or the end when it is opened,
- * at the end for as long as one is there, and otherwise where one reads, whatever is measured or comes above or below.
+ * The virtual rows of a thread and its scroll position. It opens at the first unread message or the end, follows the end
+ * while the reader is there, and otherwise holds the reader's place while rows are measured or added.
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useActor } from '../../../../logic.tsx';
 
-/** Pixels that a message takes before it is measured: what the stylesheet gives one that is not here. */
+/** Estimated height in pixels; the stylesheet gives it to a message that is not loaded. */
 const ROW = 64;
 const OVERSCAN = 6;
-/** Pixels from the end that still count as being there. */
+/** Pixels from the end that still count as the end. */
 const AT_END = 80;
 
-/** A guess at how much of it is seen, until it is measured. */
+/** A guess until the scroller is measured. */
 const initialRect = { width: 0, height: ROW };
 
 interface ThreadPlace {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly count: number;
   readonly keyOf: (index: number) => string | number;
-  /** The row that keeps standing however far one scrolls. */
+  /** The row that stays mounted however far the reader scrolls. */
   readonly kept: number | undefined;
-  /** The row to open at; none for the end. */
+  /** The row to open at; undefined for the end. */
   readonly opensAt: number | undefined;
-  /** The row that is asked for, and how often rows have been. */
+  /** The row to jump to, and the number of jumps so far. */
   readonly wanted: number | undefined;
   readonly jumps: number;
   /** How many messages were posted on this page. */
@@ -34,7 +34,7 @@ interface ThreadPlace {
 export const useThread = (place: ThreadPlace) => {
   const { scroller, count, keyOf, kept, opensAt, wanted, jumps, posted } = place;
   const conversation = useActor('conversation');
-  /** What came while nobody could see it is read where it begins, below what was read before. */
+  /** Messages that arrived while the page was hidden are read from the first, so the end is not followed then. */
   const isAway = useSelector(conversation, (state) => state.context.isBack || state.hasTag('suspended'));
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -53,7 +53,7 @@ export const useThread = (place: ThreadPlace) => {
     overscan: OVERSCAN,
     paddingStart: 16,
     paddingEnd: 8,
-    // What it is scrolled to below, so that no other rows are drawn and measured before.
+    // The position that is scrolled to below, so that no other rows are rendered first.
     initialOffset: () => (opensAt ?? count) * ROW,
     initialRect,
     anchorTo: 'end',
@@ -83,7 +83,7 @@ export const useThread = (place: ThreadPlace) => {
     written.current = posted;
   }, [virtualizer, posted]);
 
-  // A text that is typed grows, a keyboard opens: who reads the end goes on reading it.
+  // The composer grows, or a keyboard opens: stay at the end.
   const wasAtEnd = useRef(true);
   useEffect(() => {
     const element = scroller.current;
@@ -91,7 +91,7 @@ export const useThread = (place: ThreadPlace) => {
     const note = () => {
       wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END;
     };
-    note(); // what came while one was away has made it longer
+    note(); // the thread may have grown while the page was hidden
     const observer = new ResizeObserver(() => {
       if (wasAtEnd.current && !isAway) virtualizer.scrollToEnd();
     });

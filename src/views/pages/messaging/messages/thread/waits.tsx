@@ -1,4 +1,4 @@
-/** Below a message that is not with the server yet: why, and what can be done about it (R59). */
+/** Below an unsent message: the reason, and buttons to retry, edit or delete it (R59). */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { CallFailure } from '../../../../../contracts/core/failure.ts';
@@ -13,32 +13,32 @@ import { useFocusLeft } from '../../../../use-focus-left.ts';
 import { useClosing } from '../use-conversation.ts';
 import { whyNotSent } from './why-not-sent.ts';
 import { useEdit } from './use-edit.ts';
+import * as texts from '../texts.ts';
 import styles from './waits.module.css';
 
 const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M12 7.5V12l3 2';
 
-/** The server says it without a full stop. */
+/** The server's messages have no full stop. */
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 const refusal = ({ status, message }: Extract<CallFailure, { kind: 'refused' }>): string => {
-  if (status === 403) return sentence(message ?? 'They do not take messages of yours');
-  if (status === 404 || status === 410) return 'This account is not there any more.';
-  if (status === 413) return 'It is longer than we can take at once.';
-  return sentence(message ?? 'The server does not take it as it stands');
+  if (status === 403) return sentence(message ?? texts.rejected);
+  if (status === 404 || status === 410) return texts.accountGone;
+  if (status === 413) return texts.messageTooLarge;
+  return sentence(message ?? texts.messageRefused);
 };
 
-/** Why it is not sent; of one that is tried again by itself, that it is. */
+/** Why it is not sent, and whether it is retried automatically. */
 export const reasonWords = ({ reason, isGivenUp }: Pick<Waiting, 'reason' | 'isGivenUp'>): string => {
-  if (reason === null) return 'Sending …';
-  if (isGivenUp) return `Not sent. ${reason.kind === 'refused' ? refusal(reason) : 'It did not work.'}`;
-  if (reason.kind === 'offline') return 'Not sent yet. It goes as soon as the connection is back.';
-  if (reason.kind === 'refused' && reason.status === 401)
-    return 'Not sent yet. It goes once you have signed in again.';
+  if (reason === null) return texts.sending;
+  if (isGivenUp) return `Not sent. ${reason.kind === 'refused' ? refusal(reason) : texts.sendingFailed}`;
+  if (reason.kind === 'offline') return texts.waitsForNetwork;
+  if (reason.kind === 'refused' && reason.status === 401) return texts.waitsForSession;
   if (reason.kind === 'refused' && reason.status === 429)
-    return `Not sent yet: that was a lot at once. It goes in ${waitIn(reason.message) ?? 'a moment'}.`;
-  return 'Not sent yet. It is tried again in a moment.';
+    return texts.waitsForLimit(waitIn(reason.message) ?? 'a moment');
+  return texts.waitsForRetry;
 };
 
-/** Those that need not be sent at once, or not as they stand: with the focus on one, it is on its message afterwards. */
+/** The buttons go away with a successful retry: the focus then moves to their message. */
 const focusArticle = (within: HTMLElement): void =>
   within.closest<HTMLElement>('article')?.focus({ preventScroll: true });
 
@@ -52,7 +52,7 @@ const Choices = ({ waiting, why }: { waiting: Waiting; why: string }) => {
     haveRoom(waiting.Attachments, context.files),
   );
   const discard = () => {
-    focusComposer(); // the button goes with its message
+    focusComposer(); // the button goes away with its message
     outbox.send({ type: 'message.discarded', clientMessageId });
   };
   const choice = {

@@ -2,10 +2,10 @@ import type { CallFailure } from '../../../../../contracts/core/failure.ts';
 import { sameId } from '../../../../../contracts/core/ids.ts';
 import type { OutboxContext, Waiting } from '../../../../../machines/messaging/outbox.machine.ts';
 
-/** Whatever keeps one message from the server keeps them all: no connection, or no session. */
+/** No connection or no session stops all messages, not just one. */
 const isForAll = (reason: CallFailure): boolean => reason.kind !== 'refused' || reason.status === 401;
 
-/** Why a message has not gone: for a reason of its own, or because an older one has not. null where nothing is wrong. */
+/** A message's own reason, or that of an older message that holds it back; null if nothing is wrong. */
 export const whyNotSent = (
   waiting: Waiting,
   { messages, sendingId }: Pick<OutboxContext, 'messages' | 'sendingId'>,

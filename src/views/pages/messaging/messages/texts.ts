@@ -1,0 +1,113 @@
+import { MOST_ATTACHMENTS } from '../../../../contracts/messaging/chat-message.ts';
+import type { REPORT_REASONS } from '../../../../contracts/messaging/chat.ts';
+import type { FileProblem } from '../../../../machines/messaging/composer-draft.ts';
+import { countOf } from '../../../words.ts';
+import type { Closing } from './use-conversation.ts';
+
+/** A shortened name such as `Amara O.` ends the sentence by itself. */
+const ended = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+
+// The page
+export const slowPage = 'This is taking longer than usual. It continues as soon as you are back online.';
+export const noneChosen = 'Choose a conversation to read it here.';
+
+// The list
+export const noChats = 'No conversations yet.';
+export const startAsEmployer = 'Write to a freelancer from their profile to start one.';
+export const startAsFreelancer =
+  'A conversation starts when an employer writes to you, invites you or receives your proposal.';
+export const noChatMatches = (filter: string): string => `No conversation matches “${filter}”.`;
+export const moreChats = ' Scroll to the end of the full list to load older conversations.';
+export const loadingOlder = 'Loading older conversations …';
+export const newChatsFailed = 'New conversations could not be loaded.';
+export const olderChatsFailed = 'Older conversations could not be loaded.';
+export const slowChats = 'Your conversations are taking longer than usual.';
+export const chatsFailed = 'Your conversations could not be loaded.';
+
+// The conversation
+export const slowThread = 'This conversation is taking longer than usual.';
+export const threadFailed = 'This conversation could not be loaded.';
+export const threadFailedHint = 'You can still write. We send your messages as soon as you are back online.';
+export const notFound = 'This person could not be found.';
+export const notFoundHint = 'The link may be wrong, or this person has closed their account.';
+export const noHistory = 'No messages since you opened this page.';
+export const noMessages = 'No messages yet.';
+export const firstMessage = (name: string): string => `No messages yet. Write to ${name} below.`;
+export const description = 'A conversation between two people.';
+export const gapsFailed = 'Some messages could not be loaded.';
+export const notSent = 'A message was not sent.';
+
+// Why nobody can write
+export const closed: Readonly<Record<Closing, (name: string, hasBegun: boolean) => string>> = {
+  // Never shown to the blocked person: the server reports `closed` to them.
+  blocked: (name) => `You blocked ${ended(name)} Unblock to chat.`,
+  closed: (name, hasBegun) =>
+    hasBegun
+      ? `${name} does not accept messages from you at the moment.`
+      : `You cannot write to ${name} yet. A conversation starts when an employer writes, invites, hires or receives a proposal.`,
+  gone: (name) => `${name} has closed their account and receives no new messages.`,
+  pastless: (name) =>
+    `Message history is not available here. You see what ${name} writes while this page is open, but you cannot reply.`,
+};
+
+// The composer
+const stayHere = (productName: string): string =>
+  `Until you have a contract here, stay on ${productName}: we cannot protect agreements or payments made elsewhere.`;
+export const sharesContact = (productName: string): string =>
+  `You are about to share contact details. ${stayHere(productName)}`;
+export const hasContact = (productName: string): string =>
+  `This message has contact details. ${stayHere(productName)}`;
+export const filesUploading = 'We send your message when its files are uploaded.';
+export const filesFull = `A message can have ${countOf(MOST_ATTACHMENTS, 'file')} at most.`;
+export const filesSkipped = (count: number): string =>
+  `${countOf(count, 'more file')} ${count === 1 ? 'was' : 'were'} not added.`;
+export const draftRefused = 'This browser cannot keep drafts: what you type is lost when you leave the page.';
+export const tooLong = 'The message is too long.';
+export const noRoom = 'No characters left.';
+export const roomFor = (count: number): string => `${count} characters left at most.`;
+export const fileProblems: Readonly<Record<FileProblem, string>> = {
+  kind: 'Use a JPEG, PNG, WebP or PDF file.',
+  heavy: 'This file is larger than 10 MB.',
+  empty: 'This file is empty.',
+};
+export const filesRejected = 'This person does not accept files from you.';
+export const fileTooLarge = 'This file is too large.';
+
+// An unsent message
+export const sending = 'Sending …';
+export const rejected = 'This person does not accept messages from you';
+export const accountGone = 'This account no longer exists.';
+export const messageTooLarge = 'The message is too long.';
+export const messageRefused = 'The server rejected this message';
+export const sendingFailed = 'Something went wrong.';
+export const waitsForNetwork = 'Not sent yet. We send it as soon as you are back online.';
+export const waitsForSession = 'Not sent yet. Sign in again to send it.';
+export const waitsForLimit = (wait: string): string =>
+  `Not sent yet: you are sending too fast. We send it in ${wait}.`;
+export const waitsForRetry = 'Not sent yet. We try again in a moment.';
+
+// The search
+export const searchHint = 'Type at least two letters.';
+export const slowSearch = 'The search is taking longer than usual.';
+export const searchFailed = 'The search failed.';
+export const noHits = (query: string): string => `No message matches “${query}”.`;
+
+// Blocking and reporting
+export const block =
+  'You will not be able to write to each other. Messages and contracts stay, and you can unblock at any time. We do not tell the other person.';
+export const unblock = 'You can write to each other again, unless this person has blocked you too.';
+export const slowBlock = 'This is taking longer than usual.';
+export const reportReasons = (
+  productName: string,
+): Readonly<Record<(typeof REPORT_REASONS)[number], string>> => ({
+  spam: 'Spam or advertising',
+  fraud: 'Fraud or a scam',
+  abuse: 'Offensive or threatening',
+  offPlatform: `Wants to work or pay outside ${productName}`,
+  other: 'Something else',
+});
+export const reportHint = 'We receive the latest messages of this conversation with your report.';
+export const nothingToReport = 'There is no conversation to report.';
+export const reported = 'Thank you. We will look into it.';
+export const reportedNext = (name: string): string =>
+  `A person reads every report. ${name} does not learn who sent it.`;
