@@ -71,7 +71,7 @@ export const notificationChoice = z
     Channel: z.enum(NOTIFICATION_CHANNELS),
     On: z.boolean(),
   })
-  .check(z.refine(({ Group, Channel }) => mayChoose(Group, Channel), 'This cannot be switched'));
+  .check(z.refine(({ Group, Channel }) => mayChoose(Group, Channel), 'This setting cannot be changed'));
 export type NotificationChoice = z.output<typeof notificationChoice>;
 export const exampleNotificationChoice: NotificationChoice = {
   Group: 'Messages',

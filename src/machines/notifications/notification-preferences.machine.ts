@@ -61,7 +61,7 @@ export const notificationPreferencesMachine = setup({
     tellRefused: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
-      text: 'That could not be changed.',
+      text: 'Your change could not be saved.',
     }),
   },
   guards: {

@@ -122,7 +122,7 @@ const setupNotifications = setup({
     tellFailed: tell('notices', {
       type: 'notice.raised',
       kind: 'error',
-      text: 'That could not be marked as read. Try again in a moment.',
+      text: 'Could not mark as read. Try again in a moment.',
     }),
   },
   guards: {

@@ -4,8 +4,8 @@ import { eventually, failedRequest, open, serve } from '../support.ts';
 
 const PREFERENCES = '/all-notification?tab=preferences';
 export const main = (page: Page) => page.getByRole('main');
-export const desktop = (page: Page) => main(page).getByRole('switch', { name: 'Notices on your desktop' });
-export const sound = (page: Page) => main(page).getByRole('switch', { name: 'A sound' });
+export const desktop = (page: Page) => main(page).getByRole('switch', { name: 'Desktop notifications' });
+export const sound = (page: Page) => main(page).getByRole('switch', { name: 'Sound' });
 interface Shown {
   title: string;
   tag: string;

@@ -10,7 +10,7 @@ describe('a sound and notices of the desktop', () => {
   it('[N22b] a browser that refuses says how to allow them', async () => {
     const { page } = await visit('denied');
     await desktop(page).click();
-    await main(page).getByText('Your browser blocks notices of this site.').waitFor();
+    await main(page).getByText('Your browser blocks notifications from this site.').waitFor();
     expect(await desktop(page).isChecked()).toBe(false);
     await expectAccessible(page, 'blocked notices');
   });

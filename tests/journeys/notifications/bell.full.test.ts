@@ -56,10 +56,7 @@ describe('the bell', () => {
     const page = await open({ account: 'employer', prepare, expects: [failedRequest] });
     await bell(page).click();
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
-    await page
-      .getByRole('alert')
-      .getByText('That could not be marked as read. Try again in a moment.')
-      .waitFor();
+    await page.getByRole('alert').getByText('Could not mark as read. Try again in a moment.').waitFor();
     await eventually(nameOf(page)).toBe(unread(2));
   });
 

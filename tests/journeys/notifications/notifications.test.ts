@@ -128,7 +128,7 @@ describe('preferences', () => {
     await eventually(() => mail.isChecked()).toBe(true);
     await eventually(() => chosen).toMatchObject([{ Group: 'Messages', Channel: 'Mail', On: true }]);
     expect(await main(page).getByRole('group', { name: 'Security' }).getByRole('switch').count()).toBe(0);
-    await main(page).getByRole('group', { name: 'Security' }).getByText('These always reach you').waitFor();
+    await main(page).getByRole('group', { name: 'Security' }).getByText('These are always on').waitFor();
     expect(await inGroup(page, 'Reviews', 'By email').isChecked()).toBe(true);
     await expectAccessible(page, 'the preferences');
     expect(await overflowOf(page)).toBe(0);

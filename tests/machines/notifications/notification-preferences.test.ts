@@ -156,7 +156,7 @@ describe('a switch', () => {
     await save.last().fail(new CallError({ kind: 'refused', status: 403 }));
     expectToBeIn(actor, 'ready.saved');
     expect(stands('Messages', 'Mail')).toBe(false);
-    expect(told('notices')).toMatchObject([{ kind: 'error', text: 'That could not be changed.' }]);
+    expect(told('notices')).toMatchObject([{ kind: 'error', text: 'Your change could not be saved.' }]);
   });
   it('[N19] where the network is not watched it is saved in a while all the same', async () => {
     const { turn, save, clock, actor } = await ready(createBrokenCallback());

@@ -7,7 +7,7 @@ import type { Stage } from '../support/stage.ts';
 import { banner, openingFor, signIn, tellOfSession } from '../support/visitor.ts';
 
 /** Of the script that it waits for. */
-const WORDS = /That could not be marked as read/;
+const WORDS = /Could not mark as read/;
 
 const bell = (stage: Stage) => banner(stage).getByRole('button', { name: /^Notifications/ });
 const named = (stage: Stage) =>

@@ -5,8 +5,8 @@ import type { Stage } from '../support/stage.ts';
 
 const PREFERENCES = '/all-notification?tab=preferences';
 const main = ({ page }: Stage) => page.getByRole('main');
-const sound = (stage: Stage) => main(stage).getByRole('switch', { name: 'A sound' });
-const desktop = (stage: Stage) => main(stage).getByRole('switch', { name: 'Notices on your desktop' });
+const sound = (stage: Stage) => main(stage).getByRole('switch', { name: 'Sound' });
+const desktop = (stage: Stage) => main(stage).getByRole('switch', { name: 'Desktop notifications' });
 
 interface Stand {
   permission: string;
@@ -145,12 +145,12 @@ export const alertsModel = modelOf(alertsMachine, {
     'sound.off': stands(sound, false),
     'sound.on': stands(sound, true),
     desktop: (stage) => stage.sees(main(stage)),
-    'desktop.off': says(/Your browser asks you first\.$/, false),
-    'desktop.asking': says(/^Your browser asks you now/, true),
-    'desktop.on': says(/^Shows who wrote, and the beginning of what they wrote\.$/, true),
-    'desktop.denied': says(/^Your browser blocks notices of this site\./, false),
+    'desktop.off': says(/Your browser asks for permission first\.$/, false),
+    'desktop.asking': says(/^Your browser is asking for permission/, true),
+    'desktop.on': says(/^Shows the sender and the start of the message\.$/, true),
+    'desktop.denied': says(/^Your browser blocks notifications from this site\./, false),
     'desktop.lacking': async (stage) => {
-      await says(/^This browser shows no notices of websites\.$/, false)(stage);
+      await says(/^This browser cannot show desktop notifications\.$/, false)(stage);
       if (await here(stage))
         await stage.until('the switch to be disabled', () => desktop(stage).isDisabled());
     },

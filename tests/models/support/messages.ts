@@ -4,7 +4,7 @@ import type { Opening } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /** Words of a script that only member parts have. */
-export const PARTS_WORDS = /That could not be marked as read/;
+export const PARTS_WORDS = /Could not mark as read/;
 export const CONVERSATION: Opening = { path: '/chat-user/2', user: exampleUser, hasSession: true };
 
 export const thread = ({ page }: Stage) => page.getByRole('region', { name: 'Conversation', exact: true });

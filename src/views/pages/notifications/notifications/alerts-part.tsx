@@ -1,4 +1,4 @@
-/** A tone and notices of the desktop for messages, of this browser alone (N20): off until they are turned on here. */
+/** The sound and the desktop notifications for messages (N20). They belong to this browser and are off by default. */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Actors } from '../../../../machines/core/actors.ts';
@@ -6,15 +6,7 @@ import { useActor, useLogic } from '../../../logic.tsx';
 import { Part } from '../../../parts/record/part.tsx';
 import styles from './notifications.module.css';
 import { Switch } from './switch.tsx';
-
-const desktopWords = {
-  off: 'Shows who wrote, and the beginning of what they wrote. Your browser asks you first.',
-  asking: 'Your browser asks you now whether this site may show notices.',
-  on: 'Shows who wrote, and the beginning of what they wrote.',
-  denied:
-    'Your browser blocks notices of this site. Allow them in its settings for this site, and they come.',
-  lacking: 'This browser shows no notices of websites.',
-} as const;
+import * as texts from './texts.ts';
 
 const Switches = ({ alerts }: { alerts: Actors['alerts'] }) => {
   const soundId = useId();
@@ -29,9 +21,9 @@ const Switches = ({ alerts }: { alerts: Actors['alerts'] }) => {
           describedBy={soundId}
           onTurn={(isOn) => alerts.send({ type: isOn ? 'sound.turnedOn' : 'sound.turnedOff' })}
         >
-          <strong>A sound</strong>
+          <strong>Sound</strong>
         </Switch>
-        <p id={soundId}>A short tone. You hear it when you turn it on.</p>
+        <p id={soundId}>{texts.sound}</p>
       </div>
       <div className={styles.group}>
         <Switch
@@ -40,10 +32,10 @@ const Switches = ({ alerts }: { alerts: Actors['alerts'] }) => {
           describedBy={desktopId}
           onTurn={(isOn) => alerts.send({ type: isOn ? 'desktop.turnedOn' : 'desktop.turnedOff' })}
         >
-          <strong>Notices on your desktop</strong>
+          <strong>Desktop notifications</strong>
         </Switch>
         <p id={desktopId} role="status">
-          {desktopWords[desktop]}
+          {texts.desktop[desktop]}
         </p>
       </div>
     </>
@@ -55,10 +47,7 @@ export const AlertsPart = () => {
   const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
   const alerts = isHere ? (app.system.get('alerts') as Actors['alerts'] | undefined) : undefined;
   return (
-    <Part
-      title="On this device"
-      note="When somebody writes to you and you are not looking at their conversation. Kept in this browser only."
-    >
+    <Part title="On this device" note={texts.alerts}>
       {alerts && <Switches alerts={alerts} />}
     </Part>
   );

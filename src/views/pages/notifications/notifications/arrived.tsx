@@ -1,4 +1,4 @@
-/** What has come while the page is open: above the list, whose rows stay where they are. */
+/** Notifications that arrived while the page is open. They stand above the list, so that its rows stay in place. */
 import { useId } from 'react';
 import type { Notification } from '../../../../contracts/notifications/notification.ts';
 import { NotificationLine } from './notification-line.tsx';

@@ -1,4 +1,4 @@
-/** One notification, as a row of the list and above it: what it is about, whether it is unread, where it leads. */
+/** A notification, both in the list and among the new ones above it. */
 import type { Notification } from '../../../../contracts/notifications/notification.ts';
 import { lookOf } from '../../../parts/bell/kinds.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -47,7 +47,7 @@ export const NotificationLine = ({ item, nameId }: { item: Notification; nameId:
             label={`Mark as read: ${item.Title}`}
             title="Mark as read"
             onClick={({ currentTarget }) => {
-              currentTarget.closest<HTMLElement>('article, li')?.focus({ preventScroll: true }); // the button goes
+              currentTarget.closest<HTMLElement>('article, li')?.focus({ preventScroll: true }); // the button goes away
               read();
             }}
           />

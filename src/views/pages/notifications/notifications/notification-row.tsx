@@ -1,4 +1,4 @@
-/** A row of the list; the first of a day says which. */
+/** A row of the list. The first row of a day shows the date. */
 import { useSelector } from '@xstate/react';
 import type { Notification } from '../../../../contracts/notifications/notification.ts';
 import { ROWS_A_PAGE } from '../../../../contracts/generic/page.ts';
@@ -17,7 +17,7 @@ export const NotificationRow = ({ item, nameId, index }: RowProps<Notification>)
     return chunk?.[(index - 1) % ROWS_A_PAGE];
   });
   const inPages = useSelector(useListing(), ({ context }) => context.query.view === 'pages');
-  // What is above a row and not here yet may be of the same day; above the first one, nothing will come.
+  // A row that is not loaded may be of the same day, so only a loaded row, or none, above this one counts.
   const isTop = index % (inPages ? ROWS_A_PAGE : Infinity) === 0;
   const isFirst = isTop || (before !== undefined && dayOf(before.CreatedAt) !== dayOf(item.CreatedAt));
   return (

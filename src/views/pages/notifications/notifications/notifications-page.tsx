@@ -1,4 +1,4 @@
-/** All that happened to one's account (rules N): day by day, read and unread, and what one wants to be told. */
+/** The notifications of an account and its preferences (rules N). */
 import type { Notification } from '../../../../contracts/notifications/notification.ts';
 import { focusHeading } from '../../../focus.ts';
 import { useSite } from '../../../logic.tsx';
@@ -12,6 +12,7 @@ import { Arrived } from './arrived.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
 import { PreferencesPart } from './preferences-part.tsx';
+import * as texts from './texts.ts';
 import { useArrived, useNotifications, useUnreadCount } from './use-notifications.ts';
 
 const TITLE = 'Notifications';
@@ -26,7 +27,7 @@ const kinds = {
 };
 const none = () => [];
 
-const Choose = () => {
+const NotificationTabs = () => {
   const unread = useUnreadCount();
   return <Tabs label="Your notifications" tabs={tabs} counts={unread === undefined ? {} : { unread }} />;
 };
@@ -40,7 +41,7 @@ const ReadAll = () => {
       tone="line"
       size="small"
       onClick={() => {
-        focusHeading(); // the button goes
+        focusHeading(); // the button goes away
         notifications.send({ type: 'notifications.read' });
       }}
     >
@@ -53,8 +54,8 @@ const Preferences = () => (
   <div className={listing['page']}>
     <div className={listing['head']}>
       <h1 tabIndex={-1}>{TITLE}</h1>
-      <p className={listing['lead']}>What you are told, and where. A change is saved as you make it.</p>
-      <Choose />
+      <p className={listing['lead']}>{texts.preferencesLead}</p>
+      <NotificationTabs />
     </div>
     <div className={styles.parts}>
       <PreferencesPart />
@@ -76,8 +77,8 @@ export const NotificationsPage = () => {
       <ListingPage<Notification>
         kind={tab === 'unread' ? kinds.unread : kinds.all}
         title={TITLE}
-        lead="What happens to your account, your jobs and your money, day by day."
-        search={<Choose />}
+        lead={texts.lead}
+        search={<NotificationTabs />}
         activeOf={none}
         count={isLoading ? undefined : tab === 'unread' && total > 0 ? unread : total + arrived.length}
         sorts={[]}
@@ -87,7 +88,7 @@ export const NotificationsPage = () => {
         rowClass={styles.row}
         elsewhere={
           <LinkButton tone="line" size="small" href={site.href(tab === 'unread' ? 'notifications' : 'home')}>
-            {tab === 'unread' ? 'See all notifications' : 'To the home page'}
+            {tab === 'unread' ? 'See all notifications' : 'Go to the home page'}
           </LinkButton>
         }
       />

@@ -1,4 +1,4 @@
-/** Of what one is told, and where: a switch for each, and words where there is none. */
+/** A switch for each group and channel, or a text where the choice is fixed. */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { isOn } from '../../../../contracts/notifications/notification-choices.ts';
@@ -18,44 +18,15 @@ import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import styles from './notifications.module.css';
 import { Switch } from './switch.tsx';
+import * as texts from './texts.ts';
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-  /** Where one has no say: why. */
-  readonly fixed?: Partial<Record<NotificationChannel, string>>;
-}
-const groups: Readonly<Record<NotificationGroup, Words>> = {
-  Messages: {
-    title: 'Messages',
-    text: 'Somebody writes to you. By email only while you are away, and not for each message.',
-  },
-  Work: {
-    title: 'Proposals and invitations',
-    text: 'Somebody applies for your job, or invites you to theirs.',
-  },
-  Reviews: {
-    title: 'Reviews',
-    text: 'Somebody you worked with writes a review of you.',
-  },
-  Account: {
-    title: 'Your account',
-    text: 'Your address is confirmed, your profile is verified, and the like.',
-    fixed: { Mail: 'Never' },
-  },
-  Security: {
-    title: 'Security',
-    text: 'A new device signs in, your password changes, LinkedIn is connected. These always reach you: they may be the first you hear of somebody else in your account.',
-    fixed: { Page: 'Always on', Mail: 'Always on' },
-  },
-};
 const channels: Readonly<Record<NotificationChannel, string>> = { Page: 'On this site', Mail: 'By email' };
 
 const Group = ({ group }: { group: NotificationGroup }) => {
   const id = useId();
   const preferences = useActor('notificationPreferences');
   const chosen = useFields(preferences, 'preferences', 'saving', 'waiting');
-  const { title, text, fixed } = groups[group];
+  const { title, text, fixed } = texts.groups[group];
   return (
     <fieldset className={styles.group} aria-describedby={id}>
       <legend>{title}</legend>
@@ -81,7 +52,7 @@ const Group = ({ group }: { group: NotificationGroup }) => {
   );
 };
 
-/** Says nothing of what is saved at once, as it should be; and of what was not, until it is. */
+/** Silent while saving works; shows a failure until the change is saved. */
 const Saving = () => {
   const preferences = useActor('notificationPreferences');
   const isUnsaved = useSelector(
@@ -91,9 +62,7 @@ const Saving = () => {
   return (
     <div className={styles.saving}>
       <CutLine
-        words={
-          isUnsaved ? 'Your last change is not saved yet. It will be when the connection is back.' : undefined
-        }
+        words={isUnsaved ? texts.unsaved : undefined}
         retry="Save now"
         tone="line"
         className={styles.unsaved}
@@ -113,9 +82,9 @@ export const PreferencesPart = () => {
   ];
   const retry = () => preferences.send({ type: 'load.retried' });
   return (
-    <Part title="What you are told">
-      {hasFailed && <QuietFace title="Your preferences could not be loaded." onRetry={retry} />}
-      {isSlow && <QuietFace title="Your preferences are taking longer than usual." onRetry={retry} />}
+    <Part title="What we tell you about">
+      {hasFailed && <QuietFace title={texts.failed} onRetry={retry} />}
+      {isSlow && <QuietFace title={texts.slow} onRetry={retry} />}
       {isLoading && (
         <div aria-busy="true">
           <Hidden>Loading...</Hidden>

@@ -1,4 +1,4 @@
-/** On or off, at once: a press is all there is to it. */
+/** Takes effect at once, without a save button. */
 import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
@@ -6,7 +6,7 @@ interface SwitchProps {
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
   readonly disabled?: boolean;
-  /** Of what says more. */
+  /** The id of its description. */
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
 }

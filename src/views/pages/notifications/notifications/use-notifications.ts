@@ -1,4 +1,4 @@
-/** What this page knows of reading from the actor of the bell, which may come after it. */
+/** Reads from the bell's actor, whose script may load after this page. */
 import { useSelector } from '@xstate/react';
 import { isStillUnread, isOf, timeOf } from '../../../../contracts/notifications/notification-reading.ts';
 import { isUnread, type Notification } from '../../../../contracts/notifications/notification.ts';
@@ -6,14 +6,14 @@ import type { Actors } from '../../../../machines/core/actors.ts';
 import { useActor, useLogic } from '../../../logic.tsx';
 import { useFilter, useListing } from '../../../parts/listing/use-listing.ts';
 
-/** Undefined until the script of the parts of who is signed in is here. */
+/** Undefined until the signed-in bundle is loaded. */
 export const useNotifications = (): Actors['notifications'] | undefined => {
   const { app } = useLogic();
   const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
   return isHere ? (app.system.get('notifications') as Actors['notifications'] | undefined) : undefined;
 };
 
-/** Of all; undefined until it is known. */
+/** The total; undefined until it is loaded. */
 export const useUnreadCount = (): number | undefined =>
   useSelector(useNotifications(), (state) =>
     state?.hasTag('ready') || state?.hasTag('empty') ? state.context.unread : undefined,
@@ -22,7 +22,6 @@ export const useUnreadCount = (): number | undefined =>
 export const useIsUnread = (item: Notification): boolean =>
   useSelector(useNotifications(), (state) => (state ? isStillUnread(state.context, item) : isUnread(item)));
 
-/** Marks one as read; nothing to do where it is already. */
 export const useRead = (item: Notification): (() => void) => {
   const notifications = useNotifications();
   const isOpen = useIsUnread(item);
@@ -35,7 +34,7 @@ const none: readonly Notification[] = [];
 const isSameList = (one: readonly Notification[], other: readonly Notification[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index]);
 
-/** What has come since the first rows of the list were asked for, the newest first. */
+/** Notifications that arrived since the first rows were loaded, newest first. */
 export const useArrived = (): readonly Notification[] => {
   const notifications = useNotifications();
   const listing = useListing();

@@ -1,0 +1,57 @@
+import type {
+  NotificationChannel,
+  NotificationGroup,
+} from '../../../../contracts/notifications/notification-preferences.ts';
+
+// The list
+export const lead = 'What happened to your account, your jobs and your money.';
+
+// The preferences
+export const preferencesLead = 'Choose what we tell you about and where. Every change is saved at once.';
+export const failed = 'Your preferences could not be loaded.';
+export const slow = 'Your preferences are taking longer than usual.';
+export const unsaved = 'Your last change is not saved yet. We save it as soon as you are back online.';
+
+interface GroupTexts {
+  readonly title: string;
+  readonly text: string;
+  /** Replaces the switch of a channel that is fixed. */
+  readonly fixed?: Partial<Record<NotificationChannel, string>>;
+}
+export const groups: Readonly<Record<NotificationGroup, GroupTexts>> = {
+  Messages: {
+    title: 'Messages',
+    text: 'Someone writes to you. We email you only while you are away, and not for every message.',
+  },
+  Work: {
+    title: 'Proposals and invitations',
+    text: 'Someone applies for your job or invites you to theirs.',
+  },
+  Reviews: {
+    title: 'Reviews',
+    text: 'Someone you worked with reviews you.',
+  },
+  Account: {
+    title: 'Your account',
+    text: 'Your email address is confirmed, your profile is verified, and similar news.',
+    fixed: { Mail: 'Never' },
+  },
+  Security: {
+    title: 'Security',
+    text: 'A new device signs in, your password changes, or LinkedIn is connected. These are always on, so that you notice if someone else uses your account.',
+    fixed: { Page: 'Always on', Mail: 'Always on' },
+  },
+};
+
+// The alerts of this device
+export const alerts =
+  'Alerts for new messages while you are not looking at the conversation. These settings apply to this browser only.';
+export const sound = 'A short tone. You hear it when you turn it on.';
+export const desktop = {
+  off: 'Shows the sender and the start of the message. Your browser asks for permission first.',
+  asking: 'Your browser is asking for permission. Choose “Allow”.',
+  on: 'Shows the sender and the start of the message.',
+  denied:
+    'Your browser blocks notifications from this site. Allow them in the site settings of your browser.',
+  lacking: 'This browser cannot show desktop notifications.',
+} as const;
