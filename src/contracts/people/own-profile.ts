@@ -78,9 +78,9 @@ export const freelancerChanges = z.object({
         z.object({
           Title: text.check(
             z.trim(),
-            z.minLength(1, 'Give it a title'),
+            z.minLength(1, 'Enter a title'),
             z.maxLength(120, 'At most 120 characters'),
-            z.regex(SEEN, 'Give it a title'),
+            z.regex(SEEN, 'Enter a title'),
           ),
           Description: z.optional(limited(500)),
           Skill: z.optional(limited(100)),

@@ -70,7 +70,7 @@ describe('changing it', () => {
     await summary.getByText('Please fix 2 things:').waitFor();
     await eventually(() => focusOf(page)).toBe('div What is still wrong');
     await expectAccessible(page, 'own profile, wrong');
-    await summary.getByRole('button', { name: 'Title of project 2: Give it a title' }).click();
+    await summary.getByRole('button', { name: 'Title of project 2: Enter a title' }).click();
     await page.keyboard.type('A shop, found again');
     await summary.getByRole('button', { name: /^Hourly rate/ }).click();
     await page.keyboard.press('Control+A');

@@ -115,13 +115,13 @@ describe('rejected', () => {
     expectToBeIn(actor, 'rejected');
     expect(context()).toMatchObject({
       attempts: 1,
-      errors: { Name: 'Enter your name', HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Give it a title' },
+      errors: { Name: 'Enter your name', HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Enter a title' },
     });
     expect(submit.asked).toHaveLength(0);
     type('Name', 'Amara');
-    expect(context().errors).toEqual({ HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Give it a title' });
+    expect(context().errors).toEqual({ HourlyRate: 'At least $3', 'Portfolio.1.Title': 'Enter a title' });
     actor.send({ type: 'skill.removed', index: 0 });
-    expect(context().errors['Portfolio.1.Title']).toBe('Give it a title');
+    expect(context().errors['Portfolio.1.Title']).toBe('Enter a title');
     actor.send({ type: 'work.removed', index: 1 });
     expect(context().errors['Portfolio.1.Title']).toBeUndefined();
     type('HourlyRate', '50');

@@ -1,4 +1,4 @@
-/** Where one applies; of a job that is not open, why not. */
+/** The form to apply, or why the job takes no more proposals. */
 import type { JobDetail } from '../../../../contracts/jobs/job.ts';
 import { ApplyPanel } from '../../../parts/apply/apply-panel.tsx';
 import { Part } from '../../../parts/record/part.tsx';

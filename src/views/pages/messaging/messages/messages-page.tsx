@@ -42,7 +42,7 @@ const LoadingThread = () => {
 export const MessagesPage = () => {
   const page = useMessagesPage();
   const person = useSelector(page, ({ context }) => context.with);
-  const isComing = useSelector(page, (state) => state.hasTag('loading'));
+  const isLoading = useSelector(page, (state) => state.hasTag('loading'));
   const isSlow = useSelector(page, (state) => state.hasTag('slow'));
   const isConversation = useSelector(page, (state) => state.hasTag('conversation'));
   const Title = person === null ? 'h1' : 'h2';
@@ -54,13 +54,13 @@ export const MessagesPage = () => {
             Messages
           </Title>
         </div>
-        {isComing ? <ChatListSkeleton /> : <InboxPane />}
+        {isLoading ? <ChatListSkeleton /> : <InboxPane />}
         {/* A live region must exist before its text changes. */}
         <div role="status">{isSlow && <p className={styles.slow}>{texts.slowPage}</p>}</div>
       </section>
       <div className={styles.thread}>
         {isConversation && <Thread key={String(person)} />}
-        {isComing && person !== null && <LoadingThread />}
+        {isLoading && person !== null && <LoadingThread />}
         {person === null && <NoneChosen />}
       </div>
     </div>

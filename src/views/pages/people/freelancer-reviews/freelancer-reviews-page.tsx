@@ -33,7 +33,7 @@ export const FreelancerReviewsPage = () => {
   const { face, item, retry } = useShown<Profile>(useActor('reviewedFreelancer') as never);
   const reason = useSelector(useListing(), ({ context }) => context.reason);
   const isMissing = face === 'missing' || isNotFound(reason);
-  const isComing = face === 'loading' || face === 'slow';
+  const isLoading = face === 'loading' || face === 'slow';
   usePageHead(item ? reviewsOfHead(item) : undefined);
   const profile = item && site.href('userProfile', { nameid: profileNameId(item) });
   return (
@@ -45,10 +45,10 @@ export const FreelancerReviewsPage = () => {
         ]}
         here={item ? 'Reviews' : undefined}
       />
-      <header className={classes(record.head, (item || isComing) && styles.head)}>
+      <header className={classes(record.head, (item || isLoading) && styles.head)}>
         <div className={styles.photo}>
           {item && <Avatar src={imageAddress(base, item.Photo)} />}
-          {isComing && <SkeletonBlock className={styles.noPhoto} />}
+          {isLoading && <SkeletonBlock className={styles.noPhoto} />}
         </div>
         <div className={styles.who}>
           <h1 tabIndex={-1}>

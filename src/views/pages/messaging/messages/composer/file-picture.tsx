@@ -19,14 +19,14 @@ const Picture = ({ file: { key, attachment } }: { file: ComposedFile }) => {
   const [isDrawn, note] = useState<boolean>(); // whether the browser could draw it
   const [isBroken, markBroken] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const draw = async (on: HTMLCanvasElement) => {
       const drawn = await files.drawPreview(key, on);
-      if (isHere) note(drawn);
+      if (isMounted) note(drawn);
     };
     if (canvas.current) void draw(canvas.current);
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [files, key]);
   if (isDrawn !== false)

@@ -33,8 +33,8 @@ export const useDroppedFiles = (
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      const isHere = event.target instanceof Node && form.current?.contains(event.target);
-      if (files.length === 0 || isText(event) || !isHere) return;
+      const isInForm = event.target instanceof Node && form.current?.contains(event.target);
+      if (files.length === 0 || isText(event) || !isInForm) return;
       event.preventDefault();
       latest.current(files);
     };

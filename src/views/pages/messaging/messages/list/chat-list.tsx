@@ -50,8 +50,8 @@ export const ChatList = ({ chats, isFiltered }: ChatListProps) => {
     rangeExtractor,
   });
   const end = virtualizer.range?.endIndex ?? 0;
-  const isWhole = next === null || isFiltered;
-  const isNearEnd = !isWhole && end >= chats.length - NEAR_END;
+  const isComplete = next === null || isFiltered;
+  const isNearEnd = !isComplete && end >= chats.length - NEAR_END;
   const canExtend = useSelector(inbox, (state) => state.can({ type: 'chats.wanted' }));
   useLayoutEffect(() => {
     if (isNearEnd && canExtend) inbox.send({ type: 'chats.wanted' });
@@ -80,7 +80,7 @@ export const ChatList = ({ chats, isFiltered }: ChatListProps) => {
               data-index={index}
               style={{ top: `${start}px` }}
               aria-posinset={index + 1}
-              aria-setsize={isWhole ? chats.length : -1}
+              aria-setsize={isComplete ? chats.length : -1}
             >
               <ChatLink
                 chat={chat}

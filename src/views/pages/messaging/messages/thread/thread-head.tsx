@@ -39,7 +39,7 @@ export const ThreadHead = () => {
   const { person, name, isOnline } = usePerson();
   const isGone = useTag('gone');
   const isPastless = useTag('pastless');
-  const isNobody = useSelector(useActor('conversation'), ({ context }) => isGone && context.last === 0);
+  const isNotFound = useSelector(useActor('conversation'), ({ context }) => isGone && context.last === 0);
   const href = pageOf(site, person);
   return (
     <div className={styles.head}>
@@ -53,7 +53,7 @@ export const ThreadHead = () => {
         </h1>
         <p>{isOnline ? 'Online' : ' '}</p>
       </div>
-      {!isNobody && !isPastless && (
+      {!isNotFound && !isPastless && (
         <>
           <IconButton
             icon="search"
