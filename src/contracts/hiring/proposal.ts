@@ -60,6 +60,6 @@ export const proposalCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
-    summary: 'A freelancer applies for an open job; 409 for a second time or a job that is not open',
+    summary: 'Applies for an open job; 409 if the job is not open or the freelancer has already applied',
   }),
 };

@@ -153,6 +153,6 @@ export const jobCalls = {
     reply: record(jobDetail),
     access: 'anyone',
     write: false,
-    summary: 'One job with its brief, its employer’s record and related jobs; 404 where there is none',
+    summary: 'A job with its brief, its employer’s record and similar jobs; 404 if unknown',
   }),
 };

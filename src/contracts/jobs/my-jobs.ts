@@ -99,8 +99,7 @@ export const myJobCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
-    summary:
-      'A tab of the work of the freelancer who asks, newest first; facets: tab; saved jobs also of an employer',
+    summary: 'One tab of the freelancer’s work, newest first; facets: tab; employers have saved jobs only',
   }),
   employerJobs: defineCall({
     method: 'POST',
@@ -111,6 +110,6 @@ export const myJobCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
-    summary: 'A tab of the jobs of the employer who asks, newest first; facets: tab; none for anybody else',
+    summary: 'One tab of the employer’s jobs, newest first; facets: tab; empty for other callers',
   }),
 };

@@ -20,6 +20,6 @@ export const ownJobCalls = {
     reply: list(ownJob),
     access: 'signedIn',
     write: false,
-    summary: 'The open jobs of the employer who asks, newest first; none for anybody else',
+    summary: 'The employer’s open jobs, newest first; empty for other callers',
   }),
 };

@@ -17,6 +17,6 @@ export const savedJobCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
-    summary: 'Keeps a job among the saved ones of an account, or drops it',
+    summary: 'Adds a job to the account’s saved jobs, or removes it',
   }),
 };

@@ -35,6 +35,6 @@ export const attachmentCalls = {
     access: 'signedIn',
     write: true,
     summary:
-      'Keeps a file for a message to one person; 403 where they may not be written to, 413 for too large a one, 415 for no kind we take',
+      'Stores a file for a message to one person; 403 if the caller may not write to them, 413 if it is too large, 415 if its type is not supported',
   }),
 };

@@ -143,7 +143,7 @@ export const chatCalls = {
     reply: record(chatList),
     access: 'signedIn',
     write: false,
-    summary: 'A page of the conversations of who asks, the newest first, and who has something unread there',
+    summary: 'A page of the caller’s conversations, newest first, and who has unread messages there',
   }),
   chatHistory: defineCall({
     method: 'POST',
@@ -155,7 +155,7 @@ export const chatCalls = {
     access: 'signedIn',
     write: false,
     summary:
-      'Fifty messages of the conversation with one person, who need not have written yet; 404 for nobody',
+      'Fifty messages of the conversation with one person, which may be empty; 404 if the person is unknown',
   }),
   sendMessage: defineCall({
     method: 'POST',
@@ -166,7 +166,7 @@ export const chatCalls = {
     access: 'signedIn',
     write: true,
     summary:
-      'Writes to one person; the same clientMessageId again answers with what it made; 403 where they may not be written to',
+      'Writes to one person; a repeated clientMessageId returns the stored message; 403 if the caller may not write to them',
   }),
   readChat: defineCall({
     method: 'POST',
@@ -176,7 +176,7 @@ export const chatCalls = {
     reply: record(z.object({ Mine: chatMarks })),
     access: 'signedIn',
     write: true,
-    summary: 'One has seen a conversation up to this message',
+    summary: 'Marks a conversation as seen up to this message',
   }),
   searchChat: defineCall({
     method: 'POST',
@@ -189,7 +189,7 @@ export const chatCalls = {
     reply: record(chatHits),
     access: 'signedIn',
     write: false,
-    summary: 'The messages of one conversation that hold these words, the newest first, a hundred at most',
+    summary: 'The messages of one conversation that match these words, newest first, at most a hundred',
   }),
   blockPerson: defineCall({
     method: 'POST',
@@ -199,7 +199,7 @@ export const chatCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
-    summary: 'Neither of the two may write to the other any more; or they may again',
+    summary: 'Blocks or unblocks a person: while blocked, neither can write to the other',
   }),
   reportChat: defineCall({
     method: 'POST',
@@ -209,7 +209,6 @@ export const chatCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
-    summary:
-      'Reports whoever one has a conversation with, with its last messages, to those who run the marketplace',
+    summary: 'Reports the other person of a conversation to the operator, with the latest messages',
   }),
 };

@@ -28,7 +28,6 @@ export const allNotificationCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
-    summary:
-      'A page of the notifications of who asks, the newest first, and in its figures how many of all are unread',
+    summary: 'A page of the caller’s notifications, newest first; figures: the number of all unread ones',
   }),
 };

@@ -88,7 +88,7 @@ export const notificationPreferenceCalls = {
     reply: record(notificationPreferences),
     access: 'signedIn',
     write: false,
-    summary: 'Of what who asks is told, and where',
+    summary: 'What the caller is notified of, and where',
   }),
   chooseNotifications: defineCall({
     method: 'POST',
@@ -98,6 +98,6 @@ export const notificationPreferenceCalls = {
     reply: record(notificationPreferences),
     access: 'signedIn',
     write: true,
-    summary: 'Turns one kind of notification on or off in one place; answers with all of them',
+    summary: 'Turns one kind of notification on or off in one channel; returns all preferences',
   }),
 };

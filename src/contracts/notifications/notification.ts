@@ -47,8 +47,7 @@ export const notificationCalls = {
     paged: true,
     access: 'signedIn',
     write: false,
-    summary:
-      'The newest twenty notifications of who asks, newest first, and in its figures how many of all are unread',
+    summary: 'The caller’s twenty newest notifications, newest first; figures: the number of all unread ones',
   }),
   readNotifications: defineCall({
     method: 'POST',
@@ -59,6 +58,6 @@ export const notificationCalls = {
     reply: unread,
     access: 'signedIn',
     write: true,
-    summary: 'Marks one’s own notifications as read',
+    summary: 'Marks notifications of the caller as read',
   }),
 };

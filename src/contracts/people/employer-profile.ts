@@ -98,7 +98,7 @@ export const employerProfileCalls = {
     reply: record(employerProfile),
     access: 'signedIn',
     write: false,
-    summary: 'A company with its record, open jobs and reviews; 404 where there is none',
+    summary: 'A company with its record, open jobs and reviews; 404 if unknown',
   }),
   updateCompany: defineCall({
     method: 'POST',
@@ -108,6 +108,6 @@ export const employerProfileCalls = {
     reply: record(employerProfile),
     access: 'signedIn',
     write: true,
-    summary: 'An employer changes their own company: the fields that are sent; 403 for anybody else',
+    summary: 'Changes the sent fields of the employer’s company; 403 for other callers',
   }),
 };

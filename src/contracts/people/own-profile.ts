@@ -155,7 +155,7 @@ export const ownProfileCalls = {
     reply: record(ownProfile),
     access: 'signedIn',
     write: false,
-    summary: 'The profile of who asks, with what only its owner sees',
+    summary: 'The caller’s profile, with the fields that only its owner sees',
   }),
   updateProfile: defineCall({
     method: 'POST',
@@ -165,6 +165,6 @@ export const ownProfileCalls = {
     reply: record(ownProfile),
     access: 'signedIn',
     write: true,
-    summary: 'Changes one’s own profile: the fields that are sent; of an employer’s the name alone',
+    summary: 'Changes the sent fields of the caller’s profile; for employers only the name',
   }),
 };

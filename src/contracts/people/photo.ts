@@ -34,8 +34,7 @@ export const photoCalls = {
     reply: record(storedPhoto),
     access: 'signedIn',
     write: true,
-    summary:
-      'Replaces one’s own photograph; 413 for too large a one, 415 for what is no picture of a kind we take',
+    summary: 'Replaces the caller’s photo; 413 if it is too large, 415 if it is not a supported image',
   }),
   removePhoto: defineCall({
     method: 'POST',
@@ -45,6 +44,6 @@ export const photoCalls = {
     reply: record(storedPhoto),
     access: 'signedIn',
     write: true,
-    summary: 'Takes one’s own photograph away',
+    summary: 'Deletes the caller’s photo',
   }),
 };

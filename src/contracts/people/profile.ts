@@ -140,7 +140,7 @@ export const profileCalls = {
     access: 'anyone',
     write: false,
     summary:
-      'One freelancer with portfolio, certificates, history, newest reviews and related ones; 404 where there is none',
+      'A freelancer with portfolio, certificates, history, newest reviews and similar freelancers; 404 if unknown',
   }),
   freelancerReviews: defineCall({
     method: 'POST',
@@ -157,7 +157,7 @@ export const profileCalls = {
     paged: true,
     access: 'anyone',
     write: false,
-    summary: 'A freelancer’s reviews; figures: average; facets: stars; 404 where there is no such freelancer',
+    summary: 'A freelancer’s reviews; figures: average; facets: stars; 404 if the freelancer is unknown',
   }),
   invite: defineCall({
     method: 'POST',
@@ -167,7 +167,7 @@ export const profileCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
-    summary: 'An employer invites a freelancer to an open job of theirs; 403 for anybody else',
+    summary: 'Invites a freelancer to an open job of the employer; 403 for other callers',
   }),
   report: defineCall({
     method: 'POST',
@@ -177,6 +177,6 @@ export const profileCalls = {
     reply: record(filed),
     access: 'signedIn',
     write: true,
-    summary: 'Tells the marketplace what is wrong with a profile',
+    summary: 'Reports a profile to the operator',
   }),
 };

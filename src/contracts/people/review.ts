@@ -32,6 +32,6 @@ export const reviewCalls = {
     reply: list(review),
     access: 'anyone',
     write: false,
-    summary: 'Reviews of the marketplace; only Active ones are asked for and shown',
+    summary: 'Reviews of the marketplace; the client requests and shows only Active ones',
   }),
 };

@@ -17,6 +17,6 @@ export const skillCalls = {
     reply: list(skill),
     access: 'anyone',
     write: false,
-    summary: 'Every skill there is to pick',
+    summary: 'All skills',
   }),
 };
