@@ -30,7 +30,7 @@ export interface ChatReportsTable {
   reporter_id: number;
   reason: string;
   details: string | null;
-  /** The last message of the conversation at the time of the report. */
+  /** The newest messages at the time of the report, at most 50, oldest first. */
   message_ids: number[];
   filed_at: CreatedAt;
 }

@@ -159,7 +159,7 @@ const removeOlder = (folder: string): void => {
     if (name.startsWith(prefix)) rmSync(join(dirname(folder), name), { recursive: true, force: true });
 };
 
-/** Passes `use` a crash-consistent copy of the folder, and deletes it afterwards. */
+/** Passes `use` a crash-consistent copy of the folder, and deletes the copy afterwards. */
 export const withCopy = async <Result>(
   folder: string,
   use: (copy: string) => Promise<Result>,

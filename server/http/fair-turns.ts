@@ -40,7 +40,7 @@ export const createFairTurns = ({ what, mostOfOne, mostOfAll, waitsFor }: TurnBo
     count -= 1;
     next?.begin();
   };
-  /** If the database made one task wait in vain, the others would fail as well. */
+  /** The database is unavailable: reject every queued task now, because each would time out too. */
   const endAll = (error: unknown): void => {
     const all = [...waiting.values()].flat();
     waiting = new Map();

@@ -44,7 +44,7 @@ export interface RateLimits {
   readonly owning: number;
   /** Exports of an account's data. */
   readonly exporting: number;
-  /** An account's messages, and its first messages to new people, per hour (messaging/limits.ts). */
+  /** Messages per account and minute, and new people per account and hour (messaging/limits.ts). */
   readonly messages: number;
   readonly conversations: number;
   /** Rendered pages; beyond the limit, the client renders the bare page. */

@@ -67,7 +67,7 @@ const isLoopback = trustsOf('loopback');
 /** Names that always resolve to the caller's own machine; any other could be rebound to it (DNS rebinding). */
 const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
-/** Whether only this machine uses this address. '' counts: an unset address was given to nobody. */
+/** Whether the site's address is local. An unset address ('') counts as local. */
 export const isOwnSite = (siteUrl: string): boolean => siteUrl === '' || OWN_HOST.test(new URL(siteUrl).host);
 
 /**

@@ -38,7 +38,7 @@ export const createOwnSockets = (
       try {
         const hashes = new Set(socketsIn(room.user(userId)).flatMap(({ rooms }) => sessionsIn(rooms)));
         const live = await sessions.liveAmong([...hashes]);
-        // A session expires silently, so its sockets are closed when an event would reach them.
+        // A session expires silently, so the next event for its user makes its sockets anonymous.
         for (const hash of hashes) if (!live.includes(hash)) drop(hash);
         // By session: meanwhile a socket of a new session may have joined. to([]) would reach everyone.
         if (live.length > 0) io.local.to(live.map(room.session)).emit(serverEvents[event].wire, payload);

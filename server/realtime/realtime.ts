@@ -97,7 +97,7 @@ export const createRealtime = ({
 
   listening?.whenListening((isAgain) => {
     presence.ask();
-    // Messages of the gap are lost: a page that reconnects loads everything again.
+    // Events of other processes were missed in the gap. Disconnect the pages: each reloads everything.
     if (isAgain) io.local.disconnectSockets(true);
   });
   io.on(TELL, own.tell);
@@ -128,8 +128,7 @@ export const createRealtime = ({
     if (typeof known === 'function') known();
   };
 
-  // Clients that vanished between two polls are waited for, but shorter than engine.io's 30 s, which would delay a
-  // stop.
+  // engine.io waits 30 s for a client that vanished between two polls. That would delay a stop, so wait 1 s.
   io.engine.on('connection', ({ transport }: { transport: { closeTimeout?: number } }) => {
     transport.closeTimeout = CLOSE_TIMEOUT;
   });

@@ -20,7 +20,7 @@ export interface Question<Sort extends string> extends Omit<PageAsked, 'limit'> 
 export interface Kind<Name extends string, Sort extends string, Query> {
   readonly shape: Shape<Name, Sort>;
   readonly words: 'freelancer_words' | 'job_words';
-  /** Beside text and skills. */
+  /** The filters besides text and skills. */
   filters(query: Query, table: SearchTable<Name, Sort>, now: number): Filter[];
   facets(misses: Misses, table: SearchTable<Name, Sort>, now: number): Facets;
 }

@@ -27,7 +27,10 @@ interface SiteNeeds {
   readonly limits: Limits;
 }
 
-/** Answers unrouted GETs: pages, redirects, or the not-found page. */
+/**
+ * Serves static files, robots.txt and the sitemap. Returns the handler for all other GETs: pages, redirects, not
+ * found.
+ */
 export const addSite = async (
   app: FastifyInstance,
   dist: Dist,

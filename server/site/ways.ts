@@ -11,7 +11,7 @@ export interface Rendered {
   readonly status: 200 | 404;
   /** The page's path. */
   readonly path: string;
-  /** True if it was rendered for one of countless paths: it is not cached. */
+  /** True for an unknown id or skill. Such paths are countless, so the page is not cached. */
   readonly isStray: boolean;
   inWay(search: string, origin: string): SentPage;
 }

@@ -1,6 +1,6 @@
 /** The data the server rendered this document with: a JSON block for one address, used once. */
 
-/** Undefined if the document was rendered for another address. The first page that starts removes it. */
+/** The first call removes the JSON block. Undefined if the document was rendered for another address. */
 export const takeGiven = (address: string): unknown => {
   const element = document.getElementById('given');
   element?.remove();

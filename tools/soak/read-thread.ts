@@ -14,7 +14,7 @@ export const readThread = async (feed: Element): Promise<Row[]> => {
   let newest = 0;
   const wordsOf = (article: Element, attribute: string): string =>
     document.getElementById(article.getAttribute(attribute) ?? '')?.textContent ?? '';
-  /** New visible messages, from top to bottom. False if one was skipped. */
+  /** Adds the new visible messages to `rows`, from top to bottom. Returns false if one was skipped. */
   const read = async (): Promise<boolean> => {
     const { top, bottom } = scroller.getBoundingClientRect();
     const seen = [...feed.querySelectorAll('[role="article"], article')]

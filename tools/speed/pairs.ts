@@ -7,7 +7,10 @@ export interface Pair {
   readonly still: Load;
 }
 
-/** The number of pairs, and when more are measured: noise must not decide, and a real excess stays one. */
+/**
+ * How many pairs to measure. If the figures exceed a limit, more pairs are measured: that removes noise, and a real
+ * excess stays.
+ */
 export interface Rounds<Figures> {
   readonly pairs: number;
   /** The maximum factor of additional pairs; all are judged together. */

@@ -13,7 +13,7 @@ const marksOf = (full: boolean) => {
   return { begin: `<!-- tiers: written by ${command} -- --record -->`, end: '<!-- end of tiers -->' };
 };
 
-/** Both figures of a row: `| server | 92 | 2,204 | 108.2 |`. */
+/** A tier's row, with its files, tests and seconds: `| server | 92 | 2,204 | 108.2 |`. */
 const ROW = /^\| (?<tier>[\w-]+) \| (?<files>[\d,]+) \| (?<tests>[\d,]+) \| (?<seconds>[\d.]+) \|$/gm;
 const numberOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', ''));
 

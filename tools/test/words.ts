@@ -33,7 +33,7 @@ const tableOf = ({ tiers, seconds }: Outcome, usual: ReadonlyMap<string, TierOut
   );
 };
 
-/** Tiers that took half as long again as usual. */
+/** Tiers beyond TOO_LONG. */
 const slowTiers = (outcome: Outcome, usual: ReadonlyMap<string, TierOutcome>): string[] =>
   outcome.tiers.flatMap(({ tier, seconds }) => {
     const known = usual.get(tier);

@@ -1,4 +1,4 @@
-/** Row counts of a database, to compare a restored one with its backup. */
+/** Row counts and the last migration of a database, to compare a restored database with its backup. */
 import { BackupError, seldom, type Say } from '../backup-words.ts';
 import type { Contents } from './manifest.ts';
 

@@ -31,7 +31,7 @@ export const createUserStorage = ({ open, openShared, report, onOwed }: UserStor
 
   const attempt = <Result>(use: (storage: KeyStorage) => Result, openOne = open): Result | undefined => {
     try {
-      return use(openOne()); // reading `sessionStorage` throws where storage is forbidden
+      return use(openOne()); // opening a storage throws where storage is forbidden
     } catch (error) {
       report('storage refused', { name: error instanceof Error ? error.name : 'unknown' });
       return undefined;

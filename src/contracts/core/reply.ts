@@ -24,7 +24,7 @@ const firstIssue = (error: z.core.$ZodError): string => {
   return issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : 'does not match';
 };
 
-/** S4: the values that mean success. Missing, in any of the three ways of A7, counts if the data is valid. */
+/** S4: whether a status means success. A missing status (A7c) counts too; the caller still validates `data`. */
 export const isSuccess = (status: unknown): boolean =>
   status === undefined ||
   status === null ||

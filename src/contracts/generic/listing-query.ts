@@ -18,7 +18,7 @@ export interface ListingQuery {
 export interface ListingShape {
   /** Each filter with the contract of its values; an invalid value counts as absent. */
   readonly filters: Readonly<Record<string, Contract<unknown>>>;
-  /** Its orders; the first is the default. */
+  /** The listing's sort orders; the first is the default. */
   readonly sorts: readonly string[];
 }
 /** The listing's path, and the filters that come from elsewhere than its query. */

@@ -23,7 +23,7 @@ const isOf =
   (other: Switch): boolean =>
     other.Group === Group && other.Channel === Channel;
 
-/** The values on the screen, pending changes included. */
+/** Whether a switch is on, with its pending change applied. */
 export const isOn = (
   { preferences, saving, waiting }: Chosen,
   Group: NotificationGroup,

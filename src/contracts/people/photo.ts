@@ -21,7 +21,7 @@ export const photoUpload = z.object({
       z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
     ),
 });
-/** Missing after the photo was deleted. */
+/** `Photo` is missing after a deletion. */
 export const storedPhoto = z.object({ Photo: missable(fileName) });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 

@@ -61,7 +61,7 @@ export const ChartView = () => {
   const taken = useMemo(() => new Set(looked?.last.takes.map(textOfTransition)), [looked]);
 
   // Scrolls the highlighted state into view in a large chart.
-  // oxlint-disable react/exhaustive-effect-dependencies -- it reads what these have drawn
+  // oxlint-disable react/exhaustive-effect-dependencies -- the effect reads the DOM that its dependencies drew
   useEffect(() => {
     const lit = [...(frame.current?.querySelectorAll('[data-lit]') ?? [])].at(-1);
     const box = lit?.getBoundingClientRect();
@@ -96,7 +96,7 @@ export const ChartView = () => {
           />
         </span>
       </h3>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by the keys */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div
         className="scroll canvas"
         ref={frame}

@@ -1,4 +1,4 @@
-/** The parts of a job's page for applying. */
+/** The machine for applying on a job's page, with its proposal form and call. */
 import type { AnyActorLogic } from 'xstate';
 import { proposalCalls } from '../../contracts/hiring/proposal.ts';
 import { applyingMachine } from '../../machines/hiring/applying.machine.ts';
