@@ -35,7 +35,7 @@ const newPassword = z
   );
 
 export const ACCOUNT_TYPES = ['Freelancer', 'Employer'] as const;
-export const accountType = z.enum(ACCOUNT_TYPES, 'Choose what you are here for');
+export const accountType = z.enum(ACCOUNT_TYPES, 'Choose freelancer or employer');
 export type AccountType = z.output<typeof accountType>;
 
 export const LONGEST_NAME = 80;
@@ -83,9 +83,9 @@ const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** Confirms an address in another browser than the one that signed up, with the password chosen there. */
 export const verification = z.object({ VerifyCode: code, Password: missable(password) });
 /** The answer to a correct password while the address is unconfirmed. */
-export const CONFIRM_FIRST = 'Confirm your address first: we sent an email with a link to it';
+export const CONFIRM_FIRST = 'Confirm your email address first. We sent you a link';
 /** The answer if neither the browser nor a password proves who signed up. */
-export const ASKS_PASSWORD = 'Type the password that you chose when you signed up';
+export const ASKS_PASSWORD = 'Enter the password you chose when you signed up';
 /** The fields typed on the link's page; its code is sent beside them. */
 export const verificationForm = z.object({ Password: password });
 
@@ -103,7 +103,7 @@ export const examplePasswordChange: PasswordChange = {
 
 /** Closing an account asks for its password again; a LinkedIn-only account enters its address instead. */
 export const closing = z.object({
-  Confirmation: z.string().check(z.minLength(1, 'Type it to go on'), z.maxLength(254)),
+  Confirmation: z.string().check(z.minLength(1, 'Enter it to continue'), z.maxLength(254)),
 });
 
 /** Where to go after LinkedIn, and the account type for a sign-up. */

@@ -51,7 +51,7 @@ export const closingMachine = setup({
     sayGoodbye: tell('notices', {
       type: 'notice.raised',
       kind: 'success',
-      text: 'Your account is closed. Thank you for having been here; goodbye.',
+      text: 'Your account is closed. Thank you, and goodbye.',
     }),
     /** What this browser keeps of theirs: their drafts. */
     forgetPerson: actionStub,

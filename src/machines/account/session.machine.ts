@@ -115,7 +115,7 @@ const sessionSetup = setup({
     stopDialog: actionStub,
     sayExpired: say('info', 'Your session has ended. Please sign in again.'),
     saySignedOutElsewhere: say('info', 'You were signed out in another tab.'),
-    sayOwed: say('warning', 'Our server does not know that you signed out. Please reload.'),
+    sayOwed: say('warning', 'We could not finish signing you out. Reload this page to try again.'),
     sayStorageRefused: say(
       'warning',
       'This browser does not let us remember you: after a reload you will be asked to sign in again.',

@@ -65,7 +65,7 @@ export const verifyEmailMachine = setup({
     })),
     forgetWrong: assign({ errors: {}, reason: null }),
     rememberErrors: assign({ errors: ({ context }) => errorsOf(verificationForm, context.values) }),
-    sayWrong: assign({ errors: { Password: 'That is not the password of this sign-up' } }),
+    sayWrong: assign({ errors: { Password: 'This is not the password you signed up with' } }),
     /** Nobody needs them any more. */
     forgetSecrets: assign({ code: null, values: { Password: '' } }),
     tellSession: tell('session', (_, { user }: { user: User }) => ({

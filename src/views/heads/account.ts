@@ -1,4 +1,4 @@
-/** The heads of the pages of signing up and in. What a link of a mail or LinkedIn leads to is for nobody to keep. */
+/** The heads of /login, /signup and /linkedin-callback. Pages that a one-time link opens are not indexed. */
 import type { LoginMode } from '../../contracts/account/login-address.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
@@ -6,19 +6,19 @@ import type { Head } from './head.ts';
 const site = siteOf('');
 const path = site.href('login');
 const forgotten =
-  'Ask for a link to a new password: it comes by mail, is good once and for a while, and ends every session.';
+  'Get an email with a link to choose a new password. The link works once and signs you out everywhere.';
 
 export const loginHeads: Readonly<Record<LoginMode, Head>> = {
   signIn: {
     title: 'Sign In',
-    description: 'Sign in with your email and password, or with LinkedIn, and go on where you were.',
+    description: 'Sign in with your email and password, or with LinkedIn, and continue where you left off.',
     path,
   },
-  forgot: { title: 'Forgotten Password', description: forgotten, path, noIndex: true },
+  forgot: { title: 'Forgot Password', description: forgotten, path, noIndex: true },
   reset: { title: 'New Password', description: forgotten, path, noIndex: true },
   verify: {
     title: 'Confirm Your Address',
-    description: 'The link of a mail proves that an address is yours, and signs you in.',
+    description: 'Confirm your email address and sign in.',
     path,
     noIndex: true,
   },
@@ -26,14 +26,13 @@ export const loginHeads: Readonly<Record<LoginMode, Head>> = {
 
 export const signUpHead: Head = {
   title: 'Sign Up',
-  description:
-    'Open an account as a freelancer or as an employer: a name, an email and a password, or LinkedIn. It costs nothing.',
+  description: 'Create a free account as a freelancer or an employer, with your email or with LinkedIn.',
   path: site.href('signup'),
 };
 
 export const linkedinHead: Head = {
   title: 'LinkedIn Sign-In',
-  description: 'Where LinkedIn brings you back after you have agreed to sign in with it.',
+  description: 'Finish signing in with LinkedIn.',
   path: site.href('linkedinCallback'),
   noIndex: true,
 };

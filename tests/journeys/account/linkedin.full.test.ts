@@ -44,7 +44,7 @@ describe('LinkedIn', () => {
     if (search.startsWith('?error')) return;
     await main(page).getByText(message).waitFor();
     await main(page).getByRole('link', { name: 'Choose a new password' }).click();
-    await titled(page, 'Forgotten your password?');
+    await titled(page, 'Forgot your password?');
   });
 
   it('[K26d] what another browser asked for is taken from none', async () => {

@@ -53,7 +53,7 @@ describe('LinkedIn', () => {
     const page = await open({ path, colorScheme, viewport, reducedMotion: 'reduce' });
     await leave(page);
     await choose(page, 'Deny');
-    await titled(page, 'You said no at LinkedIn');
+    await titled(page, 'You cancelled at LinkedIn');
     await eventually(() => placeOf(page)).toBe('/linkedin-callback');
     await expectAccessible(page, 'denied');
     await main(page).getByRole('link', { name: 'Sign in with a password' }).click();
@@ -69,7 +69,7 @@ describe('LinkedIn', () => {
       route.fulfill({ status: 404, json: { message: 'None' } }),
     );
     await leave(page);
-    await main(page).getByRole('alert').getByText('does not offer signing in with LinkedIn').waitFor();
+    await main(page).getByRole('alert').getByText('Signing in with LinkedIn isn’t available here.').waitFor();
     await page.unroute('**/linkedinStart');
     await page.route('**/linkedinStart', (route) =>
       route.fulfill({ json: { status: 200, data: { url: '/\\evil.example' } } }),

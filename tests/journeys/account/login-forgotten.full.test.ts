@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
     await email.fill(newcomer().Email);
     await press();
     await titled(page, 'Check your email');
-    await main(page).getByRole('button', { name: 'Another address' }).click();
+    await main(page).getByRole('button', { name: 'Use another address' }).click();
     await eventually(() => isFocused(email)).toBe(true);
   });
 

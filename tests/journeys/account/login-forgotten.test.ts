@@ -36,10 +36,10 @@ describe('a forgotten password', () => {
         expects: [failedRequest],
       });
       await box(page, 'Email').fill(somebody.Email);
-      await main(page).getByRole('link', { name: 'Forgotten your password?' }).click();
-      await titled(page, 'Forgotten your password?');
-      await eventually(() => focusOf(page)).toBe('h1 Forgotten your password?');
-      await eventually(() => page.title()).toBe('Forgotten Password · Marketlane');
+      await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
+      await titled(page, 'Forgot your password?');
+      await eventually(() => focusOf(page)).toBe('h1 Forgot your password?');
+      await eventually(() => page.title()).toBe('Forgot Password · Marketlane');
       expect(await box(page, 'Email').inputValue()).toBe(somebody.Email);
       await expectAccessible(page, 'forgotten');
       await main(page).getByRole('button', { name: 'Email me a link' }).click();
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
       await page.keyboard.press('Enter');
       await titled(page, 'Sign In');
       await eventually(() => focusOf(page)).toBe('h1 Sign In');
-      await main(page).getByText('Your new password is set.').waitFor();
+      await main(page).getByText('Your new password is set, and you are signed out everywhere.').waitFor();
       expect(placeOf(page)).toBe('/login');
       await signIn(page, { ...somebody, Password });
       await eventually(() => placeOf(page)).toBe('/');
@@ -80,8 +80,8 @@ describe('a forgotten password', () => {
       await titled(other, 'This link no longer works');
       await eventually(() => focusOf(other)).toBe('h1 This link no longer works');
       await expectAccessible(other, 'a used link');
-      await main(other).getByRole('link', { name: 'Ask for a new link' }).click();
-      await titled(other, 'Forgotten your password?');
+      await main(other).getByRole('link', { name: 'Get a new link' }).click();
+      await titled(other, 'Forgot your password?');
     },
   );
 });

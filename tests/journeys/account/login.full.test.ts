@@ -53,7 +53,7 @@ describe('signing in', () => {
         : route.continue(),
     );
     await fillIn(page, accounts.employer);
-    await page.getByRole('main').getByRole('alert').getByText('Signing in did not work.').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('We could not sign you in.').waitFor();
   });
 
   it('[K1a] what is missing is said beside its field, which has the focus, and nothing is sent', async () => {

@@ -44,7 +44,7 @@ describe('signing in', () => {
   it('a wrong password is said in words, and what was typed is kept', async () => {
     const page = await open({ path: '/login', expects: [failedRequest] });
     await fillIn(page, { Email: accounts.employer.Email, Password: 'not it' });
-    await page.getByRole('main').getByRole('alert').getByText('do not go together').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('Email or password is incorrect.').waitFor();
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(accounts.employer.Email);
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not it');
     await page.getByLabel('Password', { exact: true }).fill(accounts.employer.Password);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     const backend = await serve();
     const page = await open({ at: backend.address, path: '/login', expects: [failedRequest] });
     await fillIn(page, accounts.employer);
-    await page.getByRole('main').getByRole('alert').getByText('does not offer signing in').waitFor();
+    await page.getByRole('main').getByRole('alert').getByText('Signing in isn’t available here.').waitFor();
     expect(await page.getByRole('button', { name: /Use this account/ }).count()).toBe(0);
   });
 });

@@ -64,7 +64,7 @@ describe('the account', () => {
     await dialog(page).getByLabel('To confirm, type your email address').waitFor();
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
     await part(page, 'Password').getByRole('link', { name: 'request a link by email' }).click();
-    await main(page).getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+    await main(page).getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor();
     expect(placeOf(page)).toBe('/login?forgot');
   });
 
@@ -110,7 +110,7 @@ describe('the account', () => {
     await dialog(page).getByRole('alert').getByText('nothing was closed').waitFor();
     await typed.fill('eight louder lanterns');
     await typed.press('Enter');
-    await noticeOf(page, 'Your account is closed. Thank you for having been here; goodbye.').waitFor();
+    await noticeOf(page, 'Your account is closed. Thank you, and goodbye.').waitFor();
     await eventually(() => placeOf(page)).toBe('/');
     expect(await dialog(page).count()).toBe(0);
     const back = await open(way);

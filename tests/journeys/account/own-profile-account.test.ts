@@ -124,7 +124,7 @@ describe('the account', () => {
     await expectAccessible(page, 'closing the account');
     const confirm = dialog(page).getByRole('button', { name: 'Close my account for good' });
     await confirm.click();
-    await dialog(page).getByText('Type it to go on').first().waitFor();
+    await dialog(page).getByText('Enter it to continue').first().waitFor();
     const typed = dialog(page).getByLabel('To confirm, type your password');
     await eventually(() => hasFocus(typed)).toBe(true);
     await typed.fill('not this one');
@@ -139,7 +139,7 @@ describe('the account', () => {
     await page.keyboard.press('Escape');
     await part(page, 'Close the account').getByText('Closing your account …').waitFor();
     isHeld = false;
-    await noticeOf(page, 'Your account is closed. Thank you for having been here; goodbye.').waitFor();
+    await noticeOf(page, 'Your account is closed. Thank you, and goodbye.').waitFor();
     await eventually(() => placeOf(page)).toBe('/');
     expect(await page.evaluate(() => sessionStorage.getItem('user'))).toBeNull();
     expect(await drafts()).toEqual([]);

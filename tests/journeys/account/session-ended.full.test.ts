@@ -52,7 +52,7 @@ describe('a session that ends under a page', () => {
     await page.getByLabel('Your name', { exact: true }).fill('Ines');
     await refuse(page);
     await subscribe(page);
-    const words = dialogOf(page).getByText(/with all that you typed/);
+    const words = dialogOf(page).getByText(/still has everything you typed/);
     await words.waitFor();
     await page.goBack();
     await words.waitFor({ state: 'detached' });

@@ -45,7 +45,7 @@ describe('a session that ends under a page', () => {
     await page.keyboard.press('Enter');
     await dialogOf(page)
       .getByRole('alert')
-      .getByText(/do not go together/)
+      .getByText(/Email or password is incorrect/)
       .waitFor();
     begin();
     await dialogOf(page).getByLabel('Password', { exact: true }).fill(accounts.employer.Password);

@@ -99,7 +99,7 @@ describe('signing out', () => {
     await page.route('**/logout', (route) => route.abort());
     await banner(page).getByRole('button', { name: 'Sign out' }).click();
     await isAnonymous(page);
-    await noticeOf(page, 'Our server does not know that you signed out. Please reload.').waitFor();
+    await noticeOf(page, 'We could not finish signing you out. Reload this page to try again.').waitFor();
     expect(await kept(page)).toEqual([null, 'owed']);
     await page.unroute('**/logout');
     const next = await open({ path: '/', beside: page });

@@ -38,7 +38,7 @@ describe('a wrong password', () => {
 
   it('[S7e] the way to a new password is open to who is in', async () => {
     const page = await open({ path: '/login?forgot=', account: 'employer' });
-    await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor();
     expect(placeOf(page)).toBe('/login?forgot=');
     await isSignedIn(page, 'Ines Moreau');
   });

@@ -25,7 +25,7 @@ export const holdsAll = async (page: Page, { Name, Email, Password, type }: Newc
 };
 /** What a link asks for in another browser than the one that signed up. */
 export const confirmWith = async (page: Page, password: string) => {
-  await titled(page, 'Type your password');
+  await titled(page, 'Confirm with your password');
   await expectAccessible(page, 'a link in another browser');
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Confirm my address' }).click();

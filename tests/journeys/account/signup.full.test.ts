@@ -23,7 +23,7 @@ describe('signing up', () => {
     await fillIn(page, somebody);
     await send(page).click();
     await titled(page, 'Check your email');
-    await main(page).getByRole('button', { name: 'Wrong address?' }).click();
+    await main(page).getByRole('button', { name: 'Change address' }).click();
     await eventually(() => isFocused(box(page, 'Email'))).toBe(true);
     await holdsAll(page, somebody);
     const right = `right.${somebody.Email}`;
@@ -107,9 +107,9 @@ describe('signing up', () => {
     await page.evaluate(() => document.execCommand('insertText', false, 'pasted and long'));
     expect(await password.inputValue()).toBe('pasted and long');
     expect(await password.getAttribute('required')).toBe('');
-    await main(page).getByRole('button', { name: 'Show the characters' }).click();
+    await main(page).getByRole('button', { name: 'Show password' }).click();
     expect(await password.getAttribute('type')).toBe('text');
-    const hide = main(page).getByRole('button', { name: 'Hide the characters' });
+    const hide = main(page).getByRole('button', { name: 'Hide password' });
     expect(await hide.getAttribute('aria-pressed')).toBeNull(); // its name says it already
   });
 
@@ -133,7 +133,7 @@ describe('the link of the mail', () => {
     await expectAccessible(page, 'an address not confirmed yet');
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await confirmWith(page, 'not the password');
-    await main(page).getByText('That is not the password of this sign-up').waitFor();
+    await main(page).getByText('This is not the password you signed up with').waitFor();
     await confirmWith(page, somebody.Password);
     await eventually(() => placeOf(page)).toBe('/login-user-profile');
   });

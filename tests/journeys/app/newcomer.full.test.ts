@@ -148,8 +148,8 @@ describe('a newcomer, at 360 px and by keyboard alone,', () => {
     await viaMenu(page, 'link', 'Sign in');
     await arriveAt(page, /^\/login$/, 'Sign In');
     await type(box(page, 'Email'), freelancer.Email);
-    await press(main(page).getByRole('link', { name: 'Forgotten your password?' }));
-    await arriveAt(page, /^\/login\?forgot/, 'Forgotten your password?');
+    await press(main(page).getByRole('link', { name: 'Forgot your password?' }));
+    await arriveAt(page, /^\/login\?forgot/, 'Forgot your password?');
     await press(button(page, 'Email me a link'));
     await arriveAt(page, /^\/login\?forgot/, 'Check your email');
     await page.goto(realServer() + (await linkMailedTo(freelancer.Email, 'reset=')));

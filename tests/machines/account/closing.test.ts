@@ -36,7 +36,7 @@ describe('asking', () => {
     const { actor, press, context, close, type } = start();
     press();
     expectToBeIn(actor, 'asking');
-    expect(context().errors).toEqual({ Confirmation: 'Type it to go on' });
+    expect(context().errors).toEqual({ Confirmation: 'Enter it to continue' });
     expect(close.asked).toHaveLength(0);
     type('x');
     expect(context().errors).toEqual({});

@@ -220,7 +220,7 @@ describe('signedOut', () => {
     expect(told('notices')).toMatchObject([
       {
         kind: 'warning',
-        text: 'Our server does not know that you signed out. Please reload.',
+        text: 'We could not finish signing you out. Reload this page to try again.',
       },
     ]);
   });

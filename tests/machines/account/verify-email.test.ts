@@ -114,7 +114,7 @@ describe('in another browser', () => {
     type('another one');
     await submit.last().fail(refusing(403, ASKS_PASSWORD));
     expectToBeIn(actor, 'asking.rejected');
-    expect(context().errors).toEqual({ Password: 'That is not the password of this sign-up' });
+    expect(context().errors).toEqual({ Password: 'This is not the password you signed up with' });
     type('seven quiet lanterns');
     expect(context().errors['Password']).toBeUndefined();
     press();

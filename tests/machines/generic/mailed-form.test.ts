@@ -66,7 +66,7 @@ describe('rejected', () => {
     expect(context()).toMatchObject({
       attempts: 1,
       errors: {
-        type: 'Choose what you are here for',
+        type: 'Choose freelancer or employer',
         Name: 'Enter your name',
         Email: 'Enter an email address',
         Password: 'Use 10 characters or more',

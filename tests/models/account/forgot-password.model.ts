@@ -12,6 +12,6 @@ export const forgotPasswordModel = modelOf(
     wrong: 'Enter an email address',
     refused: 'No mail comes to this address',
     mailed: 'Check your email',
-    again: 'Another address',
+    again: 'Use another address',
   }),
 );

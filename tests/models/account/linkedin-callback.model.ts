@@ -52,7 +52,7 @@ export const linkedinCallbackModel = modelOf(linkedinCallbackMachine, {
     'exchanging.prompt': (stage) => stage.lacks(slow(stage)),
     'exchanging.slow': (stage) => stage.sees(slow(stage)),
     arrived: ledOn,
-    denied: endsWith('You said no at LinkedIn', 'Try again with LinkedIn'),
+    denied: endsWith('You cancelled at LinkedIn', 'Try again with LinkedIn'),
     unavailable: endsWith('Something went wrong at LinkedIn', 'Try again with LinkedIn'),
     foreign: endsWith('We could not sign you in with LinkedIn', 'Try again with LinkedIn'),
     taken: async (stage) => {

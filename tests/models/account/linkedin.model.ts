@@ -10,7 +10,7 @@ const isBroken = (steps: readonly ComingStep[]) =>
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const button = (stage: Stage) =>
-  main(stage).getByRole('button', { name: /^(Continue with LinkedIn|Going to LinkedIn …)$/ });
+  main(stage).getByRole('button', { name: /^(Continue with LinkedIn|Opening LinkedIn …)$/ });
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const isAtRest = async (stage: Stage) => {
   await stage.lacks(busy(stage));

@@ -14,7 +14,7 @@ const paths: Readonly<Record<string, string>> = {
 };
 const main = ({ page }: Stage) => page.getByRole('main');
 const links: Readonly<Record<string, string>> = {
-  '?forgot=': 'Forgotten your password?',
+  '?forgot=': 'Forgot your password?',
   '': 'Sign in',
 };
 
@@ -59,8 +59,8 @@ export const loginPageModel = modelOf(loginPageMachine, {
       await stage.sees(main(stage).getByRole('button', { name: 'Continue with LinkedIn' }));
     },
     forgot: async (stage) => {
-      await stands(stage, 'Forgotten your password?');
-      await stage.until('its title', async () => (await stage.page.title()).startsWith('Forgotten Password'));
+      await stands(stage, 'Forgot your password?');
+      await stage.until('its title', async () => (await stage.page.title()).startsWith('Forgot Password'));
     },
     reset: async (stage) => {
       await stands(stage, 'Choose a new password');

@@ -59,7 +59,7 @@ export const loginModel = modelOf(loginMachine, {
       await stage.sees(slow(stage));
     },
     failed: async (stage) => {
-      await stage.sees(alert(stage).getByText(/do not go together|could not reach the server/));
+      await stage.sees(alert(stage).getByText(/Email or password is incorrect|could not reach the server/));
       await stage.lacks(wrongField(stage));
       await isAtRest(stage);
     },

@@ -4,8 +4,7 @@ import type { Stage } from '../support/stage.ts';
 
 const main = ({ page }: Stage) => page.getByRole('main');
 const box = (stage: Stage) => main(stage).getByLabel('New password', { exact: true });
-const button = (stage: Stage) =>
-  main(stage).getByRole('button', { name: /^(Set new password|Setting it …)$/ });
+const button = (stage: Stage) => main(stage).getByRole('button', { name: /^(Set new password|Saving …)$/ });
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const alert = (stage: Stage) => main(stage).getByRole('alert');
 const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
@@ -29,7 +28,7 @@ const hidesCode = ({ page, until }: Stage) =>
   until('the code to leave', () => !page.url().includes('a1b2c3'));
 const ledOn = async (stage: Stage) => {
   await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'Sign In' }));
-  await stage.sees(main(stage).getByText('Your new password is set.'));
+  await stage.sees(main(stage).getByText('Your new password is set, and you are signed out everywhere.'));
 };
 
 export const resetPasswordModel = modelOf(resetPasswordMachine, {
@@ -82,7 +81,7 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
     },
     gone: async (stage) => {
       await stage.sees(main(stage).getByRole('heading', { level: 1, name: 'This link no longer works' }));
-      await stage.sees(main(stage).getByRole('link', { name: 'Ask for a new link' }));
+      await stage.sees(main(stage).getByRole('link', { name: 'Get a new link' }));
       await stage.lacks(box(stage));
     },
     renewed: ledOn,

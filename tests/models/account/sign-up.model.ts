@@ -22,6 +22,6 @@ export const signUpModel = modelOf(
     wrong: 'Use 10 characters or more',
     refused: 'Too many people use this one',
     mailed: 'Check your email',
-    again: 'Wrong address?',
+    again: 'Change address',
   }),
 );

@@ -25,7 +25,7 @@ const button = (stage: Stage) =>
 const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
 const alert = (stage: Stage) => main(stage).getByRole('alert');
 const wrong = (stage: Stage) =>
-  main(stage).getByText(/Enter your password|That is not the password of this sign-up/);
+  main(stage).getByText(/Enter your password|This is not the password you signed up with/);
 const typed = new WeakMap<Stage, string>();
 /** What the server has said of it, until it is typed into. */
 const refused = new WeakSet<Stage>();
@@ -34,7 +34,7 @@ const holdsTyped = (stage: Stage) =>
     return (await box(stage).inputValue()) === (typed.get(stage) ?? '');
   });
 const isAtRest = async (stage: Stage) => {
-  await titled(stage, 'Type your password');
+  await titled(stage, 'Confirm with your password');
   await stage.lacks(busy(stage));
   await stage.until('no call to wait', () => stage.backend.waiting('verifyEmail') === 0);
   await holdsTyped(stage);
@@ -70,10 +70,10 @@ export const verifyEmailModel = modelOf(verifyEmailMachine, {
     verifying: isAsked,
     'verifying.prompt': (stage) => stage.lacks(slow(stage)),
     'verifying.slow': (stage) => stage.sees(slow(stage)),
-    asking: (stage) => titled(stage, 'Type your password'),
+    asking: (stage) => titled(stage, 'Confirm with your password'),
     'asking.editing': async (stage) => {
       await isAtRest(stage);
-      await stage.sees(main(stage).getByRole('link', { name: 'Forgotten your password?' }));
+      await stage.sees(main(stage).getByRole('link', { name: 'Forgot your password?' }));
       await stage.lacks(wrong(stage));
       await stage.lacks(alert(stage));
     },

@@ -197,7 +197,7 @@ describe('signing up', () => {
     const answer = await signIn(exampleSignUp.Password);
     expect([answer.status, answer.json.message]).toEqual([
       403,
-      expect.stringMatching(/^Confirm your address first/),
+      expect.stringMatching(/^Confirm your email address first/),
     ]);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(mails()).toBe(2);

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { focusHeading } from '../../focus.ts';
 import styles from './account.module.css';
 
-/** A page of the account: what is to be done, and beside it a picture or a word on why. */
 export const AccountPage = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className={styles.page}>
     {children}
@@ -10,7 +9,7 @@ export const AccountPage = ({ aside, children }: { aside: ReactNode; children: R
   </div>
 );
 
-/** Something was said no to, or has come to an end: what, in words, and the ways on. */
+/** A result instead of a form: what happened, and buttons for the next step. */
 export const AccountFace = ({
   title,
   children,
@@ -27,7 +26,7 @@ export const AccountFace = ({
   </div>
 );
 
-/** Puts the focus on the heading when another face has come where the one with the focus was. */
+/** Focuses the heading when another face replaces the one that had the focus. */
 export const useFaceFocus = (face: string): void => {
   const shown = useRef(face);
   useEffect(() => {
@@ -36,7 +35,7 @@ export const useFaceFocus = (face: string): void => {
   }, [face]);
 };
 
-/** The form comes back in the place of the button that said its address was wrong (K5): that is where one goes on. */
+/** Focuses the address when the form replaces the button that asked to correct it (K5). */
 export const useAddressFocus = (isDone: boolean): void => {
   const wasDone = useRef(isDone);
   useEffect(() => {
@@ -45,7 +44,6 @@ export const useAddressFocus = (isDone: boolean): void => {
   }, [isDone]);
 };
 
-/** Between the way by mail and the way by LinkedIn. */
 export const Or = () => (
   <p className={styles.or} role="presentation">
     <span>or</span>

@@ -1,4 +1,4 @@
-/** An address and a password, and signing in with them: on the page for it, and over a page whose session has ended. */
+/** The fields of signing in, shared by /login and the dialog over a page whose session has expired. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';

@@ -5,23 +5,22 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import { SlowNote } from './slow-note.tsx';
+import * as texts from './texts.ts';
 import { troubleWords } from './trouble-words.ts';
 
-/** A card with a person on it: nobody's mark. */
+/** A card with a person on it, because LinkedIn's logo is a trademark. */
 const CARD =
   'M4 5.5h16v13H4zM7 15.5a2.5 2.5 0 0 1 5 0M8 10a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M14.5 9.5H17M14.5 13H17';
 
-const NONE = 'This server does not offer signing in with LinkedIn. An email and a password work as well.';
-
 interface LinkedinButtonProps {
-  /** As what to sign up, where there is no account yet. */
+  /** The role of the new account, when there is none yet. */
   readonly accountType?: AccountType | undefined;
   readonly next?: string | undefined;
   readonly words?: string;
   readonly tone?: 'solid' | 'line';
 }
 
-/** Leaves for LinkedIn. What went wrong on the way there is said by `LinkedinTrouble`, once for all such buttons. */
+/** Opens LinkedIn. A page with several of these buttons shows their failure once, by `LinkedinTrouble`. */
 export const LinkedinButton = ({
   accountType,
   next,
@@ -38,7 +37,7 @@ export const LinkedinButton = ({
       onClick={() => linkedin.send({ type: 'linkedin.requested', accountType, next })}
     >
       <Icon name={CARD} />
-      {isBusy ? 'Going to LinkedIn …' : words}
+      {isBusy ? 'Opening LinkedIn …' : words}
     </Button>
   );
 };
@@ -52,7 +51,7 @@ export const LinkedinTrouble = () => {
     <>
       {hasFailed && (
         <p className={styles.wrong} role="alert">
-          {troubleWords(reason, { 404: NONE, 501: NONE })}
+          {troubleWords(reason, { 404: texts.noLinkedin, 501: texts.noLinkedin })}
         </p>
       )}
       <SlowNote isSlow={isSlow} />

@@ -5,6 +5,7 @@ import type { MailedFormMachine } from '../../../machines/generic/mailed-form.ma
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
+import * as texts from './texts.ts';
 import { troubleWords } from './trouble-words.ts';
 import { useFields } from '../../select.ts';
 
@@ -13,15 +14,14 @@ const ENVELOPE = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
 interface MailedFaceProps {
   readonly actor: ActorRefFrom<MailedFormMachine>;
   readonly title: string;
-  /** What is in the mail, and what to do with it. */
+  /** Says what the mail contains. */
   readonly children: ReactNode;
-  /** The button that brings the form back. */
+  /** The label of the button that returns to the form. */
   readonly again: string;
-  /** What else there is to do. */
   readonly beside?: ReactNode;
 }
 
-/** A mail is on its way: to whom, what if it does not come, and a way back if the address was wrong. */
+/** Shown after a mail was sent: its address, how to send it again, and how to correct the address. */
 export const MailedFace = ({ actor, title, children, again, beside }: MailedFaceProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { mails, reason } = useFields(actor, 'mails', 'reason');
@@ -29,7 +29,7 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
   const isAsking = useSelector(actor, (state) => state.hasTag('sending'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const isUnsent = useSelector(actor, (state) => state.hasTag('unsent'));
-  useEffect(() => heading.current?.focus(), []); // the form with the focus has gone
+  useEffect(() => heading.current?.focus(), []); // the form that had the focus is gone
   return (
     <div className={styles.mailed}>
       <span className={styles.envelope}>
@@ -43,16 +43,12 @@ export const MailedFace = ({ actor, title, children, again, beside }: MailedFace
       <div className={styles.resend}>
         <p role="status">
           {isUnsent && troubleWords(reason)}
-          {isSlow && 'This is taking longer than usual. Wait a moment, or ask for it again.'}
-          {!isUnsent && !isSlow && mails > 1 && 'We sent it again. '}
-          {!isUnsent &&
-            !isSlow &&
-            (canAsk
-              ? 'Nothing there? Check your spam folder first.'
-              : 'It can take a minute to arrive. After that you can ask for it again.')}
+          {isSlow && texts.mail.slow}
+          {!isUnsent && !isSlow && mails > 1 && texts.mail.resent}
+          {!isUnsent && !isSlow && (canAsk ? texts.mail.check : texts.mail.wait)}
         </p>
         <div className={styles.ways}>
-          {/* It keeps the focus while it cannot be pressed. */}
+          {/* aria-disabled, because a disabled button loses the focus. */}
           <Button
             tone="line"
             size="small"

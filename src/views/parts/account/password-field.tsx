@@ -7,9 +7,9 @@ const EYE =
 const CLOSED_EYE =
   'M4 4l16 16M6.5 7.5C4 9.3 2.5 12 2.5 12S6 18.5 12 18.5c1.8 0 3.3-.6 4.6-1.3M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5s-.8 1.5-2.3 3';
 
-/** A password, which may be pasted, filled in by its keeper, and looked at (WCAG 3.3.8). */
+/** A password that can be pasted, filled in by a password manager, and shown (WCAG 3.3.8). */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
-  const [isShown, show] = useState(false); // how the box is drawn, nothing the product decides
+  const [isShown, show] = useState(false); // only how the box looks, so it needs no machine
   return (
     <Field
       {...props}
@@ -19,7 +19,7 @@ export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' |
       end={
         <IconButton
           icon={isShown ? CLOSED_EYE : EYE}
-          label={isShown ? 'Hide the characters' : 'Show the characters'}
+          label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => show(!isShown)}
         />
       }

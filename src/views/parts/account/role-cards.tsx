@@ -1,11 +1,7 @@
 import { useId, type RefObject } from 'react';
 import { ACCOUNT_TYPES, type AccountType } from '../../../contracts/account/account.ts';
 import styles from './account.module.css';
-
-const wordsOf: Readonly<Record<AccountType, string>> = {
-  Freelancer: 'I look for work: a profile, proposals, and pay that is set aside before I start.',
-  Employer: 'I look for people: post jobs, choose whom to hire, pay for what I approve.',
-};
+import * as texts from './texts.ts';
 
 interface RoleCardsProps {
   readonly value: string;
@@ -15,7 +11,7 @@ interface RoleCardsProps {
   readonly ref?: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** What one is here for: two cards of which one is chosen. */
+/** Freelancer or employer, as two cards. */
 export const RoleCards = ({ value, error, onChosen, disabled, ref }: RoleCardsProps) => {
   const id = useId();
   return (
@@ -36,7 +32,7 @@ export const RoleCards = ({ value, error, onChosen, disabled, ref }: RoleCardsPr
           />
           <span className={styles.dot} />
           <strong id={`${id}-${role}`}>{role}</strong>
-          <span id={`${id}-${role}-words`}>{wordsOf[role]}</span>
+          <span id={`${id}-${role}-words`}>{texts.roles[role]}</span>
         </label>
       ))}
       {error && (

@@ -1,8 +1,9 @@
 import styles from './account.module.css';
+import * as texts from './texts.ts';
 
-/** There before it has anything to say, so that a screen reader says it; without words it takes no room. */
+/** Always in the page, even when empty: a screen reader announces only changes of a live region it already knows. */
 export const SlowNote = ({ isSlow }: { isSlow: boolean }) => (
   <p role="status" className={styles.slow}>
-    {isSlow && 'This is taking longer than usual. Wait a moment, or try again.'}
+    {isSlow && texts.slow}
   </p>
 );

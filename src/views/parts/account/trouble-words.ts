@@ -1,7 +1,7 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
 import { waitIn } from '../form/failure-words.ts';
 
-/** Why a call failed for which nothing was typed, and what to do about it. */
+/** Why a call failed that sent nothing typed. For a form there is failureWords, which adds that its text is kept. */
 export const troubleWords = (
   reason: CallFailure | null,
   byStatus: Readonly<Record<number, string>> = {},
@@ -14,5 +14,5 @@ export const troubleWords = (
     if (reason.status === 429)
       return `Too many attempts. Try again in ${waitIn(reason.message) ?? 'a minute'}.`;
   }
-  return 'That did not work, and it is not your fault. Try again in a moment.';
+  return 'Something went wrong on our side. Try again in a moment.';
 };

@@ -1,4 +1,4 @@
-/** Over a page whose session has expired: signing in again goes on where one was, and nothing of it is lost. */
+/** Signs in again over a page whose session has expired, so that nothing typed there is lost (S11). */
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { loginAddressOf } from '../../../contracts/account/login-address.ts';
@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import dialogs from '../../ui/layers/dialog.module.css';
 import { CredentialsForm } from '../account/credentials-form.tsx';
 import styles from './expired-dialog.module.css';
+import * as texts from './texts.ts';
 
 const openDialog = (dialog: HTMLDialogElement | null) => {
   dialog?.showModal();
-  // The address is mostly known: what is asked for is the password.
+  // The address is usually filled in: focus the first empty field.
   [...(dialog?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
 };
 
@@ -22,13 +23,13 @@ export const ExpiredDialog = () => {
   const user = useSelector(session, ({ context }) => context.user);
   const visit = useSelector(useActor('navigation'), ({ context }) => context.visit);
   const [visitAtEnd] = useState(visit);
-  // Going back and forth works under any dialog, and what was typed elsewhere is not on the page that stands now.
+  // The browser can go back under an open dialog. Then the typed text belongs to another page.
   const isSamePage = visit === visitAtEnd;
   const login = loginAddressOf(useSettings().productSlug, { mode: 'signIn', next: null });
   useLayoutEffect(() => {
     const shown = dialog.current;
     openDialog(shown);
-    return () => shown?.close(); // before it goes, or the focus would not come back to where it was
+    return () => shown?.close(); // closed before it unmounts, or the browser does not restore the focus
   }, []);
   return (
     <dialog
@@ -36,26 +37,25 @@ export const ExpiredDialog = () => {
       className={dialogs.dialog}
       aria-labelledby={id}
       aria-describedby={`${id}-words`}
-      // Nothing lies behind it that could be used: it is left by signing in, or by leaving.
+      // Escape does not close it: the page behind cannot be used.
       onCancel={(event) => event.preventDefault()}
-      // Some browsers close it all the same.
+      // Some browsers close it anyway.
       onClose={() => openDialog(dialog.current)}
     >
       <div className={dialogs.head}>
-        <h2 id={id}>Your session has ended</h2>
+        <h2 id={id}>{texts.title}</h2>
       </div>
       <p id={`${id}-words`} className={styles.words}>
-        Sign in again{user && userNameOf(user) ? ` as ${userNameOf(user)}` : ''} to go on
-        {isSamePage && ' where you were. The page is as you left it, with all that you typed'}.
+        {texts.signInAgain((user && userNameOf(user)) ?? undefined, isSamePage)}
       </p>
       <CredentialsForm login={useActor('signInAgain')} className={styles.form} />
       <p className={styles.leave}>
-        {/* This page stays, and goes on as soon as somebody has signed in there. */}
+        {/* A new tab, so that this page keeps what was typed; it continues once that tab has signed in. */}
         <a href={login} target="_blank" rel="noopener">
           Sign in another way
         </a>
         <Button tone="quiet" size="small" onClick={() => session.send({ type: 'user.signedOut' })}>
-          Leave without signing in
+          {texts.leave}
         </Button>
       </p>
     </dialog>

@@ -1,4 +1,4 @@
-/** Where LinkedIn brings people back to. Every end has a way on. */
+/** The page that LinkedIn redirects to. Every outcome offers a next step. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CallFailure } from '../../../../contracts/core/failure.ts';
@@ -19,6 +19,7 @@ import { troubleWords } from '../../../parts/account/trouble-words.ts';
 import { LoginArt } from '../../../ui/art/login-art.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import * as texts from './texts.ts';
 
 const ENDS = [
   'denied',
@@ -31,42 +32,14 @@ const ENDS = [
 ] as const satisfies LinkedinCallbackTag[];
 type End = (typeof ENDS)[number];
 
-const words: Readonly<Record<Exclude<End, 'failed'>, { readonly title: string; readonly text: string }>> = {
-  denied: {
-    title: 'You said no at LinkedIn',
-    text: 'LinkedIn told us nothing, and nobody was signed in. An email and a password work as well.',
-  },
-  unavailable: {
-    title: 'Something went wrong at LinkedIn',
-    text: 'LinkedIn could not sign you in. Try again in a moment, or use an email and a password.',
-  },
-  foreign: {
-    title: 'We could not sign you in with LinkedIn',
-    text: 'This link is not complete, or belongs to another browser or another day. For your safety nobody was signed in.',
-  },
-  taken: {
-    title: 'Another LinkedIn account is connected',
-    text: 'Your account here is connected to another LinkedIn account. Choose a new password to disconnect that one.',
-  },
-  expired: {
-    title: 'That took too long',
-    text: 'Coming back from LinkedIn works once, and for a few minutes. Nobody was signed in; just try again.',
-  },
-  unregistered: {
-    title: 'One more question',
-    text: 'You have no account here yet, and we can open one for you. Are you here to work or to hire?',
-  },
-};
-
-/** The server says more closely why it takes nothing of it. */
+/** The reason that the server gave is more exact than ours. */
 const textOf = (end: End, reason: CallFailure | null): string => {
   if (end === 'failed') return troubleWords(reason);
   if (reason?.kind === 'refused' && reason.message) {
     if (end === 'taken') return `${reason.message}.`;
-    if (end === 'foreign' && reason.status === 403)
-      return `${reason.message}. For your safety nobody was signed in.`;
+    if (end === 'foreign' && reason.status === 403) return `${reason.message}. ${texts.forSafety}`;
   }
-  return words[end].text;
+  return texts.ends[end].text;
 };
 
 const TryAgain = () => {
@@ -81,8 +54,8 @@ const Ways = ({ end }: { end: End }) => {
   if (end === 'unregistered')
     return (
       <>
-        <LinkedinButton accountType="Freelancer" next={next} words="I’m here to work" />
-        <LinkedinButton accountType="Employer" next={next} words="I’m here to hire" />
+        <LinkedinButton accountType="Freelancer" next={next} words={texts.working} />
+        <LinkedinButton accountType="Employer" next={next} words={texts.hiring} />
       </>
     );
   return (
@@ -100,10 +73,7 @@ const Ways = ({ end }: { end: End }) => {
 };
 
 const Ended = ({ end, children }: { end: End; children: ReactNode }) => (
-  <AccountFace
-    title={end === 'failed' ? 'You are not signed in yet' : words[end].title}
-    ways={<Ways end={end} />}
-  >
+  <AccountFace title={end === 'failed' ? texts.failed : texts.ends[end].title} ways={<Ways end={end} />}>
     {children}
     <LinkedinTrouble />
   </AccountFace>
@@ -119,8 +89,8 @@ export const LinkedinCallbackPage = () => {
   return (
     <AccountPage aside={<LoginArt className={account.art} />}>
       {end === undefined ? (
-        <AccountFace title="Signing in with LinkedIn …" ways={isSlow && <TryAgain />}>
-          <p>It takes a moment; then you are in.</p>
+        <AccountFace title={texts.exchanging} ways={isSlow && <TryAgain />}>
+          <p>{texts.moment}</p>
           <SlowNote isSlow={isSlow} />
           <Spinner />
         </AccountFace>

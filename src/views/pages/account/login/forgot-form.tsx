@@ -1,4 +1,4 @@
-/** A forgotten password: an address, and if it has an account, a mail. The page never tells which. */
+/** Asks for the mail of a forgotten password. Never shows whether the address has an account, which others could probe. */
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
@@ -13,6 +13,7 @@ import { failureWords } from '../../../parts/form/failure-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import * as texts from './texts.tsx';
 
 export const ForgotForm = () => {
   const form = useActor('forgotPassword');
@@ -32,20 +33,17 @@ export const ForgotForm = () => {
   };
   if (isDone)
     return (
-      <MailedFace actor={form} title="Check your email" again="Another address">
-        <p>
-          If there is an account for <strong>{sent['Email']}</strong>, an email is on its way. Its link lets
-          you choose a new password. It works once, and for a while.
-        </p>
+      <MailedFace actor={form} title="Check your email" again="Use another address">
+        <p>{texts.mailed(sent['Email'])}</p>
         <p className={account.small}>
-          Remembered it? <a href={back}>Sign in</a>
+          {texts.remembered} <a href={back}>Sign in</a>
         </p>
       </MailedFace>
     );
   return (
     <form className={account.form} noValidate onSubmit={submit}>
-      <h1 tabIndex={-1}>Forgotten your password?</h1>
-      <p>Enter the address you signed up with, and we will email you a link to choose a new one.</p>
+      <h1 tabIndex={-1}>{texts.forgot}</h1>
+      <p>{texts.askForMail}</p>
       {hasFailed && (
         <p className={account.wrong} role="alert">
           {failureWords(reason)}
@@ -69,7 +67,7 @@ export const ForgotForm = () => {
       <SlowNote isSlow={isSlow} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
       <p className={account.small}>
-        Remembered it? <a href={back}>Sign in</a>
+        {texts.remembered} <a href={back}>Sign in</a>
       </p>
     </form>
   );

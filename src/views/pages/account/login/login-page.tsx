@@ -1,4 +1,4 @@
-/** Signing in, and what helps when one cannot. The address says which of it is shown. */
+/** /login: the query decides between signing in, a forgotten password, a new password and confirming an address. */
 import { useSelector } from '@xstate/react';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { loginHeads } from '../../../heads/account.ts';

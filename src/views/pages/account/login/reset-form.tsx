@@ -1,4 +1,4 @@
-/** A new password, by the link of a mail. */
+/** Chooses a new password. The link of a mail leads here. */
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
@@ -13,29 +13,24 @@ import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import * as texts from './texts.tsx';
 
 const Gone = () => {
   const next = useSelector(usePage<typeof loginPageMachine>(), ({ context }) => context.next);
   const { productSlug } = useSettings();
   return (
     <AccountFace
-      title="This link no longer works"
+      title={texts.goneTitle}
       ways={
         <>
-          <LinkButton href={loginAddressOf(productSlug, { mode: 'forgot', next })}>
-            Ask for a new link
-          </LinkButton>
+          <LinkButton href={loginAddressOf(productSlug, { mode: 'forgot', next })}>Get a new link</LinkButton>
           <LinkButton tone="line" href={loginAddressOf(productSlug, { mode: 'signIn', next })}>
             Sign in
           </LinkButton>
         </>
       }
     >
-      <p>
-        A link to a new password works once, and for a while: this one was used, is too old, or is not
-        complete. If you have just set a new password, sign in with it. If you have reloaded this page, open
-        the link from the email again.
-      </p>
+      <p>{texts.resetIsGone}</p>
     </AccountFace>
   );
 };
@@ -58,7 +53,7 @@ export const ResetForm = () => {
   return (
     <form className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Choose a new password</h1>
-      <p>It replaces the old one and signs you out everywhere. Then you sign in with it.</p>
+      <p>{texts.reset}</p>
       {hasFailed && (
         <p className={account.wrong} role="alert">
           {failureWords(reason)}
@@ -77,7 +72,7 @@ export const ResetForm = () => {
         }
       />
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
-        {isBusy && !isSlow ? 'Setting it …' : 'Set new password'}
+        {isBusy && !isSlow ? 'Saving …' : 'Set new password'}
       </Button>
       <SlowNote isSlow={isSlow} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />

@@ -1,4 +1,4 @@
-/** Signing in. Nothing typed is lost, whatever comes back; where to go on from here is for `navigation` to say. */
+/** The sign-in form. After success `navigation` decides which page comes next. */
 import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
 import { useActor, usePage, useSettings } from '../../../logic.tsx';
@@ -7,6 +7,7 @@ import { Or } from '../../../parts/account/account-page.tsx';
 import account from '../../../parts/account/account.module.css';
 import { CredentialsForm } from '../../../parts/account/credentials-form.tsx';
 import { LinkedinButton, LinkedinTrouble } from '../../../parts/account/linkedin-button.tsx';
+import * as texts from './texts.tsx';
 
 export const SignInForm = () => {
   const { isRenewed, next } = useFields(usePage<typeof loginPageMachine>(), 'isRenewed', 'next');
@@ -17,22 +18,21 @@ export const SignInForm = () => {
       className={account.form}
       head={
         <>
-          <h1 tabIndex={-1}>Sign In</h1>
+          <h1 tabIndex={-1}>{texts.title}</h1>
           {isRenewed ? (
             <p className={account.good} role="status">
-              Your new password is set. Sign in with it; you were signed out everywhere else.
+              {texts.isRenewed}
             </p>
           ) : (
             <p>
-              Good to see you again. New here?{' '}
-              <a href={signUpAddressOf(productSlug, next)}>Create an account</a>
+              {texts.welcome} <a href={signUpAddressOf(productSlug, next)}>Create an account</a>
             </p>
           )}
         </>
       }
       between={
         <p className={account.small}>
-          <a href={loginAddressOf(productSlug, { mode: 'forgot', next })}>Forgotten your password?</a>
+          <a href={loginAddressOf(productSlug, { mode: 'forgot', next })}>{texts.forgot}</a>
         </p>
       }
       foot={

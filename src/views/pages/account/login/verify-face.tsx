@@ -1,4 +1,4 @@
-/** An address is proven by the link of a mail. Where that goes well, nobody sees this page for long. */
+/** Confirms an address by the link of a mail. On success navigation leaves this page at once. */
 import { useSelector } from '@xstate/react';
 import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { loginPageMachine } from '../../../../machines/account/login-page.machine.ts';
@@ -8,6 +8,7 @@ import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { troubleWords } from '../../../parts/account/trouble-words.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import * as texts from './texts.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const TryAgain = () => {
@@ -29,7 +30,7 @@ export const VerifyFace = () => {
   if (isGone)
     return (
       <AccountFace
-        title="This link no longer works"
+        title={texts.goneTitle}
         ways={
           <>
             <LinkButton href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</LinkButton>
@@ -39,21 +40,18 @@ export const VerifyFace = () => {
           </>
         }
       >
-        <p>
-          A link that confirms an address works once, and for a day. If you have used it already, sign in. If
-          not, sign up again, and we will email you a new one.
-        </p>
+        <p>{texts.confirmationIsGone}</p>
       </AccountFace>
     );
   if (hasFailed)
     return (
-      <AccountFace title="Your address is not confirmed yet" ways={<TryAgain />}>
-        <p role="alert">{troubleWords(reason, { 404: 'This server does not confirm addresses here.' })}</p>
+      <AccountFace title={texts.unconfirmed} ways={<TryAgain />}>
+        <p role="alert">{troubleWords(reason, { 404: texts.cannotConfirm })}</p>
       </AccountFace>
     );
   return (
-    <AccountFace title="Confirming your address …" ways={isSlow && <TryAgain />}>
-      <p>It takes a moment; then you are in.</p>
+    <AccountFace title={texts.confirming} ways={isSlow && <TryAgain />}>
+      <p>{texts.moment}</p>
       <SlowNote isSlow={isSlow} />
       <Spinner />
     </AccountFace>

@@ -1,4 +1,4 @@
-/** A link of a sign-up in another browser: who knows the password that was chosen there opens the account. */
+/** The link was opened in another browser than the sign-up, so it takes the password too: a stranger may have the link. */
 import { useSelector } from '@xstate/react';
 import type { SubmitEvent } from 'react';
 import { loginAddressOf, signUpAddressOf } from '../../../../contracts/account/login-address.ts';
@@ -11,6 +11,7 @@ import { SlowNote } from '../../../parts/account/slow-note.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
 import { FirstWrong } from '../../../parts/form/first-wrong.tsx';
 import { Button } from '../../../ui/button.tsx';
+import * as texts from './texts.tsx';
 
 export const VerifyForm = () => {
   const form = useActor('verifyEmail');
@@ -27,11 +28,8 @@ export const VerifyForm = () => {
   };
   return (
     <form className={account.form} noValidate onSubmit={submit}>
-      <h1 tabIndex={-1}>Type your password</h1>
-      <p>
-        Somebody signed up with this address in another browser. If it was you, type the password you chose
-        there, and your address is confirmed.
-      </p>
+      <h1 tabIndex={-1}>Confirm with your password</h1>
+      <p>{texts.askForPassword}</p>
       {hasFailed && (
         <p className={account.wrong} role="alert">
           {failureWords(reason)}
@@ -49,7 +47,7 @@ export const VerifyForm = () => {
         }
       />
       <p className={account.small}>
-        <a href={loginAddressOf(productSlug, { mode: 'forgot', next })}>Forgotten your password?</a>
+        <a href={loginAddressOf(productSlug, { mode: 'forgot', next })}>{texts.forgot}</a>
       </p>
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Confirming …' : 'Confirm my address'}
@@ -57,8 +55,8 @@ export const VerifyForm = () => {
       <SlowNote isSlow={isSlow} />
       <FirstWrong values={values} errors={errors} isInvalid={isInvalid} />
       <p className={account.small}>
-        Was it not you? <a href={signUpAddressOf(productSlug, next)}>Sign up with a password of your own</a>;
-        what somebody else typed is then forgotten.
+        {texts.notYou} <a href={signUpAddressOf(productSlug, next)}>{texts.signUpInstead}</a>
+        {texts.discards}
       </p>
     </form>
   );

@@ -1,4 +1,3 @@
-/** The form that opens an account. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { ACCOUNT_TYPES } from '../../../../contracts/account/account.ts';
@@ -17,6 +16,7 @@ import { ErrorSummary } from '../../../parts/form/error-summary.tsx';
 import { failureWords } from '../../../parts/form/failure-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import * as texts from './texts.tsx';
 
 const labels = { type: 'What brings you here', Name: 'Your name', Email: 'Email', Password: 'Password' };
 
@@ -52,8 +52,7 @@ export const SignUpForm = () => {
     <form ref={form} className={account.form} noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>Sign Up</h1>
       <p>
-        Opening an account is free. Have one already?{' '}
-        <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
+        {texts.isFree} <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>Sign in</a>
       </p>
       {isInvalid && <ErrorSummary ref={summary} labels={labels} errors={errors} onChosen={focusField} />}
       {hasFailed && (
@@ -79,8 +78,8 @@ export const SignUpForm = () => {
         hint={passwordWords(Password, [Name, Email])}
       />
       <p className={account.small}>
-        By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. What we keep
-        about you is in the <a href={site.href('privacyPolicy')}>privacy policy</a>.
+        By signing up you agree to the <a href={site.href('terms')}>terms</a> of {productName}. The{' '}
+        <a href={site.href('privacyPolicy')}>privacy policy</a> says which data we store.
       </p>
       <Button type="submit" wide aria-busy={(isBusy && !isSlow) || undefined}>
         {isBusy && !isSlow ? 'Signing up …' : 'Sign up'}

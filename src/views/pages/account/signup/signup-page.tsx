@@ -1,4 +1,4 @@
-/** Opening an account. It is open once its address is proven by the link of a mail. */
+/** /signup. The account exists only after its owner opened the link of the mail. */
 import { useSelector } from '@xstate/react';
 import { loginAddressOf } from '../../../../contracts/account/login-address.ts';
 import type { signUpPageMachine } from '../../../../machines/account/sign-up-page.machine.ts';
@@ -12,14 +12,15 @@ import { LoginArt } from '../../../ui/art/login-art.tsx';
 import { ExternalButton } from '../../../ui/button.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './signup-page.module.css';
+import * as texts from './texts.tsx';
 
-/** Only of a demonstration on one's own machine, where mails go to a page instead. */
+/** Only in a local demo, where mails go to a page instead. */
 const Mailbox = () => {
   const hasMailbox = useSelector(useActor('demoAccounts'), (state) => state.hasTag('ready'));
   return (
     hasMailbox && (
       <p className={account.good}>
-        This is a demonstration: its emails go to a page of their own.{' '}
+        {texts.demoMailbox}{' '}
         <ExternalButton tone="quiet" size="small" href="/mailbox">
           Open the mailbox
         </ExternalButton>
@@ -34,14 +35,11 @@ const Mailed = () => {
   const { productSlug } = useSettings();
   const sent = useSelector(signUp, ({ context }) => context.sent);
   return (
-    <MailedFace actor={signUp} title="Check your email" again="Wrong address?" beside={<Mailbox />}>
-      <p>
-        We sent an email to <strong>{sent['Email']}</strong>. Its link confirms that the address is yours, and
-        signs you in.
-      </p>
+    <MailedFace actor={signUp} title="Check your email" again="Change address" beside={<Mailbox />}>
+      <p>{texts.mailed(sent['Email'])}</p>
       <p className={account.small}>
-        If this address already has an account, the email says so, and you can{' '}
-        <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>sign in</a> as before.
+        {texts.hasAccount} <a href={loginAddressOf(productSlug, { mode: 'signIn', next })}>sign in</a> as
+        before.
       </p>
     </MailedFace>
   );
@@ -54,10 +52,10 @@ const Beside = () => {
       <LoginArt className={account.art} />
       <h2 id="beside">What happens next</h2>
       <ol>
-        <li>We email you a link that confirms your address.</li>
-        <li>You fill in your profile, or tell people about your company. A photo and skills help most.</li>
+        <li>{texts.nextSteps.mail}</li>
+        <li>{texts.nextSteps.profile}</li>
         <li>
-          You find work, or people. <a href={site.href('howItWorks')}>How it works</a>
+          {texts.nextSteps.work} <a href={site.href('howItWorks')}>How it works</a>
         </li>
       </ol>
     </section>

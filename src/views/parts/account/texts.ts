@@ -1,0 +1,18 @@
+/** What the parts say that signing up and signing in share. Reasons of failures are in the files *-words.ts. */
+import type { AccountType } from '../../../contracts/account/account.ts';
+
+export const roles: Readonly<Record<AccountType, string>> = {
+  Freelancer: 'I want to work: show a profile, send proposals, and start only when the money is set aside.',
+  Employer: 'I want to hire: post jobs, choose freelancers, and pay for work I approve.',
+};
+
+export const slow = 'This is taking longer than usual. Wait a moment, or try again.';
+export const noLinkedin =
+  'Signing in with LinkedIn isn’t available here. Use your email and password instead.';
+
+export const mail = {
+  slow: 'This is taking longer than usual. Wait a moment, or send it again.',
+  resent: 'We sent it again. ',
+  check: 'No email yet? Check your spam folder first.',
+  wait: 'The email can take a minute to arrive. After that you can send it again.',
+};

@@ -1,0 +1,6 @@
+/** What the dialog over a page says whose session has expired. */
+
+export const title = 'Your session has ended';
+export const signInAgain = (name: string | undefined, isSamePage: boolean): string =>
+  `Sign in again${name ? ` as ${name}` : ''} to continue${isSamePage ? ' where you left off. The page still has everything you typed' : ''}.`;
+export const leave = 'Leave without signing in';
