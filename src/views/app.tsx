@@ -1,4 +1,3 @@
-/** The whole page: header, what the route shows, footer, messages. */
 import { Router } from 'wouter';
 import { compilePath } from '../contracts/app/routes.ts';
 import './ui/tokens.css';
@@ -11,11 +10,11 @@ import { Footer } from './parts/footer/footer.tsx';
 import { Header } from './parts/header/header.tsx';
 import { Notices } from './parts/notices/notices.tsx';
 
-/** wouter's own parser does not mind the case of a path (P1b). */
+/** wouter's own parser ignores the case of a path (P1b). */
 const parser = (path: string) => compilePath(path);
 
 export const App = () => (
-  <Boundary whole>
+  <Boundary isRoot>
     <Router hook={useMachineLocation} parser={parser}>
       <Links>
         <Header />

@@ -1,11 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenFace } from './parts/faces.tsx';
+import * as texts from './texts.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Stands for the header, when the whole page is gone. */
-  readonly whole?: boolean;
-  /** With the next visit the error is left behind; what is well stays as it is. */
+  /** Around everything, header included: then it renders the `main` itself. */
+  readonly isRoot?: boolean;
+  /** Another visit clears the error. */
   readonly visit?: number;
 }
 interface Caught {
@@ -22,14 +23,14 @@ export class Boundary extends Component<Props, Caught> {
   }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Unknown error') };
+    return { error: error ?? new Error(texts.unknownError) };
   }
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const thrown = typeof error === 'string' ? error : 'No more is known.';
+    const thrown = typeof error === 'string' ? error : texts.unknownError;
     const face = <BrokenFace message={error instanceof Error ? error.message : thrown} />;
-    return this.props.whole ? <main id="main">{face}</main> : face;
+    return this.props.isRoot ? <main id="main">{face}</main> : face;
   }
 }

@@ -1,8 +1,8 @@
-/** Puts the focus on the page's heading: after an arrival, or before what has it goes away. */
+/** Focuses the page's heading: after a navigation, or before the focused element is removed. */
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
 
-/** Puts the focus on the heading of the section around `within`, or on the page's: for a button that goes when pressed. */
+/** Focuses the heading of the section around `within`, else the page's: for a button that its own press removes. */
 export const focusHeadingAbove = (within: Element): void => {
   const heading = within.closest('section')?.querySelector<HTMLElement>('h2');
   if (!heading) return focusHeading();

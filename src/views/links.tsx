@@ -1,8 +1,8 @@
 /**
- * Every link of the site is a plain `<a href>`; here, at the root, a click on one becomes a wish for the navigation
- * machine (a link marked `data-ask` asks whether it may lead on, one marked `data-scroll="keep"` keeps its place), and
- * coming near one lets it fetch the page's script. Modified clicks, other tabs and other sites are left
- * to the browser, and so is whatever a link has already handled.
+ * Every link of the site is a plain `<a href>`. At the root, a click on one becomes a request to the navigation machine,
+ * and hovering, pressing or focusing one preloads the page's script. `data-ask` lets the machine decide whether the
+ * link may be followed; `data-scroll="keep"` keeps the scroll position. The browser handles modified clicks, other tabs
+ * and other sites; a click whose default was prevented is already handled.
  */
 import { useMemo, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useActor } from './logic.tsx';

@@ -1,4 +1,4 @@
-/** The views' one way to the machines: actors by systemId, the site's links, the settings. */
+/** How views reach actors (by systemId), the site's links and the settings. */
 import { createContext, useContext, useState, useSyncExternalStore, type ComponentType } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { siteOf, type RouteName, type Site } from '../contracts/app/routes.ts';
@@ -10,11 +10,11 @@ import type { PageModule } from './page-module.ts';
 export interface Logic {
   readonly app: Actors['app'];
   readonly settings: Settings;
-  /** The page of a route whose script is loaded. */
+  /** The page of a route, once its script is loaded. */
   readonly pageOf: (route: RouteName) => PageModule | undefined;
-  /** What stands over a page whose session has expired, once its script is loaded. */
+  /** The dialog over a page whose session has expired, once its script is loaded. */
   readonly dialogOf?: () => { readonly View: ComponentType } | undefined;
-  /** Hears what a page says of itself while it is rendered to HTML; in the browser the document hears it. */
+  /** Receives the head of a page while it is rendered to HTML; the browser writes it into the document instead. */
   readonly tellHead?: (head: Head) => void;
 }
 
@@ -27,7 +27,7 @@ export const useLogic = (): Logic => {
   return logic;
 };
 
-/** The running actor of that systemId. A page's actors live as long as the page, and so do its views. */
+/** The running actor of that systemId. Read once: a page's actors live exactly as long as its views. */
 export const useActor = <Id extends keyof Actors>(id: Id): Actors[Id] => {
   const { app } = useLogic();
   const [actor] = useState(() => app.system.get(id) as Actors[Id] | undefined);
@@ -35,7 +35,7 @@ export const useActor = <Id extends keyof Actors>(id: Id): Actors[Id] => {
   return actor;
 };
 
-/** The actor of the page that is shown, for the page's own view: it knows which machine it came with. */
+/** The actor of the shown page. Only the page's own views know its machine type, so they name it. */
 export const usePage = <Machine extends AnyStateMachine>(): ActorRefFrom<Machine> =>
   useActor('page') as unknown as ActorRefFrom<Machine>;
 
@@ -44,7 +44,7 @@ export const useSite = (): Site => siteOf(useSettings().productSlug);
 
 const never = () => () => {};
 
-/** False in prerendered HTML and while it is hydrated: what needs a script is disabled until then (P10a). */
+/** False in prerendered HTML and until it is hydrated: controls that need a script are disabled until then (P10a). */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

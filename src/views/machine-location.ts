@@ -1,4 +1,4 @@
-/** wouter's location hook, answered by the navigation machine: links ask it, routes read it. */
+/** wouter's location hook, backed by the navigation machine. */
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Destination } from '../machines/app/access.ts';

@@ -1,4 +1,3 @@
-/** What the route shows: its page, or why not. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Route } from 'wouter';
@@ -8,7 +7,7 @@ import { focusHeading } from './focus.ts';
 import { useActor, useLogic, useSettings, useSite } from './logic.tsx';
 import { BarredFace, LoadingFace, UnloadableFace, UnmatchedFace } from './parts/faces.tsx';
 
-/** P7b: each arrival puts the focus on the page's heading and the page at its top, as a load would. */
+/** P7b: each navigation focuses the page's heading and scrolls to the top, as loading a document would. */
 const useArrivals = (title: string | undefined, settled: boolean) => {
   const navigation = useActor('navigation');
   const visit = useSelector(navigation, ({ context }) => context.visit);
@@ -59,7 +58,7 @@ export const Outlet = () => {
   const title = match.kind === 'found' ? routes[match.name].title : 'Unexpected Application Error!';
   const owned = settled && match.kind === 'found' && pageOf(match.name)?.ownsTitle;
   const visit = useArrivals(owned ? undefined : `${title} · ${productName}`, settled);
-  // A page's view lives as long as its actor: following its own link again loses nothing that was typed.
+  // A page's view lives as long as its actor, so that a link to the same page keeps what was typed.
   const pagesShown = useSelector(navigation, ({ context }) => context.pagesShown);
   return (
     <main id="main" tabIndex={-1}>

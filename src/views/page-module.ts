@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { Head } from './heads/head.ts';
 
-/** What a lazily loaded page script exports: the view, and the machine that lives as long as the page is shown. */
+/** What a lazily loaded page exports: its view, and the machine that runs while the page is shown. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly machine?: AnyActorLogic;
-  /** True where the page says its title itself, by `usePageHead`: one profile is not titled like another. */
+  /** True where the page sets its own title by `usePageHead`, because the title depends on its data. */
   readonly ownsTitle?: boolean;
-  /** What is said of the page where its views cannot say it: of a list, by what it is about. */
+  /** The head for pages whose views cannot set it: lists, by what they list. */
   readonly headOf?: (about: unknown) => Head | undefined;
 }

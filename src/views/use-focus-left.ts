@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For what goes away by itself, at times while somebody is in it: `move` is told of its element before it goes, and puts
- * the focus elsewhere. `move` is the same at every rendering.
+ * For an element that can unmount while it has the focus: before it unmounts, `move` puts the focus elsewhere. `move`
+ * must be the same function at every render.
  */
 export const useFocusLeft = <Place extends HTMLElement>(
   move: (place: Place) => void,

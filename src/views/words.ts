@@ -1,4 +1,4 @@
-/** Numbers and dates in words, the same on the server and in every browser: days are of UTC. */
+/** Formats numbers and dates alike on the server and in every browser, so that hydration matches: days are UTC. */
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const numbers = new Intl.NumberFormat('en-US');
@@ -8,7 +8,7 @@ const momentOf = (iso: string | undefined): number | undefined => {
   return Number.isNaN(moment) ? undefined : moment;
 };
 
-/** `Nov 18, 2026`; undefined of what is no time. */
+/** `Nov 18, 2026`; undefined for an invalid time. */
 export const dayOf = (iso: string | undefined): string | undefined => {
   const moment = momentOf(iso);
   return moment === undefined ? undefined : days.format(moment);

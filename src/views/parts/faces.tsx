@@ -1,4 +1,4 @@
-/** What the main part of a page shows when it is not the page: on its way, not found, not allowed, not loadable. */
+/** What stands in place of a page: loading, unmatched, forbidden, unloadable, broken. */
 import type { ReactNode } from 'react';
 import { useSite } from '../logic.tsx';
 import { BarredArt } from '../ui/art/barred-art.tsx';
@@ -7,6 +7,7 @@ import { SeveredArt } from '../ui/art/severed-art.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
+import * as texts from '../texts.ts';
 import styles from './face.module.css';
 
 interface FaceProps {
@@ -42,7 +43,7 @@ export const UnmatchedFace = () => {
       actions={
         <>
           <LinkButton href={site.href('home')} icon="arrow">
-            Back to the start
+            {texts.toHome}
           </LinkButton>
           <LinkButton tone="line" href={site.href('freelancers')}>
             Browse freelancers
@@ -50,7 +51,7 @@ export const UnmatchedFace = () => {
         </>
       }
     >
-      <p>Nothing lives at this address. The link may be old, or a letter may have gone astray.</p>
+      <p>{texts.unmatched}</p>
     </Face>
   );
 };
@@ -58,14 +59,11 @@ export const UnmatchedFace = () => {
 /** P3. */
 export const UnloadableFace = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
   <Face art={<SeveredArt />} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
-    <p role="alert">
-      This page&rsquo;s script could not be loaded. Your connection may have dropped, or a new version may
-      just have been published.
-    </p>
+    <p role="alert">{texts.unloadable}</p>
   </Face>
 );
 
-/** P9b: signed in, but no employer. */
+/** P9b: signed in, but not as an employer. */
 export const BarredFace = () => {
   const site = useSite();
   return (
@@ -78,7 +76,7 @@ export const BarredFace = () => {
             See open jobs
           </LinkButton>
           <LinkButton tone="line" href={site.href('home')}>
-            Back to the start
+            {texts.toHome}
           </LinkButton>
         </>
       }
@@ -88,14 +86,14 @@ export const BarredFace = () => {
   );
 };
 
-/** P4. No link of this face needs anything that might be broken. */
+/** P4. A plain link, because the router itself may be broken. */
 export const BrokenFace = ({ message }: { message: string }) => (
   <Face
     art={<SeveredArt />}
     title="Something went wrong."
     actions={
       <a href="/" className={styles.home}>
-        Back to the start
+        {texts.toHome}
       </a>
     }
   >

@@ -75,7 +75,7 @@ describe('LinkedIn', () => {
       route.fulfill({ json: { status: 200, data: { url: '/\\evil.example' } } }),
     );
     await leave(page);
-    await main(page).getByRole('alert').getByText('That did not work').waitFor();
+    await main(page).getByRole('alert').getByText('Something went wrong on our side').waitFor();
     expect(placeOf(page)).toBe('/login');
     expect(page.url()).toContain(realServer());
   });

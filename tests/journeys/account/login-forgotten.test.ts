@@ -93,7 +93,7 @@ describe('signing in', () => {
     await signIn(page, somebody);
     await main(page)
       .getByRole('alert')
-      .getByText(/confirm your address/i)
+      .getByText(/confirm your email address/i)
       .waitFor();
     expect(await box(page, 'Password').inputValue()).toBe(somebody.Password);
     await page.goto(realServer() + (await linkMailedTo(somebody.Email, 'verify=')));

@@ -10,7 +10,7 @@ export const role = (page: Page, type: Newcomer['type']) => main(page).getByRole
 export const send = (page: Page) => main(page).getByRole('button', { name: 'Sign up', exact: true });
 export const titled = (page: Page, name: string) =>
   main(page).getByRole('heading', { level: 1, name, exact: true }).waitFor();
-export const summary = (page: Page) => main(page).getByRole('group', { name: 'What is still wrong' });
+export const summary = (page: Page) => main(page).getByRole('group', { name: 'Fields to fix' });
 export const fillIn = async (page: Page, { Name, Email, Password, type }: Newcomer) => {
   await role(page, type).check();
   await box(page, 'Your name').fill(Name);

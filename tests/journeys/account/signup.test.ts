@@ -33,7 +33,7 @@ describe('signing up', () => {
       await expectAccessible(page);
       await send(page).click();
       await summary(page).waitFor();
-      await eventually(() => focusOf(page)).toBe('div What is still wrong');
+      await eventually(() => focusOf(page)).toBe('div Fields to fix');
       await expectAccessible(page, 'signing up, wrong');
       await summary(page)
         .getByRole('button', { name: /^What brings you here/ })

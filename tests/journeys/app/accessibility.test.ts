@@ -173,7 +173,7 @@ describe('for who asks for it', () => {
   it('[H13] less motion: nothing on the page moves by itself', async () => {
     const page = await open({ reducedMotion: 'reduce' });
     await listsAreHere(page);
-    await page.getByRole('button', { name: 'Play the testimonials' }).waitFor();
+    await page.getByRole('button', { name: 'Play testimonials' }).waitFor();
     const moving = await page.evaluate(
       () =>
         document

@@ -68,7 +68,7 @@ describe('an address that is none', () => {
     expect(new URL(page.url()).pathname).toBe(path);
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
       expect(await page.getByRole(landmark).count(), landmark).toBe(1);
-    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Find & Hire Expert Digital Marketer' }).waitFor();
     expect(placeOf(page)).toBe('/');
   });

@@ -12,7 +12,7 @@ describe('every protected route', () => {
     let isUpcomingSeen = false;
     for (const [place, { example }] of guardedRoutes.entries()) {
       await walkTo(page, example);
-      const isUpcoming = (await page.getByText(/^It is being built right now/).count()) > 0;
+      const isUpcoming = (await page.getByText(/^We are building this page/).count()) > 0;
       await (isUpcoming && isUpcomingSeen ? hasLandmarks(page, example) : lookAt(page, example, place));
       isUpcomingSeen ||= isUpcoming;
     }

@@ -33,7 +33,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="feed"]') !== null)).toBe(true);
     await page.keyboard.press('Control+Home');
-    expect(await focusOf(page)).toBe('a Read in pages');
+    expect(await focusOf(page)).toBe('a Show as pages');
   });
 
   it('[L26] Tab walks on through rows that were not there yet, and the row with the focus stays', async () => {
@@ -81,14 +81,14 @@ describe('on paper', () => {
     const row = await firstRowOf(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await eventually(() => placeOf(page)).toBe('/freelancers?minRating=4');
-    await page.getByRole('link', { name: 'Read in pages' }).click();
+    await page.getByRole('link', { name: 'Show as pages' }).click();
     const pages = page.getByRole('navigation', { name: 'Pages of freelancers' });
     await pages.getByRole('link', { name: `Page ${Math.ceil(row / 24)}`, exact: true }).waitFor();
     expect(await page.getByRole('region', { name: 'Results' }).getByRole('article').count()).toBe(24);
     await pages.getByRole('link', { name: 'Page 15', exact: true }).click();
     await page.getByText('337 to 360 of 360').waitFor();
     await expectAccessible(page, 'a page of the list');
-    await page.getByRole('link', { name: 'Read as one list' }).click();
+    await page.getByRole('link', { name: 'Show as one list' }).click();
     await eventually(() => firstRowOf(page)).toBeGreaterThan(330);
   });
 

@@ -17,5 +17,5 @@ export const anOpenJob = async (which: number): Promise<string> => {
 export const part = (page: Page) => page.getByRole('region', { name: 'Apply', exact: true });
 export const letter = (page: Page) => part(page).getByLabel('Cover letter');
 export const bid = (page: Page) => part(page).getByLabel('Your bid for the whole job, in dollars');
-export const send = (page: Page) => part(page).getByRole('button', { name: 'Send the proposal' });
+export const send = (page: Page) => part(page).getByRole('button', { name: 'Send proposal' });
 export const wanted = (page: Page) => part(page).getByRole('button', { name: 'Write a proposal' }).click();

@@ -28,13 +28,13 @@ describe('applying for a job', () => {
         viewport,
       });
       await wanted(page);
-      await lines(page).getByText('Type an amount to see what reaches you').waitFor();
+      await lines(page).getByText('Enter an amount to see what you receive').waitFor();
       await bid(page).fill('1,200.50'.replace(',', ''));
       await eventually(() => lines(page).innerText()).toMatch(
-        /Your bid\s+\$1,200\.50\s+Our fee of 10%\s+−\$120\.05\s+Reaches you\s+\$1,080\.45/,
+        /Your bid\s+\$1,200\.50\s+Our fee of 10%\s+−\$120\.05\s+You receive\s+\$1,080\.45/,
       );
       await part(page).getByLabel('Milestones (optional)').fill('Audit: 400\nRepairs: 700');
-      await lines(page).getByText('Your milestones come to $1,100, which is not your bid.').waitFor();
+      await lines(page).getByText('Your milestones add up to $1,100, which differs from your bid.').waitFor();
       await expectAccessible(page);
       await letter(page).fill(LETTER);
       await send(page).click();
@@ -65,11 +65,11 @@ describe('applying for a job', () => {
     await part(page).getByText(REFERENCE).waitFor();
     await page.reload();
     await apply();
-    await part(page).getByRole('alert').getByText('you have applied already').waitFor();
+    await part(page).getByRole('alert').getByText('you have already applied').waitFor();
     expect(await letter(page).inputValue()).toBe(LETTER);
     await page.reload();
     await wanted(page);
-    await part(page).getByText('Here is what you typed the last time.').waitFor();
+    await part(page).getByText('We restored what you typed last time.').waitFor();
     expect(await letter(page).inputValue()).toBe(LETTER);
     expect(await bid(page).inputValue()).toBe('1200');
   });

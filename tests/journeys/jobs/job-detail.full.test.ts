@@ -8,7 +8,7 @@ const { open } = journeys();
 describe('a job', () => {
   it('[J2a] without an id and with none looked at leads to all jobs', async () => {
     const page = await open({ path: '/job-detail-view' });
-    await titled(page, 'This job is not here');
+    await titled(page, 'This job was not found');
     await expectAccessible(page);
     await main(page).getByRole('link', { name: 'Find a Job' }).last().click();
     await titled(page, 'Find a Job');

@@ -93,7 +93,7 @@ describe('a job', () => {
     await main(page).getByRole('button', { name: 'Try again' }).click();
     await titled(page, job.Job_Title);
     await go(999_999);
-    await titled(page, 'This job is not here');
+    await titled(page, 'This job was not found');
   });
 
   it('[J1a] words of any length stay within 320 px', async () => {

@@ -108,7 +108,7 @@ describe('one’s own work', () => {
     await expectAccessible(page, 'an invitation');
     await page.keyboard.press('Escape');
     await eventually(() => panel.isVisible()).toBe(false);
-    await main(page).getByRole('link', { name: 'Read in pages' }).click();
+    await main(page).getByRole('link', { name: 'Show as pages' }).click();
     const whole = main(page).getByText('The last words.');
     const isWhole = () => whole.evaluate((words) => words.scrollHeight <= words.clientHeight + 1);
     await eventually(isWhole).toBe(true);

@@ -19,7 +19,7 @@ describe('saving a job without an account', () => {
       .focus();
     await page.keyboard.press('Enter');
     await noticeOf(page, 'Removed').waitFor();
-    await panel(page).getByText('Nothing saved yet.').waitFor();
+    await panel(page).getByText('No saved jobs yet.').waitFor();
     await page.keyboard.press('Escape');
     await eventually(() => panel(page).isVisible()).toBe(false);
     await pressed(page).toBe('false');

@@ -135,7 +135,7 @@ describe('one’s own company', () => {
     await name(page).fill('Another name');
     await box(page, 'Website (optional)').fill('');
     await page.reload();
-    await main(page).getByText('Here is what you typed the last time').waitFor();
+    await main(page).getByText('We restored what you typed last time').waitFor();
     expect(await name(page).inputValue()).toBe('Another name');
     expect(await box(page, 'Website (optional)').inputValue()).toBe('');
     await main(page).getByRole('button', { name: 'Start over' }).click();

@@ -36,7 +36,7 @@ describe('a company', () => {
       account: 'freelancer',
       expects: [failedRequest],
     });
-    await titled(page, 'This company is not here');
+    await titled(page, 'This company was not found');
     await expectAccessible(page);
     await page.route(FIND, (route) => route.abort(), { times: 1 });
     await page.evaluate((to) => history.pushState(null, '', to), '/employer-profile/01');
@@ -88,7 +88,7 @@ describe('one’s own company', () => {
     await name(page).fill('');
     await box(page, 'Website (optional)').fill('nowhere');
     await save(page).click();
-    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    const summary = main(page).getByRole('group', { name: 'Fields to fix' });
     await summary.getByText('Please fix 2 things:').waitFor();
     await expectAccessible(page);
     await summary.getByRole('button', { name: /^Company name/ }).click();

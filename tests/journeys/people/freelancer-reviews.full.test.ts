@@ -56,7 +56,7 @@ describe('the reviews of a freelancer', () => {
 
   it('[U5] of nobody say so, and lead on', async () => {
     const page = await open({ path: '/user-profile/reviews/Nobody-99999', expects: [failedRequest] });
-    await page.getByRole('heading', { level: 1, name: 'This freelancer is not here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This freelancer was not found' }).waitFor();
     await main(page).getByRole('link', { name: 'Reviews of the marketplace' }).waitFor();
     await expectAccessible(page);
   });

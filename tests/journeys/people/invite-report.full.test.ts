@@ -15,7 +15,7 @@ describe('inviting a freelancer', () => {
     await toProfile(page);
     const invite = page.getByRole('button', { name: 'Invite to a job' });
     await invite.click();
-    const jobs = dialog(page).getByLabel('Which of your open jobs');
+    const jobs = dialog(page).getByLabel('Open job');
     await jobs.selectOption({ index: 1 });
     const chosen = await jobs.inputValue();
     await page.keyboard.press('Escape');
@@ -23,7 +23,7 @@ describe('inviting a freelancer', () => {
       route.fulfill({ json: { status: 'success', data: [{ JID: 999_999, Job_Title: 'Another job' }] } }),
     );
     await invite.click();
-    await dialog(page).getByText('The job you had chosen is not open any more. Choose another.').waitFor();
+    await dialog(page).getByText('The job you chose is no longer open. Choose another.').waitFor();
     expect(await jobs.inputValue()).toBe(chosen);
     await dialog(page).getByRole('button', { name: 'Start afresh' }).press('Enter');
     await eventually(() => jobs.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -41,7 +41,7 @@ describe('inviting a freelancer', () => {
     });
     await toProfile(page);
     await page.getByRole('button', { name: 'Invite to a job' }).click();
-    await dialog(page).getByText('You have no open job.').waitFor();
+    await dialog(page).getByText('You have no open jobs.').waitFor();
     expect(await dialog(page).getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe(
       '/job-creation',
     );

@@ -20,14 +20,14 @@ describe('inviting a freelancer', () => {
     const button = page.getByRole('button', { name: 'Invite to a job' });
     await button.focus();
     await page.keyboard.press('Enter');
-    const jobs = dialog(page).getByLabel('Which of your open jobs');
+    const jobs = dialog(page).getByLabel('Open job');
     await jobs.waitFor();
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
-    await dialog(page).getByRole('button', { name: 'Which of your open jobs: Choose a job' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
+    await dialog(page).getByRole('button', { name: 'Open job: Choose a job' }).waitFor();
     await jobs.selectOption({ index: 1 });
-    await dialog(page).getByLabel('A word with it (optional)').fill('Would this suit you?');
-    await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
+    await dialog(page).getByLabel('Message (optional)').fill('Would this suit you?');
+    await dialog(page).getByRole('button', { name: 'Send invitation' }).click();
     await dialog(page).getByText(REFERENCE).waitFor();
     await expectAccessible(page, 'invited');
     await dialog(page).getByRole('button', { name: 'Invite to another job' }).press('Enter');
@@ -52,17 +52,17 @@ describe('reporting a profile', () => {
     await toProfile(page);
     expect(await page.getByRole('button', { name: 'Invite to a job' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Report this profile' }).click();
-    await dialog(page).getByLabel('What you saw (optional)').fill('It asked me to pay outside.');
+    await dialog(page).getByLabel('Details (optional)').fill('It asked me to pay outside.');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await eventually(() => dialog(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Report this profile' }).click();
-    await eventually(() => dialog(page).getByLabel('What you saw (optional)').inputValue()).toBe(
+    await eventually(() => dialog(page).getByLabel('Details (optional)').inputValue()).toBe(
       'It asked me to pay outside.',
     );
     await dialog(page).getByLabel('What is wrong').selectOption('fraud');
     await dialog(page).getByRole('button', { name: 'Send the report' }).click();
-    await dialog(page).getByRole('heading', { name: 'Thank you: we look into it' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Thank you for your report' }).waitFor();
     await dialog(page).getByText(REFERENCE).waitFor();
   });
 });

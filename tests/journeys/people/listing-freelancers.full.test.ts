@@ -66,7 +66,7 @@ describe('what is asked for and the address', () => {
 describe('a skill that the path names', () => {
   it('[L32][L23] an unknown one says so, and leads to those that were meant perhaps', async () => {
     const { page } = await openList('/freelancer/copywritng');
-    await page.getByText('No freelancer fits all of this.').waitFor();
+    await page.getByText('No freelancers match.').waitFor();
     await says(page, '0 freelancers');
     await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Copywriting' }).click();
     await eventually(() => placeOf(page)).toBe('/freelancer/copywriting');
@@ -89,7 +89,7 @@ describe('what does not come', () => {
     await says(page, '600 freelancers');
     list.fail(true);
     await page.evaluate(() => window.scrollTo(0, 40_000));
-    await page.getByText('More could not be loaded.').waitFor();
+    await page.getByText('More results could not be loaded.').waitFor();
     const row = await firstRowOf(page);
     list.fail(false);
     await page.getByRole('button', { name: 'Try again' }).click();

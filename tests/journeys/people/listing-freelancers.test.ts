@@ -59,7 +59,7 @@ describe('what is asked for and the address', () => {
     expect(list.queries()).toHaveLength(2);
     expect(placeOf(page)).toBe('/freelancers?Search=number42');
     expect(await page.evaluate(() => history.length)).toBe(entries);
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await says(page, '600 freelancers');
     expect(await box.inputValue()).toBe('');
     expect(await focusOf(page)).toBe('input');
@@ -165,7 +165,7 @@ describe('what narrows the list', () => {
 
   it('[L23] where nothing fits it says what was asked for, and offers to do without each', async () => {
     const { page } = await openList('/freelancers?Search=nobody&minRating=4');
-    await page.getByText('No freelancer fits all of this.').waitFor();
+    await page.getByText('No freelancers match.').waitFor();
     await page.getByText('“nobody” · 4 stars and up').waitFor();
     await page.getByRole('button', { name: 'Search without 4 stars and up (600 or more)' }).waitFor();
     await page.getByRole('button', { name: 'Search without “nobody”', exact: true }).click();
@@ -222,7 +222,7 @@ describe('who can use it', () => {
       await page.keyboard.press('Escape');
     }
     await page.getByRole('searchbox').fill('nobody at all');
-    await page.getByText('No freelancer fits all of this.').waitFor();
+    await page.getByText('No freelancers match.').waitFor();
     await expectAccessible(page, 'where nothing fits');
   });
 });

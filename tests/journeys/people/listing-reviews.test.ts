@@ -35,7 +35,7 @@ describe('all reviews', () => {
     await page.goBack();
     await says('10 reviews');
     await stars.getByRole('link', { name: /^4 stars/ }).click();
-    await page.getByText('No review fits all of this.').waitFor();
+    await page.getByText('No reviews match.').waitFor();
     await page.getByRole('button', { name: 'Show all reviews' }).click();
     await says('40 reviews');
   });

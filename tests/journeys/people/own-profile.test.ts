@@ -66,9 +66,9 @@ describe('changing it', () => {
       'Portfolio.1.Title',
     );
     await page.keyboard.press('Enter');
-    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    const summary = main(page).getByRole('group', { name: 'Fields to fix' });
     await summary.getByText('Please fix 2 things:').waitFor();
-    await eventually(() => focusOf(page)).toBe('div What is still wrong');
+    await eventually(() => focusOf(page)).toBe('div Fields to fix');
     await expectAccessible(page, 'own profile, wrong');
     await summary.getByRole('button', { name: 'Title of project 2: Enter a title' }).click();
     await page.keyboard.type('A shop, found again');
@@ -84,14 +84,16 @@ describe('changing it', () => {
   it('[U42a] what is not saved comes back after leaving and after a reload; discarded, it is gone', async () => {
     const { page } = await stand(example);
     await box(page, 'Headline').fill('');
-    await main(page).getByText('Kept in this browser: you may leave and come back.').waitFor();
+    await main(page)
+      .getByText('Your changes are kept in this browser, so you can leave and come back.')
+      .waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
     await eventually(() => placeOf(page)).toBe('/jobs');
     await page.goBack();
-    await main(page).getByText('Here is what you typed the last time').waitFor();
+    await main(page).getByText('We restored what you typed last time').waitFor();
     expect(await box(page, 'Headline').inputValue()).toBe('');
     await page.reload();
-    await main(page).getByText('Here is what you typed the last time').waitFor();
+    await main(page).getByText('We restored what you typed last time').waitFor();
     await main(page).getByRole('button', { name: 'Discard changes' }).click();
     expect(await box(page, 'Headline').inputValue()).toBe(example.Headline);
     expect(await focusOf(page)).toBe('button Save changes');

@@ -43,7 +43,7 @@ describe('a profile', () => {
 describe('its faces', () => {
   it('[U5] nobody of that id: says so, and leads on', async () => {
     const page = await open({ path: '/user-profile/Nobody-99999', expects: [failedRequest] });
-    await titled(page, 'This profile is not here');
+    await titled(page, 'This profile was not found');
     await expectAccessible(page);
     await main(page).getByRole('link', { name: 'Find a Freelancer' }).last().click();
     await eventually(() => placeOf(page)).toBe('/freelancers');

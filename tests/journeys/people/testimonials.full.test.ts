@@ -84,11 +84,11 @@ describe('a carousel that is held', () => {
       await page.mouse.move(1, 1);
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     };
-    await sectionOf(page).getByRole('button', { name: 'Pause the testimonials' }).click();
+    await sectionOf(page).getByRole('button', { name: 'Pause testimonials' }).click();
     await leave();
     await pass(4 * STEP);
     expect(await current()).toBe(before);
-    await sectionOf(page).getByRole('button', { name: 'Play the testimonials' }).click();
+    await sectionOf(page).getByRole('button', { name: 'Play testimonials' }).click();
     await leave();
     await pass(STEP);
     await eventually(current).toBe((before % 10) + 1);

@@ -83,7 +83,7 @@ describe('a carousel that is held', () => {
   it('[H13] does not move for a visitor who prefers reduced motion, until they ask for it', async () => {
     const { page, current, pass } = await openCarousel({ reducedMotion: 'reduce' });
     const before = await current();
-    await sectionOf(page).getByRole('button', { name: 'Play the testimonials' }).waitFor();
+    await sectionOf(page).getByRole('button', { name: 'Play testimonials' }).waitFor();
     await pass(4 * STEP);
     expect(await current()).toBe(before);
     await bulletsOf(page).nth(2).click();

@@ -7,7 +7,7 @@ import { eventually } from '../support.ts';
 export const REFERENCE = /^ML-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 export const main = (page: Page) => page.getByRole('main');
 export const send = (page: Page) => main(page).getByRole('button', { name: 'Send the message' });
-export const summary = (page: Page) => main(page).getByRole('group', { name: 'What is still wrong' });
+export const summary = (page: Page) => main(page).getByRole('group', { name: 'Fields to fix' });
 export const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const fillIn = async (page: Page) => {
   const { Name, Email, Topic, Message } = exampleContactMessage;

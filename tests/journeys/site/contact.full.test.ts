@@ -59,7 +59,7 @@ describe('a message to the marketplace', () => {
         }),
     });
     await fillIn(page);
-    await main(page).getByText('This browser does not let us keep a draft').waitFor();
+    await main(page).getByText('This browser cannot keep a draft').waitFor();
     await send(page).click();
     await main(page).getByText(REFERENCE).waitFor();
   });
@@ -68,7 +68,7 @@ describe('a message to the marketplace', () => {
     const page = await open({ path: '/contact-us' });
     await fillIn(page);
     await page.reload();
-    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    await main(page).getByText('We restored what you typed last time.').waitFor();
     await holdsAll(page);
     await main(page).getByRole('button', { name: 'Start afresh' }).click();
     await eventually(() => box(page, 'Message').inputValue()).toBe('');
@@ -83,7 +83,7 @@ describe('a partnership', () => {
     await box(page, 'Company').fill('Lantern Learning');
     await main(page).getByRole('link', { name: 'I have decided: the steps' }).click();
     await eventually(() => placeOf(page)).toBe('/become-partner');
-    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    await main(page).getByText('We restored what you typed last time.').waitFor();
     expect(await box(page, 'Company').inputValue()).toBe('Lantern Learning');
     expect(page.url()).toContain(realServer());
   });

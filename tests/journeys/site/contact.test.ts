@@ -18,7 +18,7 @@ describe('a message to the marketplace', () => {
       await expectAccessible(page);
       await send(page).click();
       await summary(page).waitFor();
-      await eventually(() => focusOf(page)).toBe('div What is still wrong');
+      await eventually(() => focusOf(page)).toBe('div Fields to fix');
       await expectAccessible(page, 'contact, wrong');
       await summary(page)
         .getByRole('button', { name: /^Email:/ })
@@ -106,7 +106,7 @@ describe('a message to the marketplace', () => {
     await holdsAll(page);
     await page.context().setOffline(false);
     await page.reload();
-    await main(page).getByText('Here is what you typed the last time.').waitFor();
+    await main(page).getByText('We restored what you typed last time.').waitFor();
     await holdsAll(page);
   });
 });
@@ -126,10 +126,10 @@ describe('a partnership', () => {
     await expectAccessible(page);
     const { Name, Email, Company, Kind, Message } = examplePartnerRequest;
     await box(page, 'Your name').fill(Name);
-    await box(page, 'Email at work').fill(Email);
+    await box(page, 'Work email').fill(Email);
     await box(page, 'Company').fill(Company);
-    await box(page, 'What you are').selectOption(Kind);
-    await box(page, 'What you have in mind').fill(`${Message} By ${path}.`);
+    await box(page, 'Kind of partner').selectOption(Kind);
+    await box(page, 'Your idea').fill(`${Message} By ${path}.`);
     await main(page).getByRole('button', { name: button }).click();
     await main(page).getByText(REFERENCE).waitFor();
   });

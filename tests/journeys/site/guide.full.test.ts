@@ -36,7 +36,7 @@ describe('a guide', () => {
 
   it('[U5] that is not there leads on', async () => {
     const page = await open({ path: '/digi-guide/9999', expects: [failedRequest] });
-    await page.getByRole('heading', { level: 1, name: 'This guide is not here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This guide was not found' }).waitFor();
     await expectAccessible(page);
   });
 

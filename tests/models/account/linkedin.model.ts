@@ -60,7 +60,7 @@ export const linkedinModel = modelOf(linkedinMachine, {
     'leaving.prompt': (stage) => isPrompt(stage),
     'leaving.slow': (stage) => stage.sees(slow(stage)),
     failed: async (stage) => {
-      await stage.sees(alert(stage).getByText(/could not reach the server|That did not work/));
+      await stage.sees(alert(stage).getByText(/could not reach the server|Something went wrong on our side/));
       await isAtRest(stage);
     },
   },

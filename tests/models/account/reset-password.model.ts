@@ -76,7 +76,7 @@ export const resetPasswordModel = modelOf(resetPasswordMachine, {
     },
     'submitting.slow': (stage) => stage.sees(slow(stage)),
     failed: async (stage) => {
-      await stage.sees(alert(stage).getByText(/That did not work/));
+      await stage.sees(alert(stage).getByText(/Something went wrong on our side/));
       await isAtRest(stage);
     },
     gone: async (stage) => {

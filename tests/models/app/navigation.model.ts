@@ -66,7 +66,7 @@ const follow = (stage: Stage, to: string) => {
   if (to === '/freelancers') return otherPage(stage).click();
   if (to === '/chat-user/2') return linkTo(stage, to).click();
   if (to === '/reviews') return footerLink(stage, 'Testimonials').click();
-  return main(stage).getByRole('link', { name: 'Read in pages' }).click();
+  return main(stage).getByRole('link', { name: 'Show as pages' }).click();
 };
 
 /** What the browser tells of each arrival. */
@@ -139,7 +139,7 @@ export const navigationModel = modelOf(navigationMachine, {
       await stage.sees(
         main(stage)
           .getByRole('alert')
-          .getByText(/script could not be loaded/),
+          .getByText(/This page couldn’t load/),
       );
       await stage.sees(main(stage).getByRole('button', { name: 'Try again' }));
     },
@@ -154,7 +154,7 @@ export const navigationModel = modelOf(navigationMachine, {
     },
     unmatched: async (stage) => {
       await titled(stage, 'Unexpected Application Error!');
-      await stage.sees(main(stage).getByRole('link', { name: 'Back to the start' }));
+      await stage.sees(main(stage).getByRole('link', { name: 'Go to the home page' }));
     },
   },
 });

@@ -21,13 +21,13 @@ export const proposalModel = modelOf(
       Milestones: 'Milestones (optional)',
     },
     needs: ['CoverLetter', 'Bid'],
-    submit: 'Send the proposal',
+    submit: 'Send proposal',
     draft: {
       key: `draft:proposal:${aFreelancer.id}`,
       subject: String(exampleJob.JID),
       values: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
     },
-    failed: /you have applied already/,
+    failed: /you have already applied/,
     filed: 'Your proposal is sent',
   }),
 );

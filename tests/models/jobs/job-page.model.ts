@@ -12,7 +12,7 @@ const { retry, same, ...parts } = recordParts({
   headings: {
     coming: 'Job',
     ready: exampleJobDetail.Job_Title,
-    missing: 'This job is not here',
+    missing: 'This job was not found',
     failed: 'This job could not be loaded',
   },
   wayOn: 'Go to the home page',

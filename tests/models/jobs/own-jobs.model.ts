@@ -9,9 +9,9 @@ const { retry, ...parts } = resourceParts({
   call: 'ownOpenJobs',
   open: { ...PROFILE, user: exampleUser, arrive: openInviteDialog },
   part: inviteDialog,
-  loading: /^Your open jobs are on their way/,
+  loading: /^Loading your open jobs/,
   slow: /^Your jobs are taking longer than usual/,
-  ready: /^Which of your open jobs/,
+  ready: /^Open job/,
   empty: /^You have no open job/,
   failed: /^Your jobs could not be loaded/,
 });

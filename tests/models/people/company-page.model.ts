@@ -13,7 +13,7 @@ const { retry, same, open, ...parts } = recordParts({
   headings: {
     coming: 'Employer',
     ready: exampleEmployerProfile.Company,
-    missing: 'This company is not here',
+    missing: 'This company was not found',
     failed: 'This company could not be loaded',
   },
   wayOn: 'Go to the home page',

@@ -13,7 +13,7 @@ const { retry, same, ...parts } = recordParts({
   headings: {
     coming: 'Freelancer Profile',
     ready: displayNameOf(exampleProfile),
-    missing: 'This profile is not here',
+    missing: 'This profile was not found',
     failed: 'This profile could not be loaded',
   },
   wayOn: 'Search by skill',

@@ -10,7 +10,7 @@ export const profileReportModel = modelOf(
     call: 'report',
     open: { ...PROFILE, user: aFreelancer, arrive: openReportDialog },
     part: reportDialog,
-    labels: { Reason: 'What is wrong', Details: 'What you saw (optional)' },
+    labels: { Reason: 'What is wrong', Details: 'Details (optional)' },
     needs: ['Reason'],
     submit: 'Send the report',
     draft: {
@@ -19,6 +19,6 @@ export const profileReportModel = modelOf(
       values: { Reason: '', Details: 'It advertises.' },
     },
     failed: /try again in a few minutes/,
-    filed: 'Thank you: we look into it',
+    filed: 'Thank you for your report',
   }),
 );

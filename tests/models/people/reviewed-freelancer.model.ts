@@ -20,7 +20,7 @@ const {
   headings: {
     coming: 'Reviews of a Freelancer',
     ready: `Reviews of ${displayNameOf(exampleProfile)}`,
-    missing: 'This freelancer is not here',
+    missing: 'This freelancer was not found',
     failed: 'Reviews of a Freelancer',
   },
   wayOn: 'Reviews of the marketplace',

@@ -19,8 +19,8 @@ const partsOf = ({ page }: Stage) => {
     row: section.getByRole('list', { name: 'What clients say' }),
     bullets,
     bullet: (index: number) => bullets.nth(index),
-    pause: section.getByRole('button', { name: 'Pause the testimonials' }),
-    play: section.getByRole('button', { name: 'Play the testimonials' }),
+    pause: section.getByRole('button', { name: 'Pause testimonials' }),
+    play: section.getByRole('button', { name: 'Play testimonials' }),
   };
 };
 const currentOf = (stage: Stage): Promise<number> =>
@@ -37,7 +37,7 @@ const focusIn = (stage: Stage): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.localName ?? '';
   });
 /** The button that has asked for movement may keep it. */
-const isFocused = async (stage: Stage) => !['', 'Pause the testimonials'].includes(await focusIn(stage));
+const isFocused = async (stage: Stage) => !['', 'Pause testimonials'].includes(await focusIn(stage));
 const isHidden = ({ page }: Stage): Promise<boolean> => page.evaluate(() => document.hidden);
 
 /** Whether the next review would come by itself if time passed. */

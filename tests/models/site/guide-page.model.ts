@@ -12,7 +12,7 @@ const { retry, same, ...parts } = recordParts({
   headings: {
     coming: 'Guide',
     ready: exampleGuideArticle.Guide_Title,
-    missing: 'This guide is not here',
+    missing: 'This guide was not found',
     failed: 'This guide could not be loaded',
   },
   wayOn: 'Other guides',

@@ -58,7 +58,7 @@ export const changesFormParts = ({
   const button = (stage: Stage) =>
     main(stage).getByRole('button', { name: new RegExp(`^(${save}|Saving …)$`) });
   const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-  const summary = (stage: Stage) => main(stage).getByRole('group', { name: 'What is still wrong' });
+  const summary = (stage: Stage) => main(stage).getByRole('group', { name: 'Fields to fix' });
   const alert = (stage: Stage) => main(stage).getByRole('alert');
   const slow = (stage: Stage) => main(stage).getByText('This is taking longer than usual.');
   const isAtRest = async (stage: Stage) => {

@@ -62,7 +62,7 @@ export const draftedFormParts = (form: DraftedFormParts) => {
   const button = (stage: Stage) =>
     part(stage).getByRole('button', { name: new RegExp(`^(${form.submit}|Sending …)$`) });
   const busy = (stage: Stage) => button(stage).and(stage.page.locator('[aria-busy="true"]'));
-  const summary = (stage: Stage) => part(stage).getByRole('group', { name: 'What is still wrong' });
+  const summary = (stage: Stage) => part(stage).getByRole('group', { name: 'Fields to fix' });
   const alert = (stage: Stage) => part(stage).getByRole('alert');
   const hasTyped = (stage: Stage): Promise<void> =>
     stage.until('the boxes to hold what was typed', async () => {

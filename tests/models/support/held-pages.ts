@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 /** Words of the pages that load when they are opened: their scripts are known by them. */
 const PAGES =
-  /What this page will hold|Good to see you again|in their own words\.|Search by skill, rate and rating|Choose a conversation to read it here/;
+  /Coming soon|Good to see you again|in their own words\.|Search by skill, rate and rating|Choose a conversation to read it here/;
 
 const SCRIPTS = /\/static\/js\/async\//;
 

@@ -73,15 +73,15 @@ export const listingParts = ({
 }: ListingParts) => {
   const one = `(?:${kind.one}|${filtered.one})`;
   const many = `(?:${kind.many}|${filtered.many})`;
-  const { region = 'Results', lackingWords = 'More could not be loaded.' } = words;
+  const { region = 'Results', lackingWords = 'More results could not be loaded.' } = words;
   const results = (stage: Stage) => stage.page.getByRole('region', { name: region });
   const tryAgain = (stage: Stage) => results(stage).getByRole('button', { name: 'Try again' });
   const status = (stage: Stage) => results(stage).getByRole('status');
   const feed = (stage: Stage) => results(stage).getByRole('feed', { name: new RegExp(`^${many}$`) });
-  const onItsWay = (stage: Stage) => feed(stage).getByRole('article', { name: 'On its way' });
+  const onItsWay = (stage: Stage) => feed(stage).getByRole('article', { name: 'Loading', exact: true });
   const faces = {
     slow: new RegExp(`The ${many} are taking longer than usual\\.`),
-    empty: words.emptyWords ?? new RegExp(`^(There are no ${many} yet|No ${one} fits all of this)\\.$`),
+    empty: words.emptyWords ?? new RegExp(`^(There are no ${many} yet|No ${many} match)\\.$`),
     failed: new RegExp(`The ${many} could not be loaded\\.`),
   } as const;
   const lacksFacesBut = async (stage: Stage, own?: keyof typeof faces) => {
@@ -133,7 +133,7 @@ export const listingParts = ({
       'query.changed': ((stage: Stage, { search }: { search: string }) =>
         search === ''
           ? stage.page.getByRole('contentinfo').getByRole('link', { name: link }).click()
-          : results(stage).getByRole('link', { name: 'Read in pages' }).click()) as Bring<{ search: string }>,
+          : results(stage).getByRole('link', { name: 'Show as pages' }).click()) as Bring<{ search: string }>,
       'load.retried': (stage: Stage) => tryAgain(stage).click(),
     },
     results: {

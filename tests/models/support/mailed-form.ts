@@ -133,7 +133,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
       },
       'submitting.slow': (stage: Stage) => stage.sees(slow(stage)),
       failed: async (stage: Stage) => {
-        await stage.sees(alert(stage).getByText(/That did not work/));
+        await stage.sees(alert(stage).getByText(/Something went wrong on our side/));
         await isAtRest(stage);
       },
       mailed: (stage: Stage) => stage.sees(main(stage).getByRole('heading', { level: 1, name: form.mailed })),
@@ -150,7 +150,7 @@ export const mailedFormParts = (form: MailedFormParts) => {
         await stage.sees(
           main(stage)
             .getByRole('status')
-            .getByText(/That did not work/),
+            .getByText(/Something went wrong on our side/),
         );
         await stage.sees(resend(stage));
       },

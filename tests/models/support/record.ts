@@ -40,7 +40,7 @@ const main = ({ page }: Stage) => page.getByRole('main');
 export const recordParts = ({ call, own, others = {}, item, headings, subject, wayOn }: RecordParts) => {
   const faces = {
     slow: `${subject} is taking longer than usual.`,
-    failed: 'Something went wrong on the way.',
+    failed: 'Something went wrong.',
   } as const;
   const titled = (stage: Stage, name: string) =>
     stage.sees(main(stage).getByRole('heading', { level: 1, name, exact: true }));

@@ -1,4 +1,3 @@
-/** Applying for a job: the form for a freelancer, the way to it for everybody else. */
 import { useSelector } from '@xstate/react';
 import type { JobDetail } from '../../../contracts/jobs/job.ts';
 import { sameId } from '../../../contracts/core/ids.ts';
@@ -8,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { useHere } from '../record/record-faces.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import styles from './apply.module.css';
+import * as texts from './texts.tsx';
 
 type ApplyProps = { readonly job: JobDetail };
 
@@ -18,7 +18,7 @@ const ForFreelancer = ({ job }: ApplyProps) => {
   if (opened !== null && sameId(opened, job.JID)) return <ProposalForm key={String(opened)} job={job} />;
   return (
     <div className={styles.way}>
-      <p>A letter, your bid, and how it is to be paid. You see what reaches you before you send anything.</p>
+      <p>{texts.invitation}</p>
       <Button disabled={!hydrated} onClick={() => applying.send({ type: 'apply.opened', job: job.JID })}>
         Write a proposal
       </Button>
@@ -26,7 +26,7 @@ const ForFreelancer = ({ job }: ApplyProps) => {
   );
 };
 
-/** K7a: of a job that is open: whether it is, is for the page to say. The page has `applying` among its parts. */
+/** K7a. Only for an open job, which the page checks. The page needs `applying` among its parts. */
 export const ApplyPanel = ({ job }: ApplyProps) => {
   const site = useSite();
   const here = useHere();
@@ -34,10 +34,7 @@ export const ApplyPanel = ({ job }: ApplyProps) => {
   if (user === null)
     return (
       <div className={styles.way}>
-        <p>
-          Sign in with a freelancer’s account to send a proposal: a letter, your bid, and how it is to be
-          paid.
-        </p>
+        <p>{texts.signIn}</p>
         <LinkButton href={`${site.href('login')}?${new URLSearchParams({ next: here })}`} icon="arrow">
           Sign in to apply
         </LinkButton>
@@ -46,10 +43,7 @@ export const ApplyPanel = ({ job }: ApplyProps) => {
   if (isEmployer(user))
     return (
       <div className={styles.way}>
-        <p>
-          Applying is for freelancers, and you are signed in as an employer. Looking for somebody who does
-          this?
-        </p>
+        <p>{texts.forEmployer}</p>
         <LinkButton tone="line" href={site.href('freelancers')} icon="arrow">
           Find a freelancer
         </LinkButton>

@@ -3,15 +3,11 @@ import type { Earnings } from '../../../contracts/money/earnings.ts';
 import type { PaymentModel } from '../../../contracts/jobs/job.ts';
 import { terms } from '../../../contracts/money/terms.ts';
 import styles from './apply.module.css';
+import * as texts from './texts.tsx';
 
 const money = (cents: number): string => dollarsOf(cents / 100).replace('-', '−');
-const reaches: Readonly<Record<PaymentModel, string>> = {
-  fixed: 'Reaches you',
-  hourly: 'Reaches you an hour',
-  monthly: 'Reaches you a month',
-};
 
-/** K8: what of the bid reaches the freelancer, line by line, said politely as it changes. */
+/** K8: what the freelancer receives, line by line, announced as it changes. */
 export const EarningsLines = ({
   earnings,
   model,
@@ -30,20 +26,15 @@ export const EarningsLines = ({
             </div>
           ))}
           <div className={styles.net}>
-            <dt>{reaches[model]}</dt>
+            <dt>{texts.received[model]}</dt>
             <dd>{money(earnings.netCents)}</dd>
           </div>
         </dl>
-        {earnings.milestonesCents !== undefined && (
-          <p>Your milestones come to {money(earnings.milestonesCents)}, which is not your bid.</p>
-        )}
-        <p>
-          Work is released when it is approved, or after {terms.autoReleaseDays} days without an answer, and
-          can be paid out {terms.clearanceDays} days later.
-        </p>
+        {earnings.milestonesCents !== undefined && <p>{texts.notTheBid(money(earnings.milestonesCents))}</p>}
+        <p>{texts.payout(terms.autoReleaseDays, terms.clearanceDays)}</p>
       </>
     ) : (
-      <p>Type an amount to see what reaches you after our fee of {terms.freelancerFeePercent}%.</p>
+      <p>{texts.enterAmount(terms.freelancerFeePercent)}</p>
     )}
   </div>
 );

@@ -1,4 +1,3 @@
-/** The newest notifications, today's and those before. */
 import { useId } from 'react';
 import { isUnread, type Notification } from '../../../contracts/notifications/notification.ts';
 import { focusHeadingAbove } from '../../focus.ts';
@@ -41,7 +40,7 @@ const Article = ({ article }: { article: Notification }) => {
             size="small"
             aria-label={`Mark as read: ${article.Title}`}
             onClick={({ currentTarget }) => {
-              focusHeadingAbove(currentTarget); // the button goes
+              focusHeadingAbove(currentTarget); // the pressed button unmounts
               read();
             }}
           >

@@ -1,4 +1,4 @@
-/** The bell of who is signed in (rules N): how much is unread, and a panel of the newest. Its script comes with them. */
+/** The bell of a signed-in user: the unread count, and a panel of the newest notifications (rules N). */
 import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent } from 'react';
 import { useActor, useSite } from '../../logic.tsx';
@@ -12,6 +12,7 @@ import { SkeletonLine } from '../../ui/states/skeleton.tsx';
 import { Articles } from './articles.tsx';
 import styles from './bell.module.css';
 import { BELL } from './kinds.ts';
+import * as texts from './texts.ts';
 
 const Contents = () => {
   const notifications = useActor('notifications');
@@ -23,13 +24,9 @@ const Contents = () => {
   const retry = () => notifications.send({ type: 'load.retried' });
   return (
     <>
-      {hasFailed && <QuietFace title="Your notifications could not be loaded." onRetry={retry} />}
-      {isSlow && <QuietFace title="Your notifications are taking longer than usual." onRetry={retry} />}
-      {isEmpty && (
-        <p className={styles.none}>
-          Nothing yet. What happens to your account, your jobs and your money is told here.
-        </p>
-      )}
+      {hasFailed && <QuietFace title={texts.failed} onRetry={retry} />}
+      {isSlow && <QuietFace title={texts.slow} onRetry={retry} />}
+      {isEmpty && <p className={styles.none}>{texts.empty}</p>}
       <Articles articles={articles} />
       {isLoading && (
         <div aria-busy="true">
@@ -43,7 +40,7 @@ const Contents = () => {
   );
 };
 
-/** N3a: said once for each, also where two say the same. */
+/** N3a. The key makes a screen reader announce two notifications with the same title twice. */
 const News = () => {
   const news = useSelector(useActor('notifications'), ({ context }) => context.news);
   return <Hidden role="status">{news && <span key={news.id}>New notification: {news.Title}</span>}</Hidden>;
@@ -55,7 +52,7 @@ export const Bell = () => {
   const notifications = useActor('notifications');
   const unread = useSelector(notifications, ({ context }) => context.unread);
   const readAll = () => {
-    focusPanel(id); // the button goes
+    focusPanel(id); // the pressed button unmounts
     notifications.send({ type: 'notifications.read' });
   };
   const closeAfter = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -78,7 +75,7 @@ export const Bell = () => {
       <Panel
         id={id}
         title="Notifications"
-        close="Close the notifications"
+        close="Close notifications"
         tools={
           unread > 0 && (
             <Button tone="quiet" size="small" onClick={readAll}>

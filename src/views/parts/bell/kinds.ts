@@ -1,4 +1,4 @@
-/** What a notification is about: a picture and a word for each kind. One of an unknown kind has the bell's, and its own words. */
+/** Icon and word for each kind of notification. A newer backend may send unknown kinds: they get the bell and no word. */
 import type { IconName } from '../../ui/icon.tsx';
 
 export const BELL = 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4';

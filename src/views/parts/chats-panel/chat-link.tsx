@@ -1,4 +1,3 @@
-/** A conversation in a list: who, the last thing said, when, and how much of it is unread. The whole of it is a link. */
 import { memo } from 'react';
 import type { Chat } from '../../../contracts/messaging/chat.ts';
 import type { Id } from '../../../contracts/core/ids.ts';
@@ -11,7 +10,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { countOf } from '../../words.ts';
 import styles from './chat-link.module.css';
 import { lastWordsOf, unreadIn } from './chat-words.ts';
-import { isTime, shortMomentOf, useToday, wholeMomentOf } from './moments.ts';
+import { fullMomentOf, isTime, shortMomentOf, useToday } from './moments.ts';
 import { nameOf, photoOf, type Person } from './person.ts';
 
 export const PersonPicture = ({ person, isOnline }: { person: Person; isOnline: boolean }) => (
@@ -23,11 +22,11 @@ export const PersonPicture = ({ person, isOnline }: { person: Person; isOnline: 
 
 interface ChatLinkProps {
   readonly chat: Chat;
-  /** Who reads it. */
+  /** The reader. */
   readonly me: Id | null;
   readonly isUnread: boolean;
   readonly isOnline: boolean;
-  /** It is the conversation that is shown. */
+  /** Marks the open conversation. */
   readonly isShown?: boolean;
   readonly onChosen?: (person: Id) => void;
 }
@@ -49,7 +48,7 @@ const Shown = ({ chat, me, isUnread, isOnline, isShown = false, onChosen }: Chat
         <strong className={styles.name}>{nameOf(chat.user)}</strong>
         {isOnline && <Hidden>, online</Hidden>}
         {isTime(at) && (
-          <time className={styles.time} dateTime={at} title={wholeMomentOf(at)}>
+          <time className={styles.time} dateTime={at} title={fullMomentOf(at)}>
             {shortMomentOf(at, today)}
           </time>
         )}
@@ -66,5 +65,5 @@ const Shown = ({ chat, me, isUnread, isOnline, isShown = false, onChosen }: Chat
     </a>
   );
 };
-/** Somebody who comes online changes one of a thousand. */
+/** Memoized, because one user coming online must not render a thousand links. */
 export const ChatLink = memo(Shown);

@@ -2,7 +2,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { SkeletonBlock, SkeletonLine } from '../../ui/states/skeleton.tsx';
 import styles from './chat-link.module.css';
 
-/** Conversations on their way: as high as what comes. */
+/** As high as the loaded list, so that nothing shifts. */
 export const ChatListSkeleton = ({ count = 6 }: { count?: number }) => (
   <div aria-busy="true">
     <Hidden>Loading...</Hidden>

@@ -1,9 +1,8 @@
-/** What a conversation's last message is in a line of its own. */
 import type { Chat } from '../../../contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../../contracts/messaging/chat-message.ts';
 import { sameId, type Id } from '../../../contracts/core/ids.ts';
 
-/** What a message says in a line: its text, else what came with it. */
+/** A message in one line: its text, else its files. */
 export const gistOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'Attachments'>): string => {
   if (Text.trim()) return Text.trim();
   const [first, ...more] = Attachments;
@@ -12,17 +11,17 @@ export const gistOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'A
   return first.Kind === 'image' ? 'A picture' : first.Name;
 };
 
-/** No line shows more; nobody wants to hear more of it in a list. */
+/** No line shows more, and a screen reader should not read more in a list. */
 const LINE = 140;
 const cut = (words: string): string => (words.length > LINE ? `${words.slice(0, LINE).trimEnd()}…` : words);
 
-/** One's own begin with "You: ". */
+/** The reader's own messages begin with "You: ". */
 export const lastWordsOf = ({ Last, lastChat }: Chat, me: Id | null): string => {
   if (!Last) return cut(lastChat.message);
   const gist = cut(gistOf(Last));
   return me !== null && sameId(Last.Sender, me) ? `You: ${gist}` : gist;
 };
 
-/** How many messages of theirs one has not seen; undefined where the backend does not count them. */
+/** How many messages of the other person are unread; undefined if the backend does not count them. */
 export const unreadIn = ({ TheirCount, Mine }: Chat): number | undefined =>
   TheirCount === undefined || !Mine ? undefined : Math.max(0, TheirCount - Mine.Counted);

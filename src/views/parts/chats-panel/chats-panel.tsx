@@ -1,4 +1,4 @@
-/** The messages of who is signed in, in the header (R5): from how many something is unread, and a panel of the newest. */
+/** The messages in the header of a signed-in user: the number of unread senders, and a panel of the newest (R5). */
 import { useSelector } from '@xstate/react';
 import { useId, type MouseEvent, type ToggleEvent } from 'react';
 import { sameId } from '../../../contracts/core/ids.ts';
@@ -15,9 +15,9 @@ import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { ChatLink } from './chat-link.tsx';
 import { ChatListSkeleton } from './chat-list-skeleton.tsx';
 import styles from './chats-panel.module.css';
+import * as texts from './texts.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-/** As many as are worth a look in passing; the page has all of them. */
 const SHOWN = 8;
 const faces = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 
@@ -44,11 +44,7 @@ const Newest = ({ onRetry }: { onRetry: () => void }) => {
           </li>
         ))}
       </ul>
-      <CutLine
-        words={isOutdated ? 'New ones could not be loaded.' : undefined}
-        className={styles.cut}
-        onRetry={onRetry}
-      />
+      <CutLine words={isOutdated ? texts.outdated : undefined} className={styles.cut} onRetry={onRetry} />
     </>
   );
 };
@@ -59,21 +55,11 @@ const Contents = () => {
   const retry = () => inbox.send({ type: 'load.retried' });
   if (face === 'ready') return <Newest onRetry={retry} />;
   if (face === 'loading') return <ChatListSkeleton count={3} />;
-  if (face === 'empty')
-    return <p className={styles.none}>No conversations yet. Who writes to you stands here.</p>;
-  return (
-    <QuietFace
-      title={
-        face === 'slow'
-          ? 'Your conversations are taking longer than usual.'
-          : 'Your conversations could not be loaded.'
-      }
-      onRetry={retry}
-    />
-  );
+  if (face === 'empty') return <p className={styles.none}>{texts.empty}</p>;
+  return <QuietFace title={face === 'slow' ? texts.slow : texts.failed} onRetry={retry} />;
 };
 
-/** Said once for each. */
+/** Announces each new message once. */
 const News = () => {
   const arrival = useArrivals();
   return (
@@ -108,7 +94,7 @@ export const ChatsPanel = () => {
         {unread > 0 && <CountBadge count={unread} />}
       </button>
       <News />
-      <Panel id={id} title="Messages" close="Close the messages">
+      <Panel id={id} title="Messages" close="Close messages">
         {isOpen && <Contents />}
         <p className={styles.all}>
           <LinkButton tone="line" size="small" wide href={site.href('chats')}>

@@ -1,4 +1,4 @@
-/** Moments of a conversation in words, in the reader's own time zone: no server ever renders them. */
+/** Formats the times of a conversation in the reader's time zone. Never rendered on the server, which does not know it. */
 import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
@@ -9,17 +9,17 @@ const monthDay = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' 
 const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const longDay = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric' });
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
-const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+const fullMoment = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
 
 const watchMinutes = (tell: () => void) => {
   const timer = setInterval(tell, MINUTE);
   return () => clearInterval(timer);
 };
-/** When the reader's day began, in milliseconds: a page that stays open outlives it. */
+/** The start of the reader's day in milliseconds. It changes while a page stays open over midnight. */
 export const useToday = (): number =>
   useSyncExternalStore(watchMinutes, () => new Date().setHours(0, 0, 0, 0));
 
-/** The day a moment is of, as the milliseconds of its beginning; NaN of what is no time. */
+/** The start of a day in milliseconds; NaN for an invalid time. */
 const beginningOf = (iso: string): number => new Date(iso).setHours(0, 0, 0, 0);
 const daysBefore = (iso: string, today: number): number => Math.round((today - beginningOf(iso)) / DAY);
 
@@ -31,9 +31,9 @@ export const isSameMinute = (one: string, other: string): boolean =>
 /** `09:30` */
 export const clockOf = (iso: string): string => clock.format(Date.parse(iso));
 /** `Wednesday, November 18, 2026 at 9:30 AM` */
-export const wholeMomentOf = (iso: string): string => whole.format(Date.parse(iso));
+export const fullMomentOf = (iso: string): string => fullMoment.format(Date.parse(iso));
 
-/** As short as it can be and still be understood: `09:30`, `Yesterday`, `Mon`, `Nov 18`, `Nov 18, 2025`. */
+/** The shortest clear form: `09:30`, `Yesterday`, `Mon`, `Nov 18`, `Nov 18, 2025`. */
 export const shortMomentOf = (iso: string, today: number): string => {
   const days = daysBefore(iso, today);
   if (days <= 0) return clockOf(iso);

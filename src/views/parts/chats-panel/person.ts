@@ -1,4 +1,4 @@
-/** Whoever one talks to, as the list of conversations tells of them: an id for certain, the rest where it is there. */
+/** The other person of a conversation. Only the id is certain: the backend may leave out the rest. */
 import { profileNameId } from '../../../contracts/people/freelancer-card.ts';
 import type { Id } from '../../../contracts/core/ids.ts';
 import { knownNameOf } from '../../../contracts/people/known-name.ts';
@@ -17,7 +17,7 @@ export const nameOf = (person: Person): string => knownNameOf(person) ?? `Member
 
 export const photoOf = ({ Photo }: Person): string | undefined => wordsIn(Photo);
 
-/** Their page, where it is known what they are. */
+/** Their profile page; undefined while their account type is unknown. */
 export const pageOf = (site: Site, person: Person): string | undefined => {
   if (isEmployer({ type: person['type'] }))
     return site.href('employerProfileById', { id: String(person.id) });

@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told of messages that come: who wrote, and never what; not of one's own; and of however many,
- * once in a few seconds (R66).
+ * The sender of the newest incoming message, for a screen reader: never the text, and at most one every few seconds,
+ * because a busy chat would drown everything else (R66).
  */
 import { useEffect, useState } from 'react';
 import { sameId } from '../../../contracts/core/ids.ts';
@@ -11,11 +11,11 @@ import { nameOf } from './person.ts';
 const PAUSE = 4000;
 
 interface Arrival {
-  /** Another one for each message. */
+  /** Differs for each message. */
   readonly key: string;
   readonly name: string;
 }
-/** The newest message of somebody else, if that is the newest of all. */
+/** The newest message, unless the reader wrote it. */
 const newestIn = ({ chats, userId }: InboxContext): Arrival | undefined => {
   const [chat] = chats;
   if (!chat || (chat.Last && sameId(chat.Last.Sender, userId))) return undefined;
@@ -25,27 +25,27 @@ const newestIn = ({ chats, userId }: InboxContext): Arrival | undefined => {
 
 export const useArrivals = (): Arrival | undefined => {
   const inbox = useActor('inbox');
-  const [told, tell] = useState<Arrival>();
+  const [announced, announce] = useState<Arrival>();
   useEffect(() => {
     let known = newestIn(inbox.getSnapshot().context)?.key;
     let isLoading = inbox.getSnapshot().hasTag('loading');
-    let untold: Arrival | undefined;
+    let pending: Arrival | undefined;
     let pause: ReturnType<typeof setTimeout> | undefined;
     const next = () => {
       pause = undefined;
-      if (!untold) return;
-      tell(untold);
-      untold = undefined;
+      if (!pending) return;
+      announce(pending);
+      pending = undefined;
       pause = setTimeout(next, PAUSE);
     };
     const { unsubscribe } = inbox.subscribe((state) => {
       const newest = newestIn(state.context);
-      // What was there before the list was is no news.
+      // Messages of the first load are not new.
       const isNews = newest !== undefined && newest.key !== known && !isLoading;
       known = newest?.key ?? known;
       isLoading = state.hasTag('loading');
-      // Somebody new is an id at first; their name comes with the list, which is asked for again.
-      if (isNews || (untold && newest?.key === untold.key)) untold = newest;
+      // A new sender is only an id until the reloaded list brings their name: wait for it.
+      if (isNews || (pending && newest?.key === pending.key)) pending = newest;
       if (pause === undefined && !state.matches({ list: { refreshing: 'prompt' } })) next();
     });
     return () => {
@@ -53,5 +53,5 @@ export const useArrivals = (): Arrival | undefined => {
       clearTimeout(pause);
     };
   }, [inbox]);
-  return told;
+  return announced;
 };

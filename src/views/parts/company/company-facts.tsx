@@ -11,7 +11,6 @@ import { HireRate } from './hire-rate.tsx';
 
 const counted = (count: number | undefined) => (count === undefined ? undefined : numberOf(count));
 
-/** What a company has done here: whoever works for them looks at this first. */
 export const CompanyFacts = ({ company }: { company: EmployerProfile }) => {
   const { Verified_Payment, HireRate: rate, avg_Rating, no_of_reviews = 0, Spent } = company;
   return (

@@ -2,11 +2,10 @@ import type { EmployerProfile } from '../../../contracts/people/employer-profile
 import { monthOf } from '../../words.ts';
 import record from '../record/record.module.css';
 
-/** Only what leads to a site: whoever wrote it, it is no script. */
+/** Only http(s): a `javascript:` address typed as a website must not become a link. */
 const siteOf = (website: string | undefined): string | undefined =>
   website !== undefined && /^https?:\/\//i.test(website) ? website : undefined;
 
-/** Where a company is, since when it is here, and its own site. */
 export const CompanyLines = ({
   company: { Country, MemberSince, Website },
 }: {

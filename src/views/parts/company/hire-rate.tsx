@@ -1,6 +1,6 @@
 import styles from './company.module.css';
 
-/** How many of the jobs they posted they filled, in per cent: a ring, and the number within. */
+/** The percentage of posted jobs that led to a hire, as a ring. */
 export const HireRate = ({ percent }: { percent: number }) => {
   const rate = Math.max(0, Math.min(100, Math.round(percent)));
   return (

@@ -3,12 +3,11 @@ import styles from './cards.module.css';
 
 interface CardProps {
   readonly title: string;
-  /** Where an anchor leads to it. */
+  /** For links to this card. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** Things of one kind, side by side where there is room. */
 export const Cards = ({ children }: { children: ReactNode }) => <ul className={styles.cards}>{children}</ul>;
 
 export const Card = ({ title, id, children }: CardProps) => (
@@ -20,7 +19,6 @@ export const Card = ({ title, id, children }: CardProps) => (
   </li>
 );
 
-/** What is asked of each of several things, in the same order: a question and its answer. */
 export const Facts = ({ facts }: { facts: readonly (readonly [question: string, answer: string])[] }) => (
   <dl className={styles.facts}>
     {facts.map(([question, answer]) => (
@@ -32,7 +30,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [question: string, 
   </dl>
 );
 
-/** Questions and their answers, all open: they can be searched for and printed. */
+/** All answers are open, so that the browser can search and print them. */
 export const Questions = ({
   items,
 }: {
@@ -48,10 +46,9 @@ export const Questions = ({
   </div>
 );
 
-/** Something to know before the rest is read. */
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
-/** Paragraphs of a width that reads well. */
+/** Paragraphs of a readable width. */
 export const Words = ({ children }: { children: ReactNode }) => (
   <div className={styles.words}>{children}</div>
 );

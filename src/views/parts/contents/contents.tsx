@@ -5,7 +5,6 @@ export interface Entry {
   readonly title: string;
 }
 
-/** A way to each part of a long page. */
 export const Contents = ({ entries }: { entries: readonly Entry[] }) => (
   <nav className={styles.contents} aria-labelledby="contents">
     <h2 id="contents">On this page</h2>

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers forget the roles of a table that is not laid out as one */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- some browsers drop the roles of a table with another display */
 import type { ReactNode } from 'react';
 import styles from './contents.module.css';
 
@@ -9,7 +9,7 @@ interface DataTableProps {
   readonly rows: readonly (readonly [string, ...ReactNode[]])[];
 }
 
-/** A table that becomes a list of cards where there is no room for columns: each cell then says what it is. */
+/** Becomes a list of cards on a narrow screen, where each cell repeats its column heading. */
 export const DataTable = ({ caption, head, rows }: DataTableProps) => (
   <table role="table" className={styles.table}>
     <caption>{caption}</caption>

@@ -9,7 +9,6 @@ interface PageTopProps {
   readonly children?: ReactNode;
 }
 
-/** How a long page begins: what it is about, and the way to its parts. */
 export const PageTop = ({ title, lead, entries, children }: PageTopProps) => (
   <div className={styles.top}>
     <div>

@@ -10,7 +10,7 @@ interface PartProps extends Entry {
   readonly children: ReactNode;
 }
 
-/** A part of a long page. Its heading takes the focus of whoever comes to it by an anchor. */
+/** A section of a long page. Its heading can take the focus, for links to it. */
 export const Part = ({ id, title, lead, tone, children }: PartProps) => (
   <BareSection id={id} tone={tone}>
     <div className={section.head}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Who arrives with an anchor comes to that part, although the page was not there when the browser looked for it. After
- * the effects of the outlet, which put the focus on the page's heading.
+ * Scrolls to the address's anchor: the browser looked for it before this page was rendered. Runs in a microtask, after
+ * the outlet's effect, which focuses the page's heading.
  */
 export const useAnchor = (): void => {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How many gave how many stars: bars, or links that keep only reviews with so many. */
+/** Reviews by stars, as bars. With `hrefOf` each bar is a link that filters by its stars. */
 import { numberOf } from '../../words.ts';
 import styles from './distribution.module.css';
 
@@ -8,9 +8,9 @@ interface DistributionProps {
   readonly label: string;
   /** By '1' to '5'. */
   readonly counts: Readonly<Record<string, number>>;
-  /** The stars that are filtered by. */
+  /** The current filter. */
   readonly chosen?: string | undefined;
-  /** Where a bar leads; of the chosen one with undefined. Left out, bars are no links. */
+  /** Called with undefined for the chosen bar, whose link clears the filter. */
   readonly hrefOf?: (stars: string | undefined) => string;
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Newsletter } from './newsletter.tsx';
 import styles from './footer.module.css';
+import * as texts from './texts.ts';
 
 interface Entry {
   readonly to: PlainRoute | 'blog';
@@ -64,7 +65,7 @@ const FooterLink = ({ to, words }: Entry) => {
     <a
       className={styles.link}
       href={site.href(to)}
-      data-ask={to === 'jobCreation' ? 'job-posting' : undefined} // F5: not for a link to decide
+      data-ask={to === 'jobCreation' ? 'job-posting' : undefined} // F5: navigation decides whether the visitor may post
       data-scroll={to === 'certificationTest' ? 'keep' : undefined}
     >
       {words}
@@ -101,7 +102,7 @@ export const Footer = () => {
         <div className={styles.top}>
           <div className={styles.letter}>
             <h2>A letter worth opening</h2>
-            <p>One email a month: what clients are hiring for, and what it pays.</p>
+            <p>{texts.letter}</p>
             <Newsletter />
           </div>
           <nav className={styles.groups} aria-label="Footer">

@@ -4,7 +4,7 @@ import { useActor, useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './footer.module.css';
 
-/** F7–F9. The words about how it went are notices. */
+/** F7–F9. The result is shown as a notice. */
 export const Newsletter = () => {
   const id = useId();
   const newsletter = useActor('newsletter');
@@ -13,7 +13,7 @@ export const Newsletter = () => {
   const busy = useSelector(newsletter, (state) => state.hasTag('loading') && !state.hasTag('slow'));
   const invalid = useSelector(newsletter, (state) => state.hasTag('invalid'));
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page was awake stands in the box, not yet in the machine (P10b).
+  // Text typed before hydration is in the box, but not yet in the machine (P10b).
   useLayoutEffect(() => {
     const early = input.current?.value;
     if (early) newsletter.send({ type: 'field.changed', field: 'N_Email', value: early });

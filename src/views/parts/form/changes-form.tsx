@@ -1,8 +1,9 @@
-/** What forms of changes have in common: their fields, what is wrong with them, and the line that saves and discards. */
+/** The shared pieces of forms that change something that exists: fields, errors, and the line with save and discard. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { Actors } from '../../../machines/core/actors.ts';
 import { Button } from '../../ui/button.tsx';
+import * as texts from './changes-texts.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { failureWords } from './failure-words.ts';
 import styles from './form.module.css';
@@ -17,7 +18,7 @@ export const useSubmit = (actor: ChangesFormActor) => (event: SubmitEvent) => {
   actor.send({ type: 'form.submitted' });
 };
 
-/** What every field is given: `<Field {...field('Country')} label="Country" />`. */
+/** The props of a field: `<Field {...field('Country')} label="Country" />`. */
 export const useChangesField = (actor: ChangesFormActor) => {
   const { values, errors } = useFields(actor, 'values', 'errors');
   return (name: string) => ({
@@ -51,7 +52,7 @@ interface FailureProps {
   readonly failures?: Readonly<Record<number, string>>;
 }
 
-/** Why nothing was saved. Of who may not, the server knows why. */
+/** Why nothing was saved. For a 403 the server knows the reason. */
 export const ChangesFailure = ({ actor, failures }: FailureProps) => {
   const reason = useSelector(actor, ({ context }) => context.reason);
   const hasFailed = useSelector(actor, (state) => state.hasTag('failed'));
@@ -60,7 +61,7 @@ export const ChangesFailure = ({ actor, failures }: FailureProps) => {
     hasFailed && (
       <p className={styles.wrong} role="alert">
         {failureWords(reason, {
-          ...(said && { 403: `${said}. What you typed is still here.` }),
+          ...(said && { 403: texts.isStillHere(said) }),
           ...failures,
         })}
       </p>
@@ -71,27 +72,25 @@ export const ChangesFailure = ({ actor, failures }: FailureProps) => {
 interface EndProps {
   readonly actor: ChangesFormActor;
   readonly labels: Labels;
-  /** Of the note, for the form to be described by. */
+  /** The note's id, for the form's aria-describedby. */
   readonly id: string;
   readonly save: string;
   readonly discard: string;
 }
 
-/** Whether what stands in the form is saved, and where it is kept until then: no question on leaving is needed. */
+/** Whether the changes are saved, or where the draft is. It spares a question on leaving the page. */
 const useNote = ({ actor, labels, save, discard }: EndProps): string => {
   const { draft, outdated } = useFields(actor, 'draft', 'outdated');
   const isBusy = useSelector(actor, (state) => state.hasTag('loading'));
   const isSlow = useSelector(actor, (state) => state.hasTag('slow'));
   const canSave = useSelector(actor, (state) => state.can({ type: 'form.submitted' }));
-  if (isSlow) return `This is taking longer than usual. You may wait, or press “${save}” again.`;
-  if (!canSave && !isBusy) return 'Everything is saved.';
+  if (isSlow) return texts.slow(save);
+  if (!canSave && !isBusy) return texts.allSaved;
   if (outdated.length > 0)
-    return `${outdated.map((field) => labels[field] ?? field).join(', ')}: saved anew elsewhere since you typed this. Your version stands here; “${discard}” brings back the saved one.`;
-  if (draft === 'refused')
-    return 'Not saved yet. This browser does not let us keep all of it: a reload would lose what you typed.';
-  if (draft === 'restored')
-    return 'Not saved yet. Here is what you typed the last time, kept in this browser.';
-  return 'Not saved yet. Kept in this browser: you may leave and come back.';
+    return texts.outdated(outdated.map((field) => labels[field] ?? field).join(', '), discard);
+  if (draft === 'refused') return texts.refused;
+  if (draft === 'restored') return texts.restored;
+  return texts.kept;
 };
 
 export const ChangesEnd = (props: EndProps) => {
@@ -110,7 +109,7 @@ export const ChangesEnd = (props: EndProps) => {
           tone="quiet"
           size="small"
           onClick={({ currentTarget }) => {
-            // The button goes: the one beside it stays.
+            // The pressed button unmounts: focus the one beside it.
             currentTarget.parentElement?.querySelector<HTMLElement>('[type="submit"]')?.focus();
             actor.send({ type: 'changes.discarded' });
           }}

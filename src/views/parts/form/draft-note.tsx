@@ -1,6 +1,7 @@
 import type { DraftedFormContext } from '../../../machines/generic/drafted-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
+import * as texts from './texts.ts';
 
 interface DraftNoteProps {
   readonly id: string;
@@ -8,17 +9,17 @@ interface DraftNoteProps {
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** K3a: whether a draft is kept, and that what stands here was typed earlier. */
+/** K3a. */
 export const DraftNote = ({ id, draft, onDiscard }: DraftNoteProps) => (
   <div className={styles.draft}>
     <p id={id}>
-      {draft === 'kept' && 'A draft is kept in this browser as you type.'}
-      {draft === 'restored' && 'Here is what you typed the last time.'}
-      {draft === 'refused' && 'This browser does not let us keep a draft: a reload would lose what you type.'}
+      {draft === 'kept' && texts.draft.kept}
+      {draft === 'restored' && texts.draft.restored}
+      {draft === 'refused' && texts.draft.refused}
     </p>
     {draft === 'restored' && onDiscard && (
       <Button tone="quiet" size="small" onClick={onDiscard}>
-        Start afresh
+        {texts.startOver}
       </Button>
     )}
   </div>

@@ -1,7 +1,4 @@
-/**
- * A form that files something: an error summary that takes the focus, words beside each field, a draft that survives a
- * reload, and the reference of what was filed. What is in it comes as children.
- */
+/** A form that files something, with a draft that survives a reload. Its fields are its children. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -22,7 +19,7 @@ interface Control {
   readonly name: string;
   readonly value: string;
 }
-/** What every field of a drafted form is given: `<Field {...field('Email')} label="Email" />`. */
+/** The props of a field: `<Field {...field('Email')} label="Email" />`. */
 export type FieldProps = (name: string) => {
   readonly name: string;
   readonly value: string;
@@ -32,20 +29,20 @@ export type FieldProps = (name: string) => {
 
 interface DraftedFormProps {
   readonly actor: DraftedFormActor;
-  /** The fields in their order, by what they are called. */
+  /** Labels by field, in the order of the fields. */
   readonly labels: Readonly<Record<string, string>>;
   readonly submit: { readonly idle: string; readonly busy: string };
-  /** What was done, and what happens next. */
+  /** Shown after success: what was sent, and what happens next. */
   readonly filed: { readonly title: string; readonly next: ReactNode; readonly again?: string };
   readonly failures?: Readonly<Record<number, string>>;
-  /** What else one may press beside sending it. */
+  /** Beside the submit button. */
   readonly beside?: ReactNode;
-  /** It came where a button was that had the focus. */
+  /** The form replaced a button that had the focus. */
   readonly takesFocus?: boolean;
   readonly children: (field: FieldProps) => ReactNode;
 }
 
-/** P10b: what was typed before the page was awake stands in the boxes, not yet in the machine. */
+/** P10b: text typed before hydration is in the boxes, but not yet in the machine. */
 const useEarlyInput = (actor: DraftedFormActor) => {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -111,7 +108,7 @@ export const DraftedForm = ({
       actor.send({ type: 'field.changed', field: name, value: currentTarget.value }),
   });
   const discard = () => {
-    focusFirst(); // the button goes
+    focusFirst(); // the pressed button unmounts
     actor.send({ type: 'draft.discarded' });
   };
   const focusField = (name: string) => {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from '../../../machines/generic/form.machine.ts';
 import styles from './form.module.css';
+import * as texts from './texts.ts';
 
 interface ErrorSummaryProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -9,16 +10,16 @@ interface ErrorSummaryProps {
   readonly onChosen: (field: string) => void;
 }
 
-/** K2: what is wrong, in one place, each a way to its field. It stays until the last is put right. */
+/** K2: all errors in one place, each a button that focuses its field. */
 export const ErrorSummary = ({ ref, labels, errors, onChosen }: ErrorSummaryProps) => {
   const wrong = Object.entries(labels).flatMap(([field, label]) =>
     errors[field] ? [{ field, label, words: errors[field] }] : [],
   );
   if (wrong.length === 0) return null;
   return (
-    <div ref={ref} className={styles.wrong} role="group" aria-label="What is still wrong" tabIndex={-1}>
+    <div ref={ref} className={styles.wrong} role="group" aria-label="Fields to fix" tabIndex={-1}>
       <p>
-        <strong>{wrong.length === 1 ? 'Please fix one thing:' : `Please fix ${wrong.length} things:`}</strong>
+        <strong>{texts.toFix(wrong.length)}</strong>
       </p>
       <ul>
         {wrong.map(({ field, label, words }) => (

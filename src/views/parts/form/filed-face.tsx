@@ -7,15 +7,15 @@ interface FiledFaceProps {
   readonly title: string;
   readonly reference: string;
   readonly next: ReactNode;
-  /** What a button says that brings the blank form back. Left out where there is nothing more to file. */
+  /** The label of the button that shows a blank form. Left out where there is nothing more to file. */
   readonly again?: string | undefined;
   readonly onReopen: () => void;
 }
 
-/** K5: it was filed. The reference is chosen as a whole by one press, to be copied. */
+/** K5. One press selects the whole reference, to copy it. */
 export const FiledFace = ({ title, reference, next, again, onReopen }: FiledFaceProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []); // the form with the focus has gone
+  useEffect(() => heading.current?.focus(), []); // the form that had the focus is gone
   return (
     <div className={styles.filed}>
       <span className={styles.tick}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The first field of a form takes the focus where the form has come in the place of the button that was pressed for it:
- * at first where `takesFocus` says so, and whenever it comes back. Gives the way to focus it by hand.
+ * Focuses the first field when the form replaces the button that opened it: on mount if `takesFocus`, and whenever the
+ * form returns. Returns a function that focuses it by hand.
  */
 export const useFirstField = (
   form: RefObject<HTMLFormElement | null>,

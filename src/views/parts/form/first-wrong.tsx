@@ -12,15 +12,15 @@ const fieldsOf = (form: HTMLFormElement): HTMLElement[] =>
   [...form.elements].flatMap((element) => (element instanceof HTMLElement ? [element] : []));
 
 /**
- * K2 for a form of a field or two, which needs no summary: after a press on which something is wrong the first wrong
- * field takes the focus, and its words are read with it. Where it has the focus already nothing would be read, so its
- * words are said here. To be put inside the form; while one types nothing moves and nothing is said.
+ * K2 for a form of one or two fields, which needs no summary: after a failed submit the first invalid field takes the
+ * focus, so that a screen reader reads its error. A field that already has the focus would not be read, so its error is
+ * announced here. Must be inside the form. Does nothing while somebody types.
  */
 export const FirstWrong = ({ values, errors, isInvalid }: FirstWrongProps) => {
   const status = useRef<HTMLParagraphElement>(null);
   const typed = useRef<FormValues>(undefined);
   useEffect(() => {
-    const isPressed = typed.current === values; // typing changes the values, a press what is said of them
+    const isPressed = typed.current === values; // typing changes the values, a submit only the errors
     typed.current = values;
     status.current?.replaceChildren();
     const form = status.current?.closest('form');

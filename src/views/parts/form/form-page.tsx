@@ -4,12 +4,11 @@ import styles from './form-page.module.css';
 interface FormPageProps {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What is to be read beside the form, or after it on a phone. */
+  /** Beside the form; below it on a phone. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page whose business is a form: the form, and beside it what one should know. */
 export const FormPage = ({ title, lead, aside, children }: FormPageProps) => (
   <div className={styles.page}>
     <div className={styles.head}>

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from './drafted-form.tsx';
 import { Pair } from './form-page.tsx';
+import * as texts from './partner-texts.ts';
 
 const kinds: readonly { readonly value: (typeof PARTNER_KINDS)[number]; readonly words: string }[] = [
   { value: 'agency', words: 'An agency' },
@@ -17,27 +18,22 @@ const kinds: readonly { readonly value: (typeof PARTNER_KINDS)[number]; readonly
 ];
 const labels = {
   Name: 'Your name',
-  Email: 'Email at work',
+  Email: 'Work email',
   Company: 'Company',
-  Kind: 'What you are',
+  Kind: 'Kind of partner',
   Website: 'Website (optional)',
-  Message: 'What you have in mind',
+  Message: 'Your idea',
 };
 
-/** The request for a partnership, on both pages that speak of one: begun on the one, it goes on on the other. */
+/** Stands on /partner-with-us and /become-partner, which share one draft. */
 export const PartnerForm = ({ submit }: { submit: string }) => (
   <DraftedForm
     actor={usePage<DraftedFormMachine>()}
     labels={labels}
     submit={{ idle: submit, busy: 'Sending …' }}
     filed={{
-      title: 'Your request is with us',
-      next: (
-        <p>
-          The person who decides reads it and answers within {terms.partnerAnswerWorkingDays} working days:
-          with a date for a call, or with the reason why not. Keep the reference until then.
-        </p>
-      ),
+      title: texts.sent,
+      next: <p>{texts.next(terms.partnerAnswerWorkingDays)}</p>,
       again: 'Send another request',
     }}
   >
@@ -67,7 +63,7 @@ export const PartnerForm = ({ submit }: { submit: string }) => (
         <TextArea
           {...field('Message')}
           label={labels.Message}
-          hint="Who gains what, and how we would see that it works."
+          hint={texts.hint}
           most={LONGEST_MESSAGE}
           required
         />

@@ -41,7 +41,7 @@ const Session = ({ user }: { user: User | null }) => {
   const site = useSite();
   const session = useActor('session');
   const signOut = () => {
-    focusHeading(); // the button goes
+    focusHeading(); // the pressed button unmounts
     session.send({ type: 'user.signedOut' });
   };
   return (
@@ -76,7 +76,7 @@ const Session = ({ user }: { user: User | null }) => {
 };
 
 const loadTools = async () => (await import('../bell/member-tools.tsx')).MemberTools;
-/** N1a: messages, the bell and the state of the connection come with a script of their own; room is kept for them. */
+/** N1a: messages, bell and connection state load as a chunk of their own. Their space is reserved, so that nothing shifts. */
 const Tools = () => {
   const isHere = useSelector(useActor('memberParts'), (state) => state.matches('here'));
   const { part: MemberTools, want } = useWanted(loadTools);
@@ -86,7 +86,7 @@ const Tools = () => {
   return <div className={styles.tools}>{isHere && MemberTools && <MemberTools />}</div>;
 };
 
-/** The banner of every page. On a phone the places and the session open as a popover, with or without scripts. */
+/** On a phone the links and the session are a popover, which needs no script. */
 export const Header = () => {
   const menu = useRef<HTMLDivElement>(null);
   const { productName } = useSettings();

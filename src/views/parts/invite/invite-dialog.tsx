@@ -8,33 +8,24 @@ import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { DraftedForm } from '../form/drafted-form.tsx';
-
-const labels = { JID: 'Which of your open jobs', Message: 'A word with it (optional)' };
+import * as texts from './texts.ts';
 
 const InvitationForm = ({ name }: { name: string }) => {
   const invitation = useActor('invitation');
   const chosen = useSelector(invitation, ({ context }) => context.values['JID'] ?? '');
   const jobs = useSelector(useActor('ownJobs'), ({ context }) => context.items);
   const options = jobs.map(({ JID, Job_Title }) => ({ value: String(JID), words: Job_Title }));
-  // A draft may name a job that was closed since: it is shown as what it is.
+  // A draft may hold a job that has closed since. Keep its option, so that the select shows why it is invalid.
   const isGone = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <DraftedForm
       actor={invitation}
-      labels={labels}
-      submit={{ idle: 'Send the invitation', busy: 'Sending …' }}
-      failures={{
-        403: 'This job is not open any more, or not yours. Choose another; what you typed is still here.',
-        404: 'This freelancer has left the marketplace.',
-      }}
+      labels={texts.labels}
+      submit={{ idle: 'Send invitation', busy: 'Sending …' }}
+      failures={texts.failures}
       filed={{
-        title: `${name} is invited`,
-        next: (
-          <p>
-            They are told of it, find it among the offers under My work, and may write to you now. Invited
-            twice is invited once.
-          </p>
-        ),
+        title: texts.invited(name),
+        next: <p>{texts.next}</p>,
         again: 'Invite to another job',
       }}
     >
@@ -42,22 +33,20 @@ const InvitationForm = ({ name }: { name: string }) => {
         <>
           <SelectField
             {...field('JID')}
-            label={labels.JID}
+            label={texts.labels.JID}
             placeholder="Choose a job"
-            options={
-              isGone ? [{ value: chosen, words: 'A job that is not open any more' }, ...options] : options
-            }
-            {...(isGone && { hint: 'The job you had chosen is not open any more. Choose another.' })}
+            options={isGone ? [{ value: chosen, words: texts.gone }, ...options] : options}
+            {...(isGone && { hint: texts.jobGone })}
             required
           />
-          <TextArea {...field('Message')} label={labels.Message} rows={4} most={LONGEST_NOTE} />
+          <TextArea {...field('Message')} label={texts.labels.Message} rows={4} most={LONGEST_NOTE} />
         </>
       )}
     </DraftedForm>
   );
 };
 
-/** Whichever it has first: what is slow is loading as well. */
+/** In this order: a slow state has the tag `loading` too. */
 const faces = ['slow', 'loading', 'failed', 'empty'] as const;
 
 const Choosing = ({ name }: { name: string }) => {
@@ -65,31 +54,31 @@ const Choosing = ({ name }: { name: string }) => {
   const ownJobs = useActor('ownJobs');
   const face = useFace(ownJobs, faces);
   const retry = () => ownJobs.send({ type: 'load.retried' });
-  if (face === 'slow') return <QuietFace title="Your jobs are taking longer than usual." onRetry={retry} />;
-  if (face === 'loading') return <p role="status">Your open jobs are on their way …</p>;
+  if (face === 'slow') return <QuietFace title={texts.slow} onRetry={retry} />;
+  if (face === 'loading') return <p role="status">{texts.loading}</p>;
   if (face === 'failed')
     return (
-      <QuietFace title="Your jobs could not be loaded." onRetry={retry}>
-        Nothing was sent.
+      <QuietFace title={texts.failed} onRetry={retry}>
+        {texts.nothingSent}
       </QuietFace>
     );
   if (face === 'empty')
     return (
       <QuietFace
-        title="You have no open job."
+        title={texts.noJobs}
         action={
           <LinkButton tone="line" size="small" href={site.href('jobCreation')}>
             Post a job
           </LinkButton>
         }
       >
-        An invitation is always to a job: post one first.
+        {texts.postFirst}
       </QuietFace>
     );
   return <InvitationForm name={name} />;
 };
 
-/** K9: an employer invites a freelancer to one of their open jobs. */
+/** K9. */
 export const InviteDialog = ({ name }: { name: string }) => {
   const dialogs = useActor('profileDialogs');
   return (

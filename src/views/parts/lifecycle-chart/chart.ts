@@ -1,12 +1,12 @@
-/** A lifecycle as readers see it. The files `*.chart.ts` beside this one are written by `npm run diagrams`. */
+/** A lifecycle as data for its drawing. `npm run diagrams` writes the files `*.chart.ts`. */
 
 export interface ChartMove {
-  /** '' for what follows at once. */
+  /** '' for an immediate transition. */
   readonly event: string;
-  /** Who may bring it about; nobody where it follows at once. */
+  /** Who may send the event; empty for an immediate transition. */
   readonly who: readonly ('freelancer' | 'employer' | 'operator' | 'system')[];
   readonly words: string;
-  /** Paths of the states it may lead to; none where it stays. */
+  /** Paths of the possible targets; empty if the state stays. */
   readonly to: readonly string[];
 }
 export interface ChartState {
@@ -20,8 +20,8 @@ export interface ChartState {
 }
 export interface LifecycleChart {
   readonly id: string;
-  /** The states on the usual way, from the first to the best end. */
+  /** The states on the usual path, from the first to the best end. */
   readonly line: readonly ChartState[];
-  /** All the others. */
+  /** All other states. */
   readonly asides: readonly ChartState[];
 }

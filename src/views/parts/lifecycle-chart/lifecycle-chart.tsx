@@ -1,4 +1,4 @@
-/** A lifecycle drawn for readers: the usual way as a line from top to bottom, and what may come between beside it. */
+/** Draws a lifecycle: the usual path as a line from top to bottom, every other state beside it. */
 import { classes } from '../../ui/classes.ts';
 import type { ChartMove, ChartState, LifecycleChart as Chart } from './chart.ts';
 import styles from './lifecycle-chart.module.css';
@@ -19,7 +19,7 @@ const withAll = (states: readonly ChartState[]): ChartState[] =>
 interface Drawn {
   readonly chart: Chart;
   readonly state: ChartState;
-  /** What follows on the usual way. */
+  /** The next state on the usual path. */
   readonly next?: string | undefined;
 }
 const anchorOf = ({ id }: Chart, path: string): string => `${id}-${path.replace('.', '-')}`;
@@ -44,7 +44,7 @@ const Move = ({ chart, move, next }: { chart: Chart; move: ChartMove; next: stri
                   <a href={`#${anchorOf(chart, path)}`}>{known.find((one) => one.path === path)?.name}</a>
                 </span>
               ))}
-              {move.to.length > 1 && ', whichever it was before'}
+              {move.to.length > 1 && ', depending on the state before'}
             </span>
           </>
         )}
@@ -65,7 +65,7 @@ const State = ({ chart, state, next }: Drawn) => {
       </p>
       <p className={styles.description}>{state.words}</p>
       {state.moves.length > 0 && (
-        <ul className={styles.moves} aria-label={`What may happen: ${state.name}`}>
+        <ul className={styles.moves} aria-label={`What can happen: ${state.name}`}>
           {onwardLast.map((move) => (
             <Move key={move.event + move.words} chart={chart} move={move} next={next} />
           ))}
@@ -91,7 +91,7 @@ export const LifecycleChart = ({ chart, title, lead }: { chart: Chart; title: st
       <p>{lead}</p>
     </div>
     <div>
-      <h4 id={`${chart.id}-line`}>The usual way</h4>
+      <h4 id={`${chart.id}-line`}>The usual path</h4>
       <ol className={styles.line} aria-labelledby={`${chart.id}-line`}>
         {chart.line.map((state, index) => (
           <State key={state.path} chart={chart} state={state} next={chart.line[index + 1]?.path} />
@@ -99,7 +99,7 @@ export const LifecycleChart = ({ chart, title, lead }: { chart: Chart; title: st
       </ol>
     </div>
     <div>
-      <h4 id={`${chart.id}-asides`}>What may come between</h4>
+      <h4 id={`${chart.id}-asides`}>What else can happen</h4>
       <ul className={styles.asides} aria-labelledby={`${chart.id}-asides`}>
         {chart.asides.map((state) => (
           <State key={state.path} chart={chart} state={state} />

@@ -1,4 +1,3 @@
-/** What narrows the list, each with a button that takes it back. */
 import { useSelector } from '@xstate/react';
 import { focusHeading } from '../../focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ export const useActiveFilters = (activeOf: ActiveOf): readonly ActiveFilter[] =>
   return activeOf(filters, (skill) => nameOfSkill(skill, Object.keys(counts)));
 };
 
-/** Before a chip goes, its focus moves to the next one, else to the one before, else to the heading. */
+/** Before a chip unmounts, the focus moves to the next one, else to the previous one, else to the heading. */
 const passFocusOn = (button: Element) => {
   const item = button.closest('li');
   const near =

@@ -1,4 +1,4 @@
-/** What narrows a list, in words: the filters that several listings have. */
+/** The labels of filters that several listings have. */
 import type { Filters } from '../../../contracts/generic/listing-query.ts';
 import type { ActiveFilter } from './kind.ts';
 import { membersOf, withoutSkill } from './members.ts';

@@ -1,4 +1,3 @@
-/** What stands where rows would be, when there are none. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Facets } from '../../../contracts/generic/page.ts';
@@ -10,11 +9,12 @@ import feed from './feed.module.css';
 import type { ActiveFilter, Kind } from './kind.ts';
 import styles from './listing.module.css';
 import { numberOf } from '../../words.ts';
+import * as texts from './texts.ts';
 import { useListing } from './use-listing.ts';
 
 const SKELETONS = 6;
 
-/** Rows on their way: as high as what comes. */
+/** As high as the loaded rows, so that nothing shifts. */
 export const LoadingRows = () => (
   <div className={feed['feed']} aria-hidden="true">
     {Array.from({ length: SKELETONS }, (_, index) => (
@@ -26,26 +26,17 @@ export const LoadingRows = () => (
 export const FailedFace = ({ kind }: { kind: Kind }) => {
   const listing = useListing();
   return (
-    <QuietFace
-      title={`The ${kind.many} could not be loaded.`}
-      onRetry={() => listing.send({ type: 'load.retried' })}
-    >
-      What you searched for is kept.
+    <QuietFace title={texts.failed(kind.many)} onRetry={() => listing.send({ type: 'load.retried' })}>
+      {texts.isKept}
     </QuietFace>
   );
 };
 
 export const SlowFace = ({ kind }: { kind: Kind }) => {
   const listing = useListing();
-  return (
-    <QuietFace
-      title={`The ${kind.many} are taking longer than usual.`}
-      onRetry={() => listing.send({ type: 'load.retried' })}
-    />
-  );
+  return <QuietFace title={texts.slow(kind.many)} onRetry={() => listing.send({ type: 'load.retried' })} />;
 };
 
-/** Skills that were meant, perhaps. */
 export const NearSkills = ({ hrefOf }: { hrefOf: (skill: string) => string }) => {
   const near = useSelector(useListing(), ({ context }) => context.near);
   if (near.length === 0) return null;
@@ -68,10 +59,10 @@ export const NearSkills = ({ hrefOf }: { hrefOf: (skill: string) => string }) =>
 interface Relaxed {
   readonly name: string;
   readonly labels: readonly string[];
-  /** So many there are without it, at the least. */
+  /** A lower bound of the results without this filter. */
   readonly atLeast: number;
 }
-/** What can be done without: of several values of one filter any may fit, so only all of them are in the way. */
+/** Filters to remove, one at a time. The values of one filter are alternatives, so only all of them together exclude rows. */
 const relaxedOf = (active: readonly ActiveFilter[], facets: Facets): Relaxed[] =>
   [...new Set(active.map(({ name }) => name))].map((name) => ({
     name,
@@ -79,7 +70,7 @@ const relaxedOf = (active: readonly ActiveFilter[], facets: Facets): Relaxed[] =
     atLeast: Math.max(0, ...Object.values(facets[name] ?? {})),
   }));
 
-/** Says what was searched, and offers what to do without. */
+/** Names the active filters, and offers to remove each. */
 export const EmptyFace = ({
   kind,
   active,
@@ -89,7 +80,7 @@ export const EmptyFace = ({
   kind: Kind;
   active: readonly ActiveFilter[];
   near: ReactNode;
-  /** Where to go where nothing narrows the list. */
+  /** Links for a list that is empty without any filter. */
   children?: ReactNode;
 }) => {
   const listing = useListing();
@@ -107,7 +98,7 @@ export const EmptyFace = ({
   return (
     <div className={styles.empty}>
       <QuietFace
-        title={isNarrowed ? `No ${kind.one} fits all of this.` : `There are no ${kind.many} yet.`}
+        title={isNarrowed ? texts.noMatch(kind.many) : texts.none(kind.many)}
         action={
           isNarrowed ? (
             <Button tone="line" size="small" onClick={clear}>
@@ -123,7 +114,7 @@ export const EmptyFace = ({
       {near}
       {relaxed.length > 1 && (
         <div className={styles.relax}>
-          <p id="relax">More may fit without one of these</p>
+          <p id="relax">{texts.relax}</p>
           <ul aria-labelledby="relax">
             {relaxed.map(({ name, labels, atLeast }) => (
               <li key={name}>

@@ -1,7 +1,6 @@
 /**
- * The virtual list: of however many rows there are, those on the screen and a few around them stand in the page, each
- * at its place in a box as high as all of them. It tells the machine which rows are seen, and where the address says to
- * stand (`jumps`) it scrolls there.
+ * The virtual list: only the rows on the screen and a few around them are in the page, positioned in a box of the full
+ * height. It reports the visible rows to the machine, and scrolls to the position in the address on each of its `jumps`.
  */
 import { useSelector } from '@xstate/react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
@@ -10,6 +9,7 @@ import { ROWS_A_PAGE } from '../../../contracts/generic/page.ts';
 import { useHydrated } from '../../logic.tsx';
 import { FeedRow, type RowProps } from './feed-row.tsx';
 import styles from './feed.module.css';
+import * as texts from './texts.ts';
 import { useGeometry } from './use-geometry.ts';
 import { useListing, useTag, useTotal } from './use-listing.ts';
 import { useWalk } from './use-walk.ts';
@@ -19,14 +19,14 @@ import type { Kind } from './kind.ts';
 export interface FeedProps<Item> {
   readonly kind: Kind;
   readonly Row: ComponentType<RowProps<Item>>;
-  /** Lays a row's parts out: the class of its article. */
+  /** The class of each row's article. */
   readonly rowClass: string | undefined;
 }
 
 const OVERSCAN = 2;
-/** So many lines around the one with the focus stay with it: a Tab finds the next row at once. */
+/** Lines kept around the focused one, so that Tab finds the next row. */
 const AROUND = 2;
-/** Pixels: what every browser can still lay out. Rows beyond it are for who narrows the list, or reads in pages. */
+/** Pixels that every browser can lay out. Rows beyond are reached by a filter or as pages. */
 const HIGHEST = 17_600_000;
 
 export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
@@ -36,7 +36,7 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   const at = useSelector(listing, ({ context }) => context.query.at);
   const total = useTotal();
   const isBusy = useTag('loading');
-  const isLacking = useTag('lacking');
+  const hasMissing = useTag('lacking');
   const feed = useRef<HTMLDivElement>(null);
   const jumped = useRef<number>(undefined);
   const id = useId();
@@ -90,14 +90,18 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
   const itemOf = (index: number) =>
     chunks[Math.floor(index / ROWS_A_PAGE)]?.[index % ROWS_A_PAGE] as Item | undefined;
   const isOnScreen = (index: number) => index >= startIndex * columns && index < (endIndex + 1) * columns;
-  const lacking = isLacking
+  const missing = hasMissing
     ? shown.find((index) => itemOf(index) === undefined && isOnScreen(index))
     : undefined;
   return (
     <>
       <p className={styles.printed}>
-        {kind.many} {numberOf((shown[0] ?? 0) + 1)} to {numberOf((shown.at(-1) ?? 0) + 1)} of{' '}
-        {numberOf(total)} are printed here. Choose “Read in pages” before printing to print others.
+        {texts.printed(
+          kind.many,
+          numberOf((shown[0] ?? 0) + 1),
+          numberOf((shown.at(-1) ?? 0) + 1),
+          numberOf(total),
+        )}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the feed pattern */}
       <div
@@ -120,17 +124,14 @@ export const Feed = <Item,>({ kind, Row, rowClass }: FeedProps<Item>) => {
             top={isPlaced ? Math.floor(index / columns) * line : undefined}
             column={index % columns}
             item={itemOf(index)}
-            isLacking={index === lacking}
+            isMissing={index === missing}
             Row={Row}
             rowClass={rowClass}
           />
         ))}
       </div>
       {lines * columns < total && (
-        <p className={styles.beyond}>
-          {numberOf(total - lines * columns)} more do not fit on one page. Narrow the list, or read it in
-          pages.
-        </p>
+        <p className={styles.beyond}>{texts.beyond(numberOf(total - lines * columns))}</p>
       )}
     </>
   );

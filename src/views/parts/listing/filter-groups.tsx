@@ -1,4 +1,4 @@
-/** The kinds of filters a listing can have, each for one or two names of its address. */
+/** The kinds of filters. `name` is their name in the address. */
 import { useSelector } from '@xstate/react';
 import { Checkbox, Choices, Radio } from '../../ui/fields/choice.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
@@ -11,7 +11,7 @@ interface GroupProps {
   readonly legend: string;
 }
 
-/** One of several; the first is what holds without the filter. */
+/** One of several; the first means no filter. */
 export const OneOf = ({ name, legend, options }: GroupProps & { options: Options }) => {
   const { value, counts, set } = useFilter(name);
   return (
@@ -51,7 +51,7 @@ export const AnyOf = ({ name, legend, options }: GroupProps & { options: Options
   );
 };
 
-/** Yes, or it does not matter: `on` is what the address then says. */
+/** On or no filter; `on` is its value in the address. */
 export const OnlyIf = ({ name, on, words }: { name: string; on: string; words: string }) => {
   const { value, counts, set } = useFilter(name);
   return (
@@ -61,7 +61,6 @@ export const OnlyIf = ({ name, on, words }: { name: string; on: string; words: s
   );
 };
 
-/** Dollars from and to. */
 export const DollarRange = (props: {
   readonly legend: string;
   readonly names: readonly [from: string, to: string];

@@ -1,4 +1,4 @@
-/** Where the filters stand: beside the list where there is room, else in a sheet that a button opens. */
+/** The filters: beside the list on a wide screen, else in a sheet. */
 import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useHydrated } from '../../logic.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const watch = (tell: () => void) => {
   media.addEventListener('change', tell);
   return () => media.removeEventListener('change', tell);
 };
-/** Where nobody knows yet, the stylesheet hides what does not fit. */
+/** The server cannot know the width: it renders the wide form, and the stylesheet hides it on narrow screens. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -22,14 +22,14 @@ export const useIsWide = (): boolean =>
     () => true,
   );
 
-/** Before the scripts run they cannot work (P10a). */
+/** Disabled until hydration (P10a). */
 const Groups = ({ children }: { children: ReactNode }) => (
   <fieldset className={styles.groups} disabled={!useHydrated()}>
     {children}
   </fieldset>
 );
 
-/** `title` is of those that never stand in a sheet. */
+/** `title`: for filters that never move into a sheet. */
 export const FiltersBeside = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
   <aside className={classes(styles.beside, !title && styles.wide)} aria-labelledby="filters">
     <h2 id="filters" className={styles.title}>

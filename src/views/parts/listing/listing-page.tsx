@@ -1,7 +1,6 @@
 /**
- * The frame of every listing: what it is, what narrows it, how much fits, and the rows, in whichever face. By name: an
- * aside "Filters" or a button of that name, a region "Results" with the count as its status, a list "Active filters", and
- * a feed called as its things are.
+ * The frame of every listing. Tests and screen readers rely on its accessible names: an aside or a button "Filters", a
+ * region "Results" whose status is the count, a list "Active filters", and a feed named after `kind.many`.
  */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -20,24 +19,24 @@ import { useListing, useTag, useTotal } from './use-listing.ts';
 interface ListingPageProps<Item> extends FeedProps<Item> {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What stands in its head: a search field, or tabs. */
+  /** A search field, or tabs. */
   readonly search?: ReactNode;
-  /** Left out of a list that nothing narrows. */
+  /** Left out of a list without filters. */
   readonly filters?: ReactNode;
-  /** Of filters that are few enough to stand above the list on a phone too, instead of in a sheet. */
+  /** For few filters, which stay above the list on a phone instead of moving into a sheet. */
   readonly filtersTitle?: string;
   readonly activeOf: ActiveOf;
-  /** How many there are, where the page knows it better than the last answer, which may be of other things. */
+  /** The count, where the page knows it better than the last reply, which may be of another tab. */
   readonly count?: number | undefined;
-  /** Its orders: the first is the one it has by itself, as ''. */
+  /** The first is the default, with the value ''. */
   readonly sorts: readonly (readonly [value: string, words: string])[];
-  /** Where a skill leads that was meant, perhaps. */
+  /** The link of a suggested skill. */
   readonly skillHref?: (skill: string) => string;
-  /** What else stands beside the order of the rows. */
+  /** Beside the sort order. */
   readonly tools?: ReactNode;
-  /** What stands above the rows. */
+  /** Above the rows. */
   readonly above?: ReactNode;
-  /** Where to go where there is nothing at all. */
+  /** Links for a list that is empty without any filter. */
   readonly elsewhere?: ReactNode;
 }
 

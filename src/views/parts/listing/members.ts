@@ -1,14 +1,12 @@
-/** Filters that hold several values, comma-separated; of skills, each by its name or its slug. */
+/** Filters with several comma-separated values. A skill may stand there by its name or its slug. */
 import { slugOf } from '../../../contracts/core/slug.ts';
 
-/** The members of a comma-separated value. */
 export const membersOf = (value: string): string[] =>
   value
     .split(',')
     .map((member) => member.trim())
     .filter(Boolean);
 
-/** With one member more, or without it where it is there. */
 export const toggled = (value: string, member: string): string => {
   const members = membersOf(value);
   return (members.includes(member) ? members.filter((other) => other !== member) : [...members, member]).join(
@@ -16,19 +14,19 @@ export const toggled = (value: string, member: string): string => {
   );
 };
 
-/** Words of skills that are letters. */
+/** Abbreviations, written in capitals. */
 const LETTERS = ['seo', 'sem', 'ppc', 'crm', 'cro', 'ux', 'ui', 'b2b', 'sms'];
 const capital = (word: string): string =>
   LETTERS.includes(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A skill's name by its name or slug, of the names that are known; else the slug as words. */
+/** The known name of a skill given by name or slug; for an unknown slug, its words capitalised. */
 export const nameOfSkill = (skill: string, known: readonly string[]): string => {
   const slug = slugOf(skill);
   const name = known.find((other) => slugOf(other) === slug);
   return name ?? (skill === slug ? skill.split('-').map(capital).join(' ') : skill);
 };
 
-/** Chosen or not: of two ways to write a skill, either. */
+/** Whether a skill is chosen, by its name or its slug. */
 export const hasSkill = (value: string, skill: string): boolean =>
   membersOf(value).some((member) => slugOf(member) === slugOf(skill));
 

@@ -1,4 +1,4 @@
-/** The plain face of a listing: twenty-four rows that stay, and links to the others. For printing and finding in it. */
+/** A listing as pages of 24 rows that stay in the page, for printing and for the search of the browser. */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { addressOf, type ListingQuery } from '../../../contracts/generic/listing-query.ts';
@@ -9,9 +9,10 @@ import { numberOf } from '../../words.ts';
 import type { Kind } from './kind.ts';
 import { LoadingRows } from './faces.tsx';
 import styles from './pages.module.css';
+import * as texts from './texts.ts';
 import { useListing, useQuery, useTag, useTotal } from './use-listing.ts';
 
-/** The first, the last, and those around the current one; undefined stands for what is left out between. */
+/** The first, the last, and the pages around the current one; undefined is a gap. */
 const shownOf = (current: number, count: number): (number | undefined)[] => {
   const wanted = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
@@ -21,8 +22,8 @@ const shownOf = (current: number, count: number): (number | undefined)[] => {
 };
 
 /**
- * The link to the other view. Into pages it leads to the page of the farthest row the reader has reached: it stands above
- * the list, and scrolling up to it moves the reader to the first row. Out of pages it leads to the page's first row.
+ * The link to the other view. It stands above the list, so scrolling up to it changes the position in the address to the
+ * first row: the link therefore uses the farthest row that was reached. Out of pages it keeps the page's first row.
  */
 export const OtherView = () => {
   const { query, ...place } = useQuery();
@@ -33,7 +34,7 @@ export const OtherView = () => {
     : { ...query, view: 'pages', at: farthest };
   return (
     <a className={styles.other} href={addressOf(place, other)}>
-      {isPages ? 'Read as one list' : 'Read in pages'}
+      {isPages ? texts.asList : texts.asPages}
     </a>
   );
 };

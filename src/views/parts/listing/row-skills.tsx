@@ -10,11 +10,11 @@ const soughtFirst = (skills: readonly string[], sought: string): readonly string
 interface RowSkillsProps {
   readonly skills: readonly string[];
   readonly most: number;
-  /** The filter of skills: those that were asked for come first. */
+  /** The filter of skills, which come first. */
   readonly sought?: string;
 }
 
-/** Skills of a row: a few of them, and how many more; a word where there are none (C8a). */
+/** C8a. */
 export const RowSkills = ({ skills, most, sought = '' }: RowSkillsProps) => (
   <ul className={styles.skills} aria-label="Skills">
     {skills.length === 0 && <li className={styles.none}>No skills listed yet</li>}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './search-field.module.css';
 import { useFilter, useListing } from './use-listing.ts';
 
-/** Free text: asked for while one types, whenever there is a pause. */
+/** Free text. The machine searches after each pause in typing. */
 export const SearchField = ({ label, placeholder }: { label: string; placeholder: string }) => {
   const listing = useListing();
   const { value } = useFilter('Search');
@@ -16,14 +16,14 @@ export const SearchField = ({ label, placeholder }: { label: string; placeholder
     listing.send({ type: 'text.typed', value: text });
   };
   useEffect(() => {
-    // Somebody typed before the page's scripts were here (P10b).
+    // Text typed before hydration (P10b).
     const early = input.current?.value ?? '';
     if (early.trim() === typed.current.trim()) return;
     typed.current = early;
     listing.send({ type: 'text.typed', value: early });
   }, [listing]);
   useEffect(() => {
-    // Another text from elsewhere, such as from going back, takes the place of what was typed.
+    // A value from elsewhere, such as from going back, replaces what was typed.
     if (!input.current || value.trim() === typed.current.trim()) return;
     input.current.value = value;
     typed.current = value;
@@ -59,7 +59,7 @@ export const SearchField = ({ label, placeholder }: { label: string; placeholder
           <IconButton
             icon="close"
             size="small"
-            label="Clear the search"
+            label="Clear search"
             onClick={() => {
               if (input.current) input.current.value = '';
               input.current?.focus();

@@ -1,19 +1,19 @@
-/** Skills: the most frequent ones to tick, and a box that finds any other. */
 import { useSelector } from '@xstate/react';
 import { useWanted } from '../later.ts';
 import { MultiSelect } from '../multi-select/multi-select.tsx';
 import { Checkbox, Choices, ChoicesSkeleton } from '../../ui/fields/choice.tsx';
 import { hasSkill, membersOf, nameOfSkill, withoutSkill, withSkill } from './members.ts';
 import styles from './filters.module.css';
+import * as texts from './texts.ts';
 import { useFilter, useListing } from './use-listing.ts';
 
 const loadCombobox = async () => (await import('../multi-select/combobox.tsx')).Combobox;
-/** So many of the most frequent ones are shown, beside those that are chosen. */
+/** How many frequent skills are shown beside the chosen ones. */
 const MOST = 7;
 
 export const SkillFilter = () => {
   const { value, counts, set } = useFilter('Skills');
-  const isAwaited = useSelector(useListing(), (state) => state.hasTag('loading'));
+  const isLoading = useSelector(useListing(), (state) => state.hasTag('loading'));
   const combobox = useWanted(loadCombobox);
   const known = Object.keys(counts).toSorted((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0));
   const chosen = membersOf(value).map((member) => nameOfSkill(member, known));
@@ -21,7 +21,7 @@ export const SkillFilter = () => {
   return (
     <div className={styles.skills}>
       <Choices legend="Skills">
-        {isAwaited && shown.length === 0 && <ChoicesSkeleton count={MOST} />}
+        {isLoading && shown.length === 0 && <ChoicesSkeleton count={MOST} />}
         {shown.map((skill) => (
           <Checkbox
             key={skill}
@@ -40,9 +40,7 @@ export const SkillFilter = () => {
         type="skills"
         listLabel="Skills"
         placeholder="A skill"
-        emptyWords={
-          combobox.failed ? 'The skills could not be loaded.' : 'No skill like that. Try fewer letters.'
-        }
+        emptyWords={combobox.failed ? texts.skillsFailed : texts.noSkill}
         options={known.filter((skill) => !shown.includes(skill))}
         values={[]}
         onAdd={(skill) => set(withSkill(value, skill))}

@@ -1,4 +1,4 @@
-/** Where a feed lies and how large its rows are, as the stylesheet has it: the one place that says sizes. */
+/** The position of a feed and the size of its rows, read from the stylesheet, which alone defines them. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface Geometry {
@@ -6,9 +6,9 @@ export interface Geometry {
   readonly top: number;
   /** Pixels from one line of rows to the next. */
   readonly line: number;
-  /** Rows beside each other. */
+  /** Rows per line. */
   readonly columns: number;
-  /** False until the browser has told. */
+  /** False until measured. */
   readonly isKnown: boolean;
 }
 
@@ -24,7 +24,7 @@ const read = (feed: HTMLElement): Geometry => {
 const isSame = (one: Geometry, other: Geometry): boolean =>
   one.top === other.top && one.line === other.line && one.columns === other.columns;
 
-/** Told anew when anything that stands above the feed, or the feed's own width, changes; never while scrolling. */
+/** Measures again when an element above the feed or the width changes, never while scrolling. */
 export const useGeometry = (feed: RefObject<HTMLElement | null>): Geometry => {
   const [geometry, remember] = useState<Geometry>({ top: 0, line: 168, columns: 1, isKnown: false });
   useLayoutEffect(() => {

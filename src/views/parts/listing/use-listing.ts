@@ -1,4 +1,4 @@
-/** A listing's machine, as the parts of every listing know it: of whatever items. */
+/** The page's listing machine, for parts that work with any kind of item. */
 import { useSelector } from '@xstate/react';
 import type { ListingPlace, ListingQuery } from '../../../contracts/generic/listing-query.ts';
 import type { ListingTag } from '../../../machines/generic/listing-context.ts';
@@ -10,7 +10,7 @@ export type ListingMachine<Item = unknown> = ReturnType<typeof createListingMach
 
 export const useListing = () => usePage<ListingMachine>();
 
-/** Where the list is and what is asked of it. What changes while one scrolls is left out: nobody is drawn anew for it. */
+/** The address of the list. Leaves out what changes while scrolling, so that scrolling renders nothing. */
 export const useQuery = (): ListingPlace & { readonly query: ListingQuery } => {
   const listing = useListing();
   const query = useSelector(listing, ({ context }) => context.query);
@@ -25,7 +25,7 @@ export const useTotal = (): number => useSelector(useListing(), ({ context }) =>
 
 const noCounts: Readonly<Record<string, number>> = {};
 
-/** A filter by its name: its value ('' where it is not set), how many each value would give, and a way to set it. */
+/** A filter: its value ('' if unset), the number of results by value, and its setter. */
 export const useFilter = (name: string) => {
   const listing = useListing();
   const value = useSelector(listing, ({ context }) => context.query.filters[name] ?? '');
@@ -33,7 +33,7 @@ export const useFilter = (name: string) => {
   return { value, counts, set: (to: string) => listing.send({ type: 'filter.changed', name, value: to }) };
 };
 
-/** The name of the skill that the path says, if it says one. */
+/** The name of the path's skill, if it has one. */
 export const useFixedSkill = (): string | undefined => {
   const listing = useListing();
   const skill = useSelector(listing, ({ context }) => context.fixed['Skills']);

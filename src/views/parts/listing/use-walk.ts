@@ -1,7 +1,7 @@
 /**
- * The keyboard of a feed, as the WAI-ARIA pattern has it: Page Down and Page Up move the focus to the next and the
- * previous article, Ctrl+End and Ctrl+Home leave the feed. The article with the focus stays mounted however far one
- * scrolls, so that nobody loses their place.
+ * The keyboard of a feed by the WAI-ARIA pattern: Page Down and Page Up focus the next and the previous article,
+ * Ctrl+End and Ctrl+Home leave the feed. The focused article stays mounted while somebody scrolls, or the focus would
+ * be lost.
  */
 import {
   useLayoutEffect,
@@ -20,7 +20,7 @@ const indexOf = (target: EventTarget): number | undefined => {
   return place ? Number(place) : undefined;
 };
 
-/** The nearest thing that takes the focus, after the feed or before it. */
+/** Focuses the nearest control after or before the feed. */
 const leave = (feed: Element, towards: 'after' | 'before') => {
   const flag = towards === 'after' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
@@ -30,7 +30,7 @@ const leave = (feed: Element, towards: 'after' | 'before') => {
 };
 
 export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
-  const [kept, keep] = useState<number>(); // the row with the focus, which the DOM tells
+  const [kept, keep] = useState<number>(); // the focused row
   const wanted = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
@@ -55,7 +55,7 @@ export const useWalk = (feed: RefObject<HTMLElement | null>, total: number) => {
       leave(event.currentTarget, event.key === 'End' ? 'after' : 'before');
     }
   };
-  /** Puts the focus on a row, wherever one is. */
+  /** Focuses a row, which may not be mounted yet. */
   const goTo = (index: number) => {
     wanted.current = index;
     keep(index);

@@ -5,7 +5,6 @@ export interface Crumb {
   readonly words: string;
 }
 
-/** Where a page belongs: the pages above it, and last its own name, which is no link. */
 export const Breadcrumb = ({ above, here }: { above: readonly Crumb[]; here: string | undefined }) => (
   <nav className={styles.crumbs} aria-label="Breadcrumb">
     <ol>

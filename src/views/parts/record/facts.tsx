@@ -3,16 +3,15 @@ import styles from './record.module.css';
 
 export interface Fact {
   readonly name: string;
-  /** Left out where there is none. */
+  /** The fact is left out when empty. */
   readonly value: ReactNode;
 }
 
-const isTold = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';
+const hasValue = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';
 
-/** Names and values below each other. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
-    {facts.filter(isTold).map(({ name, value }) => (
+    {facts.filter(hasValue).map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './record.module.css';
 
-/** A part of a record's page under a heading of its own; `id` where a link leads to it. */
+/** A section with a heading; `id` where a link points to it. */
 export const Part = ({
   title,
   note,

@@ -1,4 +1,3 @@
-/** What the page of one thing shows when it cannot show the thing: slow, failed, or not there. */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type {
@@ -12,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { QuietFace } from '../../ui/states/quiet-face.tsx';
 import type { Crumb } from './breadcrumb.tsx';
 import styles from './record.module.css';
+import * as texts from './texts.ts';
 
 type Machine<Item> = ReturnType<typeof createRecordMachine<Item>>;
 export type Face = 'loading' | 'slow' | 'ready' | 'missing' | 'failed';
@@ -19,12 +19,11 @@ const faces: readonly RecordTag[] = ['slow', 'loading', 'missing', 'failed'];
 
 export interface Shown<Item> {
   readonly face: Face;
-  /** There in the face `ready` alone. */
+  /** Null except in the face `ready`. */
   readonly item: Item | null;
   readonly retry: () => void;
 }
 
-/** What an actor has of its record, to be shown. */
 export const useShown = <Item,>(actor: ActorRefFrom<Machine<Item>>): Shown<Item> => {
   const face = useFace(actor, faces) ?? 'ready';
   const item = useSelector(actor, ({ context }: { context: RecordContext<Item> }) => context.item);
@@ -37,7 +36,7 @@ export const useShown = <Item,>(actor: ActorRefFrom<Machine<Item>>): Shown<Item>
 /** The record of the page that is shown. */
 export const useRecord = <Item,>(): Shown<Item> => useShown<Item>(usePage<Machine<Item>>());
 
-/** Where this page is, for links that lead back to it. */
+/** The address of this page, for links that return to it. */
 export const useHere = (): string => {
   const navigation = useActor('navigation');
   return useSelector(navigation, ({ context }) => context.path + context.search);
@@ -46,18 +45,17 @@ export const useHere = (): string => {
 export interface FaceWords {
   /** `This profile`, at the start of a sentence. */
   readonly subject: string;
-  /** Why it may not be there, and what to do instead. */
+  /** Why it may be missing, and what to do instead. */
   readonly missing: string;
 }
 
-/** The heading of a face in which there is no thing to name. */
+/** The heading while the name of the thing is unknown. */
 export const headingOf = (face: Face, { subject }: FaceWords, usual: string): string => {
-  if (face === 'missing') return `${subject} is not here`;
-  if (face === 'failed') return `${subject} could not be loaded`;
+  if (face === 'missing') return texts.notFound(subject);
+  if (face === 'failed') return texts.failed(subject);
   return usual;
 };
 
-/** Below that heading; nothing while it is on its way in good time. */
 export const RecordFace = ({
   face,
   words: { subject, missing },
@@ -71,14 +69,14 @@ export const RecordFace = ({
 }) => {
   if (face === 'slow')
     return (
-      <QuietFace title={`${subject} is taking longer than usual.`} onRetry={retry}>
-        It will appear here as soon as it arrives.
+      <QuietFace title={texts.slow(subject)} onRetry={retry}>
+        {texts.willAppear}
       </QuietFace>
     );
   if (face === 'failed')
     return (
-      <QuietFace title="Something went wrong on the way." onRetry={retry}>
-        Your connection may have dropped. Nothing is lost: try again.
+      <QuietFace title={texts.wentWrong} onRetry={retry}>
+        {texts.checkConnection}
       </QuietFace>
     );
   if (face !== 'missing') return null;

@@ -8,23 +8,21 @@ interface RecordPageProps {
   readonly face: Face;
   readonly words: FaceWords;
   readonly retry: () => void;
-  /** Where it belongs, and its own name once it is here. */
+  /** The breadcrumb: the pages above, and its own name once loaded. */
   readonly above: readonly Crumb[];
   readonly here: string | undefined;
-  /** What stands at its top, with the page's heading; it is one element through all faces. */
+  /** With the page's heading. One element through all faces, so that the heading keeps the focus. */
   readonly head: ReactNode;
   readonly headClass?: string | false | undefined;
-  /** Where it is not there. */
+  /** Links for a missing thing. */
   readonly ways: readonly Crumb[];
-  /** While it is on its way: of the size of what comes. */
+  /** While loading; of the final size, so that nothing shifts. */
   readonly skeletons: ReactNode;
-  /** The thing itself, once it is here. */
   readonly children: ReactNode;
 }
 
 export const isComing = (face: Face): boolean => face === 'loading' || face === 'slow';
 
-/** The frame of the page of one thing, in all its faces. */
 export const RecordPage = ({
   face,
   above,

@@ -10,11 +10,11 @@ const BOOKMARK = 'M7 4.5h10v15.5l-5-4-5 4z';
 
 interface SaveJobButtonProps {
   readonly job: Pick<Job, 'JID' | 'Job_Title'>;
-  /** Says "Save job" beside its picture, where there is room: pressed or not, so that its name has what one sees. */
+  /** Shows "Save job" beside the icon. The words stay when pressed, so that the accessible name contains them. */
   readonly words?: boolean;
 }
 
-/** W1: saves a job, or drops it again. The page's machine has `savedJobs` among its parts. */
+/** W1. The page needs `savedJobs` among its parts. */
 export const SaveJobButton = ({ job, words = false }: SaveJobButtonProps) => {
   const savedJobs = useActor('savedJobs');
   const saved = useSelector(savedJobs, ({ context }) => isSaved(context, job.JID));

@@ -5,8 +5,9 @@ import { useActor, useHydrated, useSite } from '../../logic.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { focusPanel, Panel } from '../../ui/layers/panel.tsx';
 import styles from './save-job.module.css';
+import * as texts from './texts.ts';
 
-/** W2: the jobs that are saved, in a panel that a button opens which counts them. The page has `savedJobs` among its parts. */
+/** W2. The page needs `savedJobs` among its parts. */
 export const SavedJobs = () => {
   const id = useId();
   const site = useSite();
@@ -20,11 +21,9 @@ export const SavedJobs = () => {
       <Button tone="line" size="small" popoverTarget={id} disabled={!hydrated}>
         Saved jobs ({jobs.length})
       </Button>
-      <Panel id={id} title="Saved jobs" close="Close the saved jobs">
+      <Panel id={id} title="Saved jobs" close="Close saved jobs">
         {jobs.length === 0 ? (
-          <p className={styles.none}>
-            Nothing saved yet. The bookmark on a job keeps it here, in this browser; no account is needed.
-          </p>
+          <p className={styles.none}>{texts.empty}</p>
         ) : (
           <ul className={styles.list}>
             {jobs.map((job) => (
@@ -35,7 +34,7 @@ export const SavedJobs = () => {
                   size="small"
                   label={`Remove ${job.title}`}
                   onClick={() => {
-                    focusPanel(id); // the button goes
+                    focusPanel(id); // the pressed button unmounts
                     savedJobs.send({ type: 'job.dropped', job });
                   }}
                 />

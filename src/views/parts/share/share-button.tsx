@@ -6,7 +6,7 @@ import { useHere } from '../record/record-faces.tsx';
 
 const SHARE = 'M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1';
 
-/** Passes the page on; the page's machine has `share` among its parts. */
+/** The page needs `share` among its parts. */
 export const ShareButton = ({ title, size }: { title: string; size?: 'small' }) => {
   const share = useActor('share');
   const isBusy = useSelector(share, (state) => state.hasTag('busy'));

@@ -1,12 +1,12 @@
-/** The carousel's movement under the hand, by keen-slider. Loaded after the page; it enhances a row that scrolls. */
+/** Dragging of the carousel, by keen-slider. Loaded after the page; until then the row scrolls natively. */
 import KeenSlider from 'keen-slider';
 
 export interface SliderOptions {
   readonly perView: number;
   readonly loop: boolean;
-  /** Where it stands when it is made. */
+  /** The first shown slide. */
   readonly index: number;
-  /** A hand has moved it, and it has come to rest there. */
+  /** After a drag or an animation, with the shown slide. */
   readonly onRest: (index: number) => void;
 }
 export interface Slider {

@@ -2,7 +2,7 @@ import type { Review } from '../../../contracts/people/review.ts';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './testimonials.module.css';
 
-/** One review of the marketplace, in a card whose height never depends on its words. */
+/** The height never depends on the text, so that the carousel does not jump. */
 export const TestimonialCard = ({ review }: { review: Review }) => (
   <figure className={styles.card}>
     {review.Stars !== undefined && <Stars stars={review.Stars} />}

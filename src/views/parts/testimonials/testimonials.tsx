@@ -1,4 +1,4 @@
-/** Rules H12 to H14. The machine decides which review comes first and whether the next one comes by itself. */
+/** Rules H12 to H14. The machine decides which review is shown and whether the next one follows by itself. */
 import { useSelector } from '@xstate/react';
 import { useRef, type FocusEvent } from 'react';
 import type { Review } from '../../../contracts/people/review.ts';
@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { SkeletonLine } from '../../ui/states/skeleton.tsx';
 import { useLater } from '../later.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
+import * as texts from './texts.ts';
 import { useSlider } from './use-slider.ts';
 import styles from './testimonials.module.css';
 
@@ -62,7 +63,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
     >
       <ul
         ref={row}
-        {...(!createSlider && { tabIndex: 0 })} // as long as it scrolls, the keyboard must be able to scroll it
+        {...(!createSlider && { tabIndex: 0 })} // until the slider takes over, the row scrolls, and the keyboard must reach it
         className={classes(styles.row, createSlider && styles.sliding)}
         aria-roledescription="carousel"
         aria-labelledby="testimonials"
@@ -78,7 +79,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
           <>
             <IconButton
               icon={isPaused ? 'play' : 'pause'}
-              label={isPaused ? 'Play the testimonials' : 'Pause the testimonials'}
+              label={isPaused ? 'Play testimonials' : 'Pause testimonials'}
               tone="line"
               onClick={() => actor.send({ type: isPaused ? 'autoplay.resumed' : 'autoplay.paused' })}
             />
@@ -92,7 +93,7 @@ const Carousel = ({ reviews }: { reviews: readonly Review[] }) => {
                   aria-current={position === index || undefined}
                   onClick={({ detail }) => {
                     actor.send({ type: 'slide.chosen', index: position });
-                    // By pointer: the focus that it left here is nobody's who reads.
+                    // A pointer press leaves the focus here, which must not pause the carousel for good.
                     if (detail) actor.send({ type: 'focus.left' });
                   }}
                 />
@@ -125,11 +126,7 @@ export const Testimonials = () => {
     >
       {isMissing && (
         <QuietFace
-          title={
-            face === 'failed'
-              ? 'The reviews could not be loaded.'
-              : 'The reviews are taking longer than usual.'
-          }
+          title={face === 'failed' ? texts.failed : texts.slow}
           onRetry={() => actor.send({ type: 'load.retried' })}
         />
       )}

@@ -8,7 +8,7 @@ interface Wanted extends SliderOptions {
 
 const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Puts the row of slides where the machine says, through the slider once it is here, by scrolling until then. */
+/** Moves the row to the machine's slide: by the slider once it is loaded, by scrolling until then. */
 export const useSlider = (
   row: RefObject<HTMLElement | null>,
   { create, count, perView, loop, index, onRest }: Wanted,

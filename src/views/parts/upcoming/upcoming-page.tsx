@@ -1,17 +1,17 @@
 import { UpcomingArt } from '../../ui/art/upcoming-art.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import * as texts from './texts.ts';
 import styles from './upcoming-page.module.css';
 
 interface UpcomingProps {
   readonly title: string;
-  /** Whom or what the address is about, as it was given. */
+  /** The address's parameter, unchecked. */
   readonly subject?: string | undefined;
   readonly lead: string;
   readonly points: readonly string[];
   readonly next: readonly { readonly href: string; readonly words: string }[];
 }
 
-/** An honest page for a screen that is still being built: what it will hold, and where to go meanwhile. */
 export const UpcomingView = ({ title, subject, lead, points, next }: UpcomingProps) => (
   <div className={styles.page}>
     <div className={styles.head}>
@@ -21,8 +21,8 @@ export const UpcomingView = ({ title, subject, lead, points, next }: UpcomingPro
     </div>
     <div className={styles.body}>
       <section aria-labelledby="plan">
-        <h2 id="plan">What this page will hold</h2>
-        <p className={styles.note}>It is being built right now. When it opens, you will find here:</p>
+        <h2 id="plan">{texts.plan}</h2>
+        <p className={styles.note}>{texts.note}</p>
         <ul className={styles.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>
@@ -31,7 +31,7 @@ export const UpcomingView = ({ title, subject, lead, points, next }: UpcomingPro
       </section>
       <section className={styles.next} aria-labelledby="next">
         <UpcomingArt />
-        <h2 id="next">Meanwhile</h2>
+        <h2 id="next">{texts.meanwhile}</h2>
         <ul>
           {next.map(({ href, words }) => (
             <li key={href}>

@@ -6,7 +6,7 @@ import {
   dayWordsOf,
   isTime,
   useToday,
-  wholeMomentOf,
+  fullMomentOf,
 } from '../../../../parts/chats-panel/moments.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Hidden } from '../../../../ui/hidden.tsx';
@@ -75,7 +75,7 @@ const Content = ({ said, ...row }: Omit<ThreadRowProps, 'said'> & { said: Said }
           <p className={styles.by} aria-hidden="true">
             {!isOwn && <strong>{name}</strong>}
             {time && (
-              <time dateTime={at} title={wholeMomentOf(at)}>
+              <time dateTime={at} title={fullMomentOf(at)}>
                 {time}
               </time>
             )}

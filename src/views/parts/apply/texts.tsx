@@ -1,0 +1,47 @@
+/** What applying for a job says: before, in the form, and after a proposal was sent. */
+import type { PaymentModel } from '../../../contracts/jobs/job.ts';
+
+export const invitation =
+  'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
+export const signIn = 'Sign in with a freelancer account to send a proposal.';
+export const forEmployer =
+  'You are signed in as an employer, and only freelancers can apply. Are you looking for someone with these skills?';
+
+export const bid: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'Your bid for the whole job, in dollars',
+  hourly: 'Your hourly rate, in dollars',
+  monthly: 'Your monthly price, in dollars',
+};
+export const noOffer = 'The employer named no amount. You agree on one together.';
+export const offer = (amount: string, terms: string): string => `The employer offers ${amount} ${terms}.`;
+export const answerQuestions = 'Answer the questions above, and say what you would do first.';
+export const sayFirst = 'Say what you would do first, and which similar work you have done.';
+export const milestones = (least: number): string =>
+  `One per line, with its amount: “Audit: 400”. The minimum is $${least}.`;
+
+export const received: Readonly<Record<PaymentModel, string>> = {
+  fixed: 'You receive',
+  hourly: 'You receive per hour',
+  monthly: 'You receive per month',
+};
+export const notTheBid = (sum: string): string =>
+  `Your milestones add up to ${sum}, which differs from your bid.`;
+export const payout = (releaseDays: number, clearanceDays: number): string =>
+  `The money is released when the employer approves your work, or after ${releaseDays} days without an answer. You can withdraw it ${clearanceDays} days later.`;
+export const enterAmount = (feePercent: number): string =>
+  `Enter an amount to see what you receive after our fee of ${feePercent}%.`;
+
+export const failures = {
+  403: 'Only freelancer accounts can apply for jobs.',
+  404: 'This job no longer exists. What you typed is still here, so you can copy it.',
+  409: 'You can’t apply for this job: you have already applied, or the employer has just closed it. What you typed is still here.',
+};
+
+export const sent = 'Your proposal is sent';
+export const next = (to: { readonly work: string; readonly chats: string; readonly contact: string }) => (
+  <>
+    The employer can read it now. You find it under <a href={to.work}>My work</a>, and the answer in your{' '}
+    <a href={to.chats}>messages</a>. To withdraw it, <a href={to.contact}>write to us</a> and quote the
+    reference.
+  </>
+);

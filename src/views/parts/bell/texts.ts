@@ -1,0 +1,5 @@
+/** What the bell and its panel say. */
+
+export const failed = 'Your notifications could not be loaded.';
+export const slow = 'Your notifications are taking longer than usual.';
+export const empty = 'No notifications yet. News about your account, jobs and payments appears here.';
