@@ -1,4 +1,4 @@
-/** The pages that are the same for everybody, which the build prerenders; and what home says of itself. */
+/** The head of the home page, and the routes that the build prerenders because they are the same for everybody. */
 import type { PlainRoute } from '../plain-route.ts';
 import type { Head } from './head.ts';
 
@@ -9,7 +9,7 @@ export const homeHead: Head = {
   path: '/',
 };
 
-/** Of the lists, the frame: what is in them comes when somebody looks. */
+/** Of lists only the frame is prerendered; their rows load in the browser. */
 export const fixedRoutes = [
   'why',
   'howItWorks',

@@ -1,4 +1,3 @@
-/** The heads of the pages that are forms, and of the catalogue of tests. */
 import { siteOf } from '../../contracts/app/routes.ts';
 import { terms } from '../../contracts/money/terms.ts';
 import type { Head } from './head.ts';
@@ -7,23 +6,23 @@ const site = siteOf('');
 
 export const contactHead: Head = {
   title: 'Contact Us',
-  description: `Write to a person: about hiring, finding work, payments, your account or safety. You get a reference at once, and an answer within ${terms.messageAnswerWorkingDays} working days.`,
+  description: `Contact us about hiring, finding work, payments, your account or safety. You get a reference right away and an answer within ${terms.messageAnswerWorkingDays} working days.`,
   path: site.href('contact'),
 };
 export const partnerHead: Head = {
   title: 'Partner With Us',
   description:
-    'What a partnership looks like for agencies, schools, tools and communities of digital marketers: what we bring, and what we ask.',
+    'How agencies, schools, tools and communities of digital marketers can partner with us: what we bring and what we ask.',
   path: site.href('partner'),
 };
 export const becomePartnerHead: Head = {
   title: 'Become a Partner',
-  description: `The way to a partnership in four steps, and the form that starts it. You hear from us within ${terms.partnerAnswerWorkingDays} working days.`,
+  description: `Apply for a partnership in four steps. We answer within ${terms.partnerAnswerWorkingDays} working days.`,
   path: site.href('becomePartner'),
 };
 export const certificationTestHead: Head = {
   title: 'Certification Test',
   description:
-    'Tests that prove a skill in digital marketing: their length, pass mark and validity, and how the certificate shows on a profile.',
+    'Tests that prove a skill in digital marketing: length, pass mark, validity, and how the certificate looks on a profile.',
   path: site.href('certificationTest'),
 };

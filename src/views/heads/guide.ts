@@ -4,7 +4,7 @@ import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 
-/** `api`: where guides' pictures are. */
+/** `api`: the address of the guides' images. */
 export const guideHeadOf = (guide: GuideArticle, { api } = { api: '' }): Head => {
   const { GID, Guide_Title, Guide_ShortDec, Guide_Body = '', Guide_Image, Guide_Minutes } = guide;
   const image = imageAddress(api, Guide_Image);

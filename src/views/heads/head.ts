@@ -1,8 +1,8 @@
-/** What the head of a document says of a page: one description for the server, the build and the browser. */
+/** The head of a document, written by the server, the build and the browser alike. */
 export interface Head {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   readonly title: string;
-  /** For search engines and for those who share a link: one or two sentences of plain text. */
+  /** For search engines and shared links: one or two sentences of plain text. */
   readonly description: string;
   /** The canonical address of the page on this site: path and, where it matters, query; encoded as `href()` gives it. */
   readonly path: string;
@@ -12,6 +12,6 @@ export interface Head {
   readonly type?: 'website' | 'profile' | 'article';
   /** Structured data (schema.org), without `@context`; written by the server alone. */
   readonly jsonLd?: object;
-  /** True where there is nothing for search engines to keep. */
+  /** True for pages that search engines must not index. */
   readonly noIndex?: boolean;
 }

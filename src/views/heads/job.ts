@@ -5,7 +5,7 @@ import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 import { inShort } from './plain.ts';
 
-/** In schema.org's words; a fixed price has no unit of time. */
+/** schema.org's units; a fixed price has none. */
 const unitTexts: Readonly<Record<PaymentModel, string | undefined>> = {
   fixed: undefined,
   hourly: 'HOUR',
@@ -34,7 +34,7 @@ export const jobHeadOf = (job: JobDetail): Head => {
     description: inShort(`${amount} ${terms}. ${Job_Brief}`),
     path: `${siteOf('').href('jobDetail')}?${new URLSearchParams({ id: String(JID) })}`,
     type: 'article',
-    // Who searches for a job wants one that can be had.
+    // A filled or closed job is useless in search results.
     ...(job.Job_Status !== 'open' && { noIndex: true }),
     jsonLd: {
       '@type': 'JobPosting',

@@ -1,4 +1,4 @@
-/** What the heads of the listings say. The address with its filters is a way to look at them, not a page of its own. */
+/** The heads of the listings. Filters are not part of the canonical address. */
 import type { Head } from './head.ts';
 
 interface OfSkill {
@@ -10,13 +10,12 @@ export const freelancersHead = (skill: OfSkill | undefined, path: string): Head 
   skill
     ? {
         title: `${skill.name} freelancers`,
-        description: `Freelancers for ${skill.name}: their rates, their ratings and what clients say of working with them.`,
+        description: `${skill.name} freelancers with their rates, ratings and client reviews.`,
         path: skill.path,
       }
     : {
         title: 'Find a Freelancer',
-        description:
-          'Digital marketers to hire, by skill, hourly rate and rating, with the reviews of their clients.',
+        description: 'Find digital marketers by skill, hourly rate and rating, with client reviews.',
         path,
       };
 
@@ -24,7 +23,7 @@ export const jobsHead = (skill: OfSkill | undefined, path: string): Head =>
   skill
     ? {
         title: `${skill.name} jobs`,
-        description: `Open jobs for ${skill.name}, each with its budget, its employer and how many have proposed.`,
+        description: `Open ${skill.name} jobs with budget, employer and number of proposals.`,
         path: skill.path,
       }
     : {
@@ -37,6 +36,6 @@ export const jobsHead = (skill: OfSkill | undefined, path: string): Head =>
 export const reviewsHead = (path: string): Head => ({
   title: 'Testimonials',
   description:
-    'What employers and freelancers say of working here, in their own words, and how many stars they gave.',
+    'Reviews of this marketplace by employers and freelancers, in their own words, with star ratings.',
   path,
 });

@@ -1,7 +1,7 @@
-/** Plain words of a length that a result of a search shows. */
+/** Search results show about this many characters. */
 const LONGEST = 155;
 
-/** White space in one, and cut behind a word. */
+/** Collapses white space, and cuts after a whole word. */
 export const inShort = (text: string, longest: number = LONGEST): string => {
   const plain = text.replace(/\s+/g, ' ').trim();
   const characters = Array.from(plain);

@@ -19,7 +19,7 @@ const descriptionOf = (profile: Profile): string => {
   return inShort(`${displayNameOf(profile)}: ${facts || 'digital marketing'}. ${Overview ?? ''}`);
 };
 
-/** `base`: where freelancers' photos are. */
+/** `base`: the address of the freelancers' photos. */
 export const profileHeadOf = (profile: Profile, { base } = { base: '' }): Head => {
   const { Headline, Overview, Country, Languages, Photo, HourlyRate, no_of_reviews, avg_Rating } = profile;
   const image = imageAddress(base, Photo);
@@ -42,7 +42,7 @@ export const profileHeadOf = (profile: Profile, { base } = { base: '' }): Head =
         knowsAbout: skillsOf(profile),
         knowsLanguage: Languages?.split(',').map((language) => language.trim()),
         address: Country && { '@type': 'PostalAddress', addressCountry: Country },
-        // A person has no rating in schema.org's terms; what they offer has.
+        // schema.org allows a rating for an offer, not for a person.
         makesOffer: {
           '@type': 'Offer',
           priceSpecification:

@@ -3,13 +3,12 @@ import type { Profile } from '../../contracts/people/profile.ts';
 import { siteOf } from '../../contracts/app/routes.ts';
 import type { Head } from './head.ts';
 
-/** What is said of the reviews of one freelancer. */
 export const reviewsOfHead = (profile: Profile): Head => {
   const name = displayNameOf(profile);
   const { avg_Rating = 0, no_of_reviews = 0 } = profile;
   return {
     title: `Reviews of ${name}`,
-    description: `What employers wrote of ${name}: rated ${avg_Rating} of 5 in ${no_of_reviews} reviews.`,
+    description: `Employer reviews of ${name}, who is rated ${avg_Rating} of 5 in ${no_of_reviews} reviews.`,
     path: siteOf('').href('userReviews', { nameid: reviewsNameId(profile) }),
   };
 };

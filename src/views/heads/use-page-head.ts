@@ -1,11 +1,11 @@
-/** Keeps the head of the document in step with the page that is shown. Only lazily loaded pages use it. */
+/** Writes the shown page's head into the document. Only lazily loaded pages use it. */
 import { useEffect } from 'react';
 import { routes } from '../../contracts/app/routes.ts';
 import { useSelector } from '@xstate/react';
 import { useActor, useLogic, useSettings, useSite } from '../logic.tsx';
 import type { Head } from './head.ts';
 
-/** The element of that selector, made by `make` where there is none. */
+/** The element with that attribute, created if it is missing. */
 const elementOf = <Name extends 'meta' | 'link'>(tag: Name, key: string, name: string) => {
   const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${tag}[${key}="${name}"]`);
   if (found) return found;
@@ -16,8 +16,8 @@ const elementOf = <Name extends 'meta' | 'link'>(tag: Name, key: string, name: s
 };
 
 /**
- * Titles the document, describes it, and says its canonical address. Undefined while nothing is known of the page: it is
- * then titled as its route. The module of a page that uses this says `ownsTitle`.
+ * Sets title, description and canonical address. While `head` is undefined, the title is the route's. The page's module
+ * must set `ownsTitle`, or the outlet overwrites the title.
  */
 export const usePageHead = (head: Head | undefined): void => {
   const { productName } = useSettings();

@@ -4,7 +4,7 @@ type Script<Part> =
   | { readonly part: Part; readonly failed: false }
   | { readonly part: null; readonly failed: boolean };
 
-/** A part whose script comes when `start` is called: null until it is here. A failed one may be started again. */
+/** A part whose chunk loads when `start` is called; null until then. After a failure `start` retries. */
 const useScript = <Part>(load: () => Promise<Part>): Script<Part> & { start: () => void } => {
   const [script, setScript] = useState<Script<Part>>({ part: null, failed: false });
   const start = useCallback(() => {
@@ -16,10 +16,7 @@ const useScript = <Part>(load: () => Promise<Part>): Script<Part> & { start: () 
   return { ...script, start };
 };
 
-/**
- * A part whose script waits until `near` is almost in view; what stands in its place goes on working.
- * `load` must be the same function at every render.
- */
+/** Loads a part when `near` is almost in view. `load` must be the same function at every render. */
 export const useLater = <Part>(load: () => Promise<Part>, near: RefObject<Element | null>): Part | null => {
   const { part, start } = useScript(load);
   useEffect(() => {
@@ -39,7 +36,7 @@ export const useLater = <Part>(load: () => Promise<Part>, near: RefObject<Elemen
   return part;
 };
 
-/** A part whose script comes when a person reaches for it: `want` it as often as they do. */
+/** Loads a part when somebody reaches for it. `want` may be called repeatedly; after a failure it retries. */
 export const useWanted = <Part>(load: () => Promise<Part>): Script<Part> & { want: () => void } => {
   const { start, ...script } = useScript(load);
   const isWanted = useRef(false);

@@ -1,6 +1,6 @@
 /**
- * How long ago something was, in words. The clock is a thing outside of React that is read in whole minutes, so that
- * rendering twice gives the same; what a server or a build renders says the day instead, which does not age.
+ * The clock is an external store in whole minutes, so that rendering twice gives the same. The server and the build
+ * render the date instead, which does not go stale.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -20,7 +20,7 @@ const watchMinutes = (tell: () => void) => {
   const timer = setInterval(tell, MINUTE);
   return () => clearInterval(timer);
 };
-/** Whole minutes since 1970; undefined where nobody reads it yet. */
+/** Whole minutes since 1970; undefined on the server. */
 const useMinute = (): number | undefined =>
   useSyncExternalStore(
     watchMinutes,
@@ -28,14 +28,14 @@ const useMinute = (): number | undefined =>
     () => undefined,
   );
 
-/** "2 days ago", of a moment and the minute it is read in. */
+/** "2 days ago"; `minute` is the current one. */
 export const agoOf = (moment: number, minute: number): string => {
   const passed = Math.max(0, minute - Math.floor(moment / MINUTE));
   const [unit, size] = units.find(([, each]) => passed >= each) ?? (['minute', 1] as const);
   return passed === 0 ? 'just now' : words.format(-Math.floor(passed / size), unit);
 };
 
-/** `at` as ISO 8601; nothing is shown of what is no time. */
+/** `at` is ISO 8601. Renders nothing for an invalid time. */
 export const Ago = ({ at }: { at: string | undefined }) => {
   const minute = useMinute();
   const moment = Date.parse(at ?? '');

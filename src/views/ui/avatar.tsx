@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** Nobody in particular: a state with a head and shoulders. */
 export const GenericAvatar = () => (
   <svg
     className={`${styles.avatar} ${styles.generic}`}
@@ -15,9 +14,9 @@ export const GenericAvatar = () => (
   </svg>
 );
 
-/** C4: the picture at `src`, or the generic one where there is none or it cannot be shown. */
+/** C4. */
 export const Avatar = ({ src }: { src: string | undefined }) => {
-  const [broken, markBroken] = useState<string>(); // what the DOM tells of this very picture, no mode of ours
+  const [broken, markBroken] = useState<string>(); // the DOM reports it for this source only
   if (!src || broken === src) return <GenericAvatar />;
   return (
     <img

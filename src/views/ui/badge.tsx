@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './badge.module.css';
 
-/** C5: in colour when verified, else the same in greyscale. */
+/** C5. */
 export const VerifiedBadge = ({ verified }: { verified: boolean }) => (
   <svg
     className={classes(styles.badge, !verified && styles.grey)}
@@ -16,7 +16,7 @@ export const VerifiedBadge = ({ verified }: { verified: boolean }) => (
   </svg>
 );
 
-/** A small number on something. Its meaning is said by what it sits on. */
+/** Hidden from screen readers: the accessible name of its owner must contain the count. */
 export const CountBadge = ({ count }: { count: number }) => (
   <span className={styles.count} aria-hidden="true">
     {count > 99 ? '99+' : count}

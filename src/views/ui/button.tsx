@@ -22,7 +22,7 @@ export const Button = ({
   <button {...rest} type={type} className={lookOf({ tone, size, wide })} />
 );
 
-/** A button that is only a picture: `label` is its name. */
+/** `label` is the accessible name. */
 export const IconButton = ({
   icon,
   label,
@@ -38,7 +38,7 @@ export const IconButton = ({
   </button>
 );
 
-/** Leads somewhere on this site and looks like a button. */
+/** A link within this site that looks like a button. */
 export const LinkButton = ({
   href,
   icon,
@@ -51,7 +51,7 @@ export const LinkButton = ({
   </a>
 );
 
-/** Leads to another site, in a new tab, without handing over the opener. */
+/** A link to another site, in a new tab, which gets no `opener`. */
 export const ExternalButton = ({ href, children, ...look }: Look & { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={lookOf(look)}>
     {children}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './chip.module.css';
 
-/** A word or two about something. `ghost` stands where there are none. */
+/** `ghost` is the placeholder of an empty list. */
 export const Chip = ({ children, ghost = false }: { children: ReactNode; ghost?: boolean }) => (
   <span className={classes(styles.chip, ghost && styles.ghost)}>
     <span className={styles.words}>{children}</span>
@@ -16,7 +16,6 @@ export const ChipLink = ({ href, children }: { href: string; children: ReactNode
   </a>
 );
 
-/** Something chosen, which a button takes back. */
 export const ChosenChip = ({
   label,
   onRemove,

@@ -1,4 +1,4 @@
-/** What the build makes of a stylesheet: class names by their own names. */
+/** The build maps class names to generated ones. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

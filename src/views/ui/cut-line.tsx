@@ -8,9 +8,9 @@ const GoingButton = (button: ComponentProps<typeof Button>) => (
 );
 
 interface CutLineProps {
-  /** What is wrong; undefined while all is well. */
+  /** What failed; undefined while nothing has. */
   readonly words: string | undefined;
-  /** What trying again is called. */
+  /** The button's label. */
   readonly retry?: string;
   readonly tone?: 'line' | 'quiet';
   readonly className?: string | undefined;
@@ -18,8 +18,8 @@ interface CutLineProps {
 }
 
 /**
- * Beside what is here: what did not come or go of it, and a way to try again. The place of its words is always there,
- * or they would not be heard; who is on its button when that goes, goes on from the heading above.
+ * One line beside loaded content: what failed, and a button to try again. The live region is always in the page, or
+ * screen readers would not announce it. When the focused button unmounts, the heading above takes the focus.
  */
 export const CutLine = ({ words, retry = 'Try again', tone = 'quiet', className, onRetry }: CutLineProps) => {
   const id = useId();

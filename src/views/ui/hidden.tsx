@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hidden.module.css';
 
-/** Said, not shown. */
+/** For screen readers only. */
 export const Hidden = ({
   as: As = 'span',
   id,

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Line icons on a grid of 24, drawn with one stroke; the social ones are letters, not anybody's mark. */
+/** Line icons on a 24-unit grid. The social ones are letters, because logos are trademarks. */
 const paths = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   external: 'M8 7h9v9M17 7 7 17',
@@ -21,10 +21,10 @@ const paths = {
     'M12 4.5c4.7 0 8 3 8 6.8s-3.3 6.7-8 6.7c-1 0-2-.1-2.9-.4L5 19.5l.9-3.5A6.4 6.4 0 0 1 4 11.3c0-3.8 3.3-6.8 8-6.8',
   screen: 'M4 6.5h16v11H4zM10.5 9.5v5l4-2.5z',
 } as const;
-/** A name, or the very path of an icon that only one page has: it comes with that page. */
+/** A name, or the path itself of an icon that one page alone uses, so that it loads with that page. */
 export type IconName = keyof typeof paths | `M${string}`;
 
-/** A picture beside words that already say it; where it stands alone, its button bears the name. */
+/** Decorative: the words beside it, or the name of its button, say the same. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     className={styles.icon}

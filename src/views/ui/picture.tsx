@@ -3,16 +3,16 @@ import { CoverArt } from './art/cover-art.tsx';
 
 interface PictureProps {
   readonly src: string | undefined;
-  /** In pixels: the room that is kept for it. */
+  /** In pixels; reserves the space. */
   readonly width: number;
   readonly height: number;
-  /** It stands at the top of the page: fetched at once. */
+  /** At the top of the page, so it loads eagerly. */
   readonly isFirst?: boolean;
 }
 
-/** A picture beside words that say what it is about, or a drawing where there is none or it cannot be shown. */
+/** Decorative: the text beside it says the same. A drawing replaces a missing or broken image. */
 export const Picture = ({ src, width, height, isFirst = false }: PictureProps) => {
-  const [broken, markBroken] = useState<string>(); // what the DOM tells of this very picture, no mode of ours
+  const [broken, markBroken] = useState<string>(); // the DOM reports it for this source only
   if (!src || broken === src) return <CoverArt />;
   return (
     <img

@@ -3,18 +3,18 @@ import { classes } from './classes.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Names the heading, by which the section is labelled. */
+  /** The heading's id, which labels the section. */
   readonly id: string;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Where the section leads on. */
+  /** Beside the heading. */
   readonly action?: ReactNode;
   readonly tone?: 'paper' | 'sunk' | 'band' | undefined;
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The ground of a section, whose heading is its own affair. */
+/** A section whose children include its heading. */
 export const BareSection = ({
   id,
   tone = 'paper',

@@ -14,7 +14,7 @@ export const lists: Readonly<
     region: 'Find Top Freelancers',
     good: { id: 5, Name: 'Good Person' },
     shown: 'Good Person',
-    empty: 'Nobody is featured today.',
+    empty: 'No freelancers are featured today.',
   },
   guides: {
     region: 'Marketlane Guide',

@@ -41,7 +41,7 @@ describe('what is asked for and the address', () => {
     await eventually(() => list.queries().at(-1)?.['maxRate']).toBe(100);
     await from.fill('200');
     await page.keyboard.press('Enter');
-    const wrong = rate.getByText('The lowest is more than the highest');
+    const wrong = rate.getByText('The minimum is higher than the maximum');
     await wrong.waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await eventually(() => from.inputValue()).toBe('');

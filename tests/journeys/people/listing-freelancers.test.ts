@@ -72,7 +72,7 @@ describe('what is asked for and the address', () => {
     await rate.getByRole('spinbutton', { name: 'From' }).fill('9');
     await rate.getByRole('spinbutton', { name: 'To' }).fill('5');
     await page.keyboard.press('Enter');
-    await rate.getByText('The lowest is more than the highest').waitFor();
+    await rate.getByText('The minimum is higher than the maximum').waitFor();
     expect(list.queries().at(-1)).not.toHaveProperty('maxRate');
     await rate.getByRole('spinbutton', { name: 'To' }).fill('60');
     await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ describe('a message to the marketplace', () => {
     await send(page).dblclick();
     const reference = await main(page).getByText(REFERENCE).textContent();
     expect(calls).toBe(1);
-    await main(page).getByRole('button', { name: 'Write another message' }).click();
+    await main(page).getByRole('button', { name: 'Send another message' }).click();
     await fillIn(page);
     await send(page).click();
     await main(page)
@@ -81,7 +81,7 @@ describe('a partnership', () => {
   it('[K3a] begun on the one page it goes on on the other', async () => {
     const page = await open({ path: '/partner-with-us' });
     await box(page, 'Company').fill('Lantern Learning');
-    await main(page).getByRole('link', { name: 'I have decided: the steps' }).click();
+    await main(page).getByRole('link', { name: 'See the steps to apply' }).click();
     await eventually(() => placeOf(page)).toBe('/become-partner');
     await main(page).getByText('We restored what you typed last time.').waitFor();
     expect(await box(page, 'Company').inputValue()).toBe('Lantern Learning');

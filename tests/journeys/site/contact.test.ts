@@ -35,12 +35,12 @@ describe('a message to the marketplace', () => {
       await fillIn(page);
       await eventually(() => summary(page).count()).toBe(0);
       await send(page).click();
-      await main(page).getByRole('heading', { name: 'Your message is with us' }).waitFor();
+      await main(page).getByRole('heading', { name: 'We received your message' }).waitFor();
       await main(page).getByText(REFERENCE).waitFor();
-      await eventually(() => focusOf(page)).toBe('h2 Your message is with us');
+      await eventually(() => focusOf(page)).toBe('h2 We received your message');
       expect(await draftIn(page)).toBeNull();
       await expectAccessible(page, 'contact, filed');
-      await main(page).getByRole('button', { name: 'Write another message' }).click();
+      await main(page).getByRole('button', { name: 'Send another message' }).click();
       await hasFocus(page, 'Your name');
       expect(await box(page, 'Message').inputValue()).toBe('');
     },
@@ -58,7 +58,7 @@ describe('a message to the marketplace', () => {
     await keyboard.press('Tab');
     await keyboard.type('My third milestone is still clearing, by keyboard.');
     await keyboard.press('Tab');
-    expect(await focusOf(page)).toBe('button Send the message');
+    expect(await focusOf(page)).toBe('button Send message');
     await keyboard.press('Enter');
     await main(page).getByText(REFERENCE).waitFor();
   });
@@ -115,8 +115,8 @@ describe('a partnership', () => {
   it.for(
     variants(
       [
-        ['/partner-with-us', 'Partner with us', 'Send the request', 'light', 360],
-        ['/become-partner', 'Become a partner', 'Send the application', 'dark', 1280],
+        ['/partner-with-us', 'Partner with us', 'Send request', 'light', 360],
+        ['/become-partner', 'Become a partner', 'Send application', 'dark', 1280],
       ] as const,
       1,
     ),

@@ -9,7 +9,7 @@ const { retry, ...parts } = resourceParts({
   part: ({ page }) => page.getByRole('region', { name: 'Tests on offer' }),
   slow: /^The tests are taking longer than usual/,
   ready: new RegExp(`^${exampleCertificationTest.Test_ShortDec}`),
-  empty: /^No test is on offer here yet/,
+  empty: /^There are no tests yet/,
   failed: /^The tests could not be loaded/,
 });
 

@@ -10,7 +10,7 @@ const { retry, ...parts } = resourceParts({
   loading: /^Loading freelancers$/,
   slow: /^The freelancers are taking longer than usual/,
   ready: new RegExp(`^${displayNameOf(exampleFreelancer)}$`),
-  empty: /^Nobody is featured today/,
+  empty: /^No freelancers are featured today/,
   failed: /^The freelancers could not be loaded/,
 });
 export const featuredFreelancersModel = modelOf(featuredFreelancersMachine, {

@@ -18,7 +18,7 @@ export const partnerModel = modelOf(partnerMachine, {
       Message: 'Your idea',
     },
     needs: ['Name', 'Email', 'Company', 'Kind', 'Message'],
-    submit: 'Send the application',
+    submit: 'Send application',
     draft: { key: 'draft:partner', subject: '', values: { ...examplePartnerRequest, Message: '' } },
     failed: /try again in a few minutes/,
     filed: 'We received your request',

@@ -77,7 +77,7 @@ export const FreelancerCard = ({ freelancer }: { freelancer: Freelancer }) => {
   );
 };
 
-/** Where a card will stand, of exactly its size. */
+/** Exactly the size of a card, so that nothing shifts. */
 export const FreelancerCardSkeleton = () => (
   <div className={styles.card} aria-hidden="true">
     <div className={styles.top}>

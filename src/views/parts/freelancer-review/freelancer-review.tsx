@@ -5,7 +5,6 @@ import { dayOf } from '../../words.ts';
 import { Paragraphs } from '../prose/prose.tsx';
 import styles from './freelancer-review.module.css';
 
-/** What an employer wrote of a freelancer, and what they answered. */
 export const FreelancerReviewItem = ({ review, name }: { review: FreelancerReview; name: string }) => {
   const { Stars: stars, Reviewer, Employer_Company, Job_Title, ReviewedAt, Reply, RepliedAt } = review;
   const who = [Reviewer, Employer_Company].filter(Boolean).join(', ');
@@ -35,7 +34,6 @@ export const FreelancerReviewItem = ({ review, name }: { review: FreelancerRevie
   );
 };
 
-/** Where one will stand. */
 export const FreelancerReviewSkeleton = () => (
   <div className={styles.review} aria-hidden="true">
     <SkeletonLine width={30} />

@@ -10,7 +10,7 @@ import styles from './guide-card.module.css';
 
 const LONGEST_DESCRIPTION = 500;
 
-/** H11b: the first 500 characters, and an ellipsis where there were more. */
+/** H11b. */
 const shortened = (words: string): string => {
   const characters = Array.from(words);
   return characters.length > LONGEST_DESCRIPTION
@@ -34,7 +34,7 @@ const Cover = ({ src }: { src: string | undefined }) => {
   );
 };
 
-/** One guide of the teaser. The picture repeats the arrow's link for the pointer only. */
+/** The image repeats the arrow's link for the pointer; keyboard and screen readers get one link only. */
 export const GuideCard = ({ guide }: { guide: Guide }) => {
   const titleId = useId();
   const { api } = useSettings();
@@ -61,7 +61,7 @@ export const GuideCard = ({ guide }: { guide: Guide }) => {
   );
 };
 
-/** Where a guide will stand, of exactly its size. */
+/** Exactly the size of a card, so that nothing shifts. */
 export const GuideCardSkeleton = () => (
   <div className={styles.card} aria-hidden="true">
     <div className={styles.cover}>

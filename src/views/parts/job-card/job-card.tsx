@@ -1,4 +1,3 @@
-/** A job as a row of a list: what is to be done, what it pays in its model's own terms, and who asks for it. */
 import { budgetOf } from '../../../contracts/jobs/budget.ts';
 import { skillsOf } from '../../../contracts/people/freelancer-card.ts';
 import type { Job, PaymentModel } from '../../../contracts/jobs/job.ts';
@@ -30,13 +29,13 @@ const Employer = ({ job }: { job: Job }) => (
 interface JobCardProps {
   readonly item: Job;
   readonly nameId: string;
-  /** Skills that were asked for, comma-separated: they come first. */
+  /** The filtered skills, comma-separated; they come first. */
   readonly sought?: string;
 }
 
 /**
- * The contents of an article whose class is `jobRow`. `nameId` is to be the id of what names it. The page has `savedJobs`
- * among its parts.
+ * The contents of an article with the class `jobRow`. `nameId` must be the id of the element that names it. The page
+ * needs `savedJobs` among its parts.
  */
 export const JobCard = ({ item: job, nameId, sought = '' }: JobCardProps) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job.JID)}`;

@@ -1,4 +1,4 @@
-/** The combobox of the WAI-ARIA pattern (M4a), by downshift. Loaded after the page; it takes over a plain input. */
+/** The combobox of the WAI-ARIA pattern (M4a), by downshift. Loaded on demand; it replaces EarlyInput. */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import type { Early } from './early-input.tsx';
@@ -8,7 +8,7 @@ export interface ComboboxProps {
   readonly id: string;
   readonly labelId: string;
   readonly placeholder: string | undefined;
-  /** The plain input that stood here: its text, focus, caret and keys are taken over. */
+  /** The input it replaces, whose text, focus, caret and keys it takes over. */
   readonly early: Early;
   readonly options: readonly string[];
   readonly chosen: readonly string[];
@@ -21,7 +21,7 @@ export interface ComboboxProps {
 const { InputClick, InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } =
   useCombobox.stateChangeTypes;
 
-/** Many are chosen, so nothing stays selected here; leaving the input chooses nothing. */
+/** Downshift selects one item; here many are chosen elsewhere, so its selection stays empty. Blur selects nothing. */
 const reduce = (
   state: UseComboboxState<string>,
   { type, changes }: UseComboboxStateChangeOptions<string>,
@@ -41,11 +41,10 @@ const reduce = (
   }
 };
 
-/** What the plain input held when it was replaced, read once. */
 const takeOver = ({ input: { current }, deeds }: Early) => {
   const text = current?.value ?? '';
   const caret = current && current === document.activeElement ? current.selectionStart : null;
-  // A click or a letter would have opened the list.
+  // A click or typed text would have opened the list.
   const isClicked = deeds.current.includes('Click');
   const keys = deeds.current.filter((deed) => deed !== 'Click');
   return { text, caret, keys, isOpen: caret !== null && (isClicked || text !== '') };
@@ -79,7 +78,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (!(input instanceof HTMLInputElement)) return;
     input.focus({ preventScroll: true });
     input.setSelectionRange(caret, caret);
-    // One key a task: each is answered before the next, as under a hand.
+    // One key per task, so that each is handled before the next.
     const replay = ([key, ...rest]: readonly string[]) => {
       if (key === undefined) return;
       input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -91,7 +90,7 @@ export const Combobox = (props: ComboboxProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) onRemove(last);
-    // A whole name typed out is as good as one pointed at.
+    // Enter accepts a fully typed name without a highlighted option.
     const exact = items.find((item) => item.toLowerCase() === wanted);
     if (
       event.key === 'Enter' &&

@@ -1,11 +1,10 @@
-/** What stands where the combobox will be until its script is here: it takes text, and remembers keys for it. */
+/** Stands in for the combobox until its chunk has loaded: takes text, and records keys for the combobox to replay. */
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import styles from './multi-select.module.css';
 
-/** What was done in the early input, for the combobox to take over. */
 export interface Early {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Keys that an open list would have answered, and 'Click' for a press. */
+  /** Keys that an open list would have handled, and 'Click' for a press. */
   readonly deeds: RefObject<string[]>;
 }
 
@@ -14,20 +13,20 @@ interface EarlyInputProps {
   readonly placeholder: string | undefined;
   readonly input: Early['input'];
   readonly onDeed: (deed: string) => void;
-  /** False once the script has failed: then keys do what they do in any input. */
-  readonly isComing: boolean;
+  /** False once the chunk failed to load: then the input handles keys natively. */
+  readonly isLoading: boolean;
   readonly onWanted: () => void;
 }
 
 const KEYS = ['ArrowDown', 'ArrowUp', 'Enter'];
 
-export const EarlyInput = ({ id, placeholder, input, onDeed, isComing, onWanted }: EarlyInputProps) => {
+export const EarlyInput = ({ id, placeholder, input, onDeed, isLoading, onWanted }: EarlyInputProps) => {
   useEffect(() => {
-    // Somebody was here before the page's scripts were.
+    // Used before hydration.
     if (input.current && (input.current.value !== '' || input.current === document.activeElement)) onWanted();
   }, [input, onWanted]);
   const rememberKey = (event: KeyboardEvent) => {
-    if (!isComing || !KEYS.includes(event.key) || event.nativeEvent.isComposing) return;
+    if (!isLoading || !KEYS.includes(event.key) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onDeed(event.key);
   };
@@ -43,7 +42,7 @@ export const EarlyInput = ({ id, placeholder, input, onDeed, isComing, onWanted 
       aria-expanded="false"
       aria-controls={`${id}-list`}
       onFocus={onWanted}
-      // Not the click: where the combobox takes this one's place between press and release, there is none.
+      // Not click: no click fires if the combobox replaces this input between press and release.
       onMouseDown={() => onDeed('Click')}
       onKeyDown={rememberKey}
     />

@@ -7,9 +7,9 @@ import { EarlyInput } from './early-input.tsx';
 import styles from './multi-select.module.css';
 
 const MOST_SHOWN = 10;
-const nobody = () => {};
+const noop = () => {};
 
-/** Before a chip goes, its focus moves to the next one, else to the one before, else to the box. */
+/** Before a chip unmounts, the focus moves to the next one, else to the previous one, else to the box. */
 const passFocusOn = (button: Element, box: string) => {
   const { nextElementSibling, previousElementSibling } = button.closest('li') as Element;
   const near = nextElementSibling?.querySelector('button') ?? previousElementSibling?.querySelector('button');
@@ -18,40 +18,40 @@ const passFocusOn = (button: Element, box: string) => {
 
 export interface MultiSelectProps {
   readonly label: string;
-  /** 'skills' shows no more than the first ten chosen (M3). */
+  /** 'skills' shows only the first ten chosen (M3). */
   readonly type: 'skills' | 'plain';
   readonly options: readonly string[];
   readonly values: readonly string[];
   readonly onAdd: (value: string) => void;
   readonly onRemove: (value: string) => void;
-  /** What the list of options is called. */
+  /** The accessible name of the list of options. */
   readonly listLabel: string;
   readonly placeholder?: string;
-  /** What the open list says when it has nothing to offer. */
+  /** Shown in the open list when no option matches. */
   readonly emptyWords?: string;
-  /** What stands at the end of the line, such as the button that uses the choice. */
+  /** At the end of the line, such as a submit button. */
   readonly end?: ReactNode;
-  /** The combobox, once its script is here; until then a plain input of the same size takes what is done. */
+  /** The combobox, once loaded; until then a plain input of the same size records what is done. */
   readonly Combobox: ComponentType<ComboboxProps> | null;
-  /** Somebody reaches for the picker. Left out where the script is not coming. */
+  /** Called when somebody reaches for the picker. Left out after the chunk failed to load. */
   readonly onWanted?: (() => void) | undefined;
 }
 
-/** Chooses any number of options (rules M). Chosen ones leave the list and return to it when removed. */
+/** Rules M. */
 export const MultiSelect = (props: MultiSelectProps) => {
   const { label, type, options, values, listLabel, placeholder, emptyWords, end } = props;
   const { Combobox, onWanted } = props;
   const id = useId();
   const earlyInput = useRef<HTMLInputElement>(null);
   const earlyDeeds = useRef<string[]>([]);
-  const [said, say] = useState(''); // what was done last, for who cannot see it
+  const [announced, announce] = useState('');
   const onAdd = (value: string) => {
     props.onAdd(value);
-    say(`${value} chosen.`);
+    announce(`${value} chosen.`);
   };
   const onRemove = (value: string) => {
     props.onRemove(value);
-    say(`${value} removed.`);
+    announce(`${value} removed.`);
   };
   const shown = type === 'skills' ? values.slice(0, MOST_SHOWN) : values;
   const input = { id: `${id}-input`, labelId: `${id}-label`, placeholder };
@@ -79,8 +79,8 @@ export const MultiSelect = (props: MultiSelectProps) => {
               placeholder={placeholder}
               input={earlyInput}
               onDeed={(deed) => earlyDeeds.current.push(deed)}
-              isComing={onWanted !== undefined}
-              onWanted={onWanted ?? nobody}
+              isLoading={onWanted !== undefined}
+              onWanted={onWanted ?? noop}
             />
           )}
           <span className={styles.mark}>
@@ -107,7 +107,7 @@ export const MultiSelect = (props: MultiSelectProps) => {
           )}
         </ul>
       )}
-      <Hidden role="status">{said}</Hidden>
+      <Hidden role="status">{announced}</Hidden>
     </div>
   );
 };

@@ -1,10 +1,8 @@
-/** What rows of one's own jobs have in common. */
 import type { Id } from '../../../contracts/core/ids.ts';
 import { useSite } from '../../logic.tsx';
 
 export const statusWords = { open: '', filled: 'Filled', closed: 'Closed', expired: 'Expired' } as const;
 
-/** The title, which leads to the job where one was posted. */
 export const RowTitle = ({ nameId, job, title }: { nameId: string; job: Id | undefined; title: string }) => {
   const href = `${useSite().href('jobDetail')}?id=${encodeURIComponent(job ?? '')}`;
   return (

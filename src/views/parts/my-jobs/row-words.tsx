@@ -1,4 +1,4 @@
-/** What somebody wrote, in a row: its beginning, and all of it in a panel. A row of pages is as high as its words. */
+/** A text in a row, cut to one line with the rest in a panel. As pages, rows have no fixed height and show all of it. */
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,22 +6,22 @@ import { Panel } from '../../ui/layers/panel.tsx';
 import { useListing } from '../listing/use-listing.ts';
 import styles from './my-jobs.module.css';
 
-/** So many characters stand in a row of any width. */
+/** This many characters fit into a row of any width. */
 const SHORT = 36;
 
 interface RowWordsProps {
   readonly words: string;
-  /** What they are: "Your proposal" */
+  /** "Your proposal" */
   readonly what: string;
-  /** Of the row's job. */
+  /** The title of the row's job. */
   readonly job: string;
 }
 
 export const RowWords = ({ words, what, job }: RowWordsProps) => {
   const id = useId();
-  const isWhole = useSelector(useListing(), ({ context }) => context.query.view === 'pages');
+  const showsAll = useSelector(useListing(), ({ context }) => context.query.view === 'pages');
   const quoted = `“${words}”`;
-  if (isWhole) return <p className={styles.whole}>{quoted}</p>;
+  if (showsAll) return <p className={styles.whole}>{quoted}</p>;
   if (words.length <= SHORT && !words.includes('\n')) return <p className={styles.said}>{quoted}</p>;
   return (
     <div className={styles.words}>

@@ -1,14 +1,14 @@
-/** The tabs of one's own jobs, with how many each holds: links, each with an address of its own. */
+/** Tabs as links, so that each has an address. */
 import { addressOf } from '../../../contracts/generic/listing-query.ts';
 import { numberOf } from '../../words.ts';
 import { useFilter, useQuery } from '../listing/use-listing.ts';
 import styles from './my-jobs.module.css';
 
 export interface Tab {
-  /** '' is the first, of which an address says nothing. */
+  /** '' for the first tab, which the address omits. */
   readonly value: string;
   readonly words: string;
-  /** What it is called in the counts. */
+  /** Its key in the counts. */
   readonly key: string;
 }
 

@@ -8,14 +8,14 @@ import styles from './notices.module.css';
 
 const isUrgent = ({ kind }: Notice) => kind === 'warning' || kind === 'error';
 
-/** Both live regions stand in the page from the start, or the first message would not be announced. */
+/** Both live regions are always in the page, or screen readers would not announce the first message. */
 export const Notices = () => {
   const actor = useActor('notices');
   const notices = useSelector(actor, ({ context }) => context.notices);
   const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) actor.send({ type: 'notices.released' });
   };
-  // A button that goes takes its focus with it; where the focus never was, it stays where it is.
+  // Only if the button that unmounts had the focus: a pointer press must not move it.
   const dismiss = (id: number, { currentTarget }: SyntheticEvent) => {
     if (currentTarget === document.activeElement) focusHeading();
     actor.send({ type: 'notice.dismissed', id });

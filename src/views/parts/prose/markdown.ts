@@ -1,6 +1,6 @@
 /**
- * The Markdown that texts of ours are written in: headings, paragraphs, lists and emphasis, and nothing else. Anything
- * else is read as the words it is, so that no text can bring markup along.
+ * A subset of Markdown: headings, paragraphs, lists and emphasis. Anything else stays plain text, so that no text can
+ * inject markup.
  */
 import { slugOf } from '../../../contracts/core/slug.ts';
 
@@ -15,7 +15,7 @@ export type Block =
 
 const MARKS = /\*\*(?<strong>[^*\n]+)\*\*|\*(?<emphasis>[^*\s][^*\n]*)\*|`(?<code>[^`\n]+)`/g;
 
-/** A line's words by their tone. A mark that is never closed is the character it is. */
+/** The spans of a line. An unclosed mark is a plain character. */
 export const spansOf = (line: string): Span[] => {
   const spans: Span[] = [];
   const plain = (text: string) => text && spans.push({ text, tone: 'plain' });
@@ -35,7 +35,7 @@ export const spansOf = (line: string): Span[] => {
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
 const ITEM = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.+)$/;
 
-/** A heading's id in the address: letters and digits of any script, hyphens between. None is one of the page's own. */
+/** A heading's anchor: letters and digits of any script, joined by hyphens. The prefix avoids the page's own ids. */
 const anchorOf = (text: string): string =>
   `guide-${slugOf(text.replace(/[^\p{L}\p{N}\s-]/gu, '')) || 'part'}`;
 
@@ -44,7 +44,7 @@ const unmarked = (text: string): string =>
     .map((span) => span.text)
     .join('');
 
-/** The article's own heading is level 1, so its text begins at 2. */
+/** Headings start at level 2: the page's title is level 1. */
 export const blocksOf = (markdown: string): Block[] => {
   const blocks: Block[] = [];
   const anchors = new Set<string>();
@@ -87,7 +87,7 @@ export const blocksOf = (markdown: string): Block[] => {
   return blocks;
 };
 
-/** Text without markup, in paragraphs: a blank line ends one. */
+/** Splits plain text at blank lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/(?:\r\n?|\n)\s*(?:\r\n?|\n)/)

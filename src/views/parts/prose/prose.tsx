@@ -1,4 +1,3 @@
-/** Texts to be read: articles of our own Markdown, and what people wrote of themselves. */
 import { classes } from '../../ui/classes.ts';
 import { paragraphsOf, type Block, type Span } from './markdown.ts';
 import styles from './prose.module.css';
@@ -50,7 +49,7 @@ export const Prose = ({ blocks }: { blocks: readonly Block[] }) => (
   </div>
 );
 
-/** What somebody wrote: its lines stay lines. */
+/** Text of a user: keeps its line breaks. */
 export const Paragraphs = ({ text }: { text: string }) => (
   <div className={styles.prose}>
     {paragraphsOf(text).map((paragraph, index) => (

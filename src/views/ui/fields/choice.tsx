@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   readonly children: ReactNode;
-  /** How many there are of it; said after its name. */
+  /** The number of results; part of the accessible name. */
   readonly count?: number | undefined;
 }
 
@@ -20,12 +20,9 @@ const Choice = ({ type, children, count, ...input }: ChoiceProps & { type: 'chec
   </label>
 );
 
-/** Yes or no, with how many that would be. */
 export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
-/** One of several; those of one `name` belong together. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
-/** Choices under one name. */
 export const Choices = ({ legend, children }: { legend: ReactNode; children: ReactNode }) => (
   <fieldset className={styles.choices}>
     <legend className={styles.legend}>{legend}</legend>
@@ -33,7 +30,6 @@ export const Choices = ({ legend, children }: { legend: ReactNode; children: Rea
   </fieldset>
 );
 
-/** Where choices will stand. */
 export const ChoicesSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -4,14 +4,14 @@ import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly label: string;
-  /** What is wrong, in words; takes the hint's place. */
+  /** Replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: string;
-  /** Something at the end of the box, such as a button that shows the password. */
+  /** A control at the end of the box, such as a button that shows the password. */
   readonly end?: ReactNode;
 }
 
-/** A labelled line of text. Its words below keep their room whether there are any or not. */
+/** The line below keeps its space when empty, so that an error shifts nothing. */
 export const Field = ({ label, error, hint, end, ...input }: FieldProps) => {
   const id = useId();
   return (

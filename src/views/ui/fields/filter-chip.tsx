@@ -3,7 +3,7 @@ import { classes } from '../classes.ts';
 import styles from '../chip.module.css';
 import { Icon } from '../icon.tsx';
 
-/** Something that narrows a list: all of it is the button that takes it back. */
+/** An active filter. The whole chip is the button that removes it. */
 export const FilterChip = ({
   label,
   onRemove,

@@ -13,7 +13,7 @@ import styles from './range-field.module.css';
 
 interface Side {
   readonly label: string;
-  /** '' where there is no bound. */
+  /** '' for no bound. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -23,27 +23,26 @@ interface RangeFieldProps {
   readonly from: Side;
   readonly to: Side;
   readonly most: number;
-  /** What stands before each number. */
+  /** Shown before each number. */
   readonly unit: string;
   readonly hint?: string | undefined;
-  /** Whether nothing is asked for at all: when that comes to be, what was typed and is wrong goes, too. */
+  /** Whether no filter is active. When it turns true, an invalid range that was typed is removed too. */
   readonly isCleared?: boolean;
 }
 
-/** What is wrong with a range as it was typed, in words. */
 const wrongWith = ([from, to]: readonly HTMLInputElement[], most: number): string => {
   for (const { value, validity } of [from, to].filter((input) => input !== undefined))
     if (validity.badInput || (value !== '' && (Number(value) < 0 || Number(value) > most)))
       return `Enter a number from 0 to ${most.toLocaleString('en-US')}`;
   return from?.value && to?.value && Number(from.value) > Number(to.value)
-    ? 'The lowest is more than the highest'
+    ? 'The minimum is higher than the maximum'
     : '';
 };
 
-/** An amount as an address says it, to the cent: `1e2` and `.5` are numbers in a field, and nowhere else. */
+/** Normalises to cents: a number field accepts `1e2` and `.5`, an address does not. */
 const plain = (typed: string): string => typed && String(Math.round(Number(typed) * 100) / 100);
 
-/** Keeps what is typed until another value comes from elsewhere. */
+/** Uncontrolled, so that it keeps what is typed until another value arrives. */
 const Typed = ({ value, ...rest }: ComponentProps<'input'> & { value: string }) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -52,10 +51,7 @@ const Typed = ({ value, ...rest }: ComponentProps<'input'> & { value: string }) 
   return <input {...rest} ref={input} defaultValue={value} />;
 };
 
-/**
- * From one number to another. What is typed counts when the field is left or Enter is pressed; a range that cannot be
- * is told, and changes nothing.
- */
+/** A range of numbers. It applies on blur or Enter; an invalid range shows its error and applies nothing. */
 export const RangeField = ({ legend, from, to, most, unit, hint, isCleared }: RangeFieldProps) => {
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -86,7 +82,7 @@ export const RangeField = ({ legend, from, to, most, unit, hint, isCleared }: Ra
     if (event.key === 'Enter') apply(event.currentTarget);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what its two fields tell, it hears
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles the bubbling events of its two fields
     <fieldset
       ref={fieldset}
       className={styles.range}

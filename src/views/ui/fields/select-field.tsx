@@ -5,14 +5,14 @@ import { Icon } from '../icon.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
   readonly label: string;
-  /** What stands while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   readonly placeholder: string;
   readonly options: readonly { readonly value: string; readonly words: string }[];
   readonly error?: string | undefined;
   readonly hint?: string;
 }
 
-/** One of a few, in the browser's own list, as a field of a form. */
+/** A native select as a field of a form. */
 export const SelectField = ({ label, placeholder, options, error, hint, ...select }: SelectFieldProps) => {
   const id = useId();
   return (

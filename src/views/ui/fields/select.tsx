@@ -4,11 +4,10 @@ import styles from './select.module.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
   readonly label: string;
-  /** What each value is called. */
   readonly options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of a few, in the browser's own list. */
+/** A native select outside of forms. */
 export const Select = ({ label, options, ...select }: SelectProps) => {
   const id = useId();
   return (

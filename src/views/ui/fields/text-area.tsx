@@ -4,17 +4,17 @@ import styles from './field.module.css';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'maxLength'> {
   readonly label: string;
-  /** What is wrong, in words; takes the hint's place. */
+  /** Replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: string;
-  /** How many characters there may be: how many are left is said, and more can be typed, so that nothing is cut off. */
+  /** The character limit. More can be typed, so that pasted text is not cut off. */
   readonly most: number;
   readonly value: string;
 }
 
 const inDigits = (count: number): string => count.toLocaleString('en-US');
 
-/** A labelled text of several lines, with the room it has left. Said aloud only when there is little. */
+/** The counter is announced only when little space is left. */
 export const TextArea = ({ label, error, hint, most, ...area }: TextAreaProps) => {
   const id = useId();
   const left = most - area.value.length;

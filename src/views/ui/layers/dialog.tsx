@@ -9,8 +9,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page, on the browser's own: open as long as it is rendered. Escape and its button close it, and the
- * browser gives the focus back to where it came from. A press beside it does not: something may be typed in it.
+ * A native modal dialog, open while it is rendered. The browser restores the focus. A press outside does not close it,
+ * because typed text would be lost.
  */
 export const Dialog = ({ title, onClosed, children }: DialogProps) => {
   const id = useId();
@@ -18,7 +18,7 @@ export const Dialog = ({ title, onClosed, children }: DialogProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close(); // before it goes, or the focus would be lost with it
+    return () => shown?.close(); // closed before it unmounts, or the browser does not restore the focus
   }, []);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClosed}>

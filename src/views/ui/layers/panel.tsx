@@ -3,23 +3,20 @@ import { Icon } from '../icon.tsx';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  /** What its opener names as its `popoverTarget`. */
+  /** The opener's `popoverTarget`. */
   readonly id: string;
   readonly title: string;
-  /** "Close the saved jobs" */
+  /** "Close saved jobs" */
   readonly close: string;
-  /** Beside its title. */
+  /** Beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Where its heading is, for the focus of whoever presses what then goes. */
+/** Focuses the heading, when a pressed button in the panel is about to unmount. */
 export const focusPanel = (id: string): void => document.getElementById(`${id}-title`)?.focus();
 
-/**
- * A list that opens below the header: a popover of the browser's own, which closes with Escape or a press elsewhere and
- * gives the focus back to its opener.
- */
+/** A native popover below the header: the browser closes it on Escape or an outside press and restores the focus. */
 export const Panel = ({ id, title, close, tools, children }: PanelProps) => (
   <section id={id} popover="auto" className={styles.panel} aria-labelledby={`${id}-title`}>
     <div className={styles.head}>

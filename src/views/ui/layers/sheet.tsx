@@ -2,12 +2,11 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { Button, IconButton } from '../button.tsx';
 import styles from './sheet.module.css';
 
-/** The dialog that a control stands in is closed. */
 const close = ({ currentTarget }: { currentTarget: Element }) => currentTarget.closest('dialog')?.close();
 
 /**
- * A sheet over the page, on the browser's own dialog: who opens it calls `showModal()`; Escape, both buttons and,
- * where the browser knows of it, a press beside it close it, and the focus goes back to where it came from.
+ * A sheet over the page, on a native dialog. Its opener calls `showModal()`. An outside press closes it in browsers that
+ * support `closedby`.
  */
 export const Sheet = ({
   ref,
@@ -17,7 +16,7 @@ export const Sheet = ({
 }: {
   ref: Ref<HTMLDialogElement>;
   title: string;
-  /** What the button at the end is called. */
+  /** The label of the button at the end. */
   done: string;
   children: ReactNode;
 }) => {

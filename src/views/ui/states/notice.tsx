@@ -13,7 +13,7 @@ const icons: Record<NoticeTone, IconName> = {
   error: 'alert',
 };
 
-/** One message to the user. What announces it is the live region it is put into. */
+/** Must be rendered into a live region, which announces it. */
 export const NoticeCard = ({
   tone,
   text,

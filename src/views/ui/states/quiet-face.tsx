@@ -4,7 +4,7 @@ import { BrokenArt } from '../art/broken-art.tsx';
 import { Button } from '../button.tsx';
 import styles from './quiet-face.module.css';
 
-/** Where a list would be and is not: what happened, calmly, and a way on. What "Try again" tries, the words tell. */
+/** Stands in place of a list that is empty or failed to load. The text describes what "Try again" retries. */
 export const QuietFace = ({
   title,
   children,
@@ -30,7 +30,7 @@ export const QuietFace = ({
           size="small"
           aria-describedby={id}
           onClick={({ currentTarget }) => {
-            focusHeadingAbove(currentTarget); // the button goes with what it tries again
+            focusHeadingAbove(currentTarget); // the pressed button unmounts
             onRetry();
           }}
         >

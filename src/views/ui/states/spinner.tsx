@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** The large spinner of a page on its way (P2a): a token going round three states. */
+/** P2a. */
 export const Spinner = () => (
   <div className={styles.wrap} role="status">
     <svg className={styles.art} width="88" height="88" viewBox="0 0 72 72" aria-hidden="true">

@@ -8,25 +8,25 @@ export interface Upcoming {
 
 export const memberContent = {
   contractForFreelancer: {
-    lead: 'One contract, from your side of it.',
+    lead: 'One contract, from your side.',
     points: [
-      'Milestones with every move you may make, and the reason where you may not',
-      'What happens next, when, and what you will be paid',
-      'Time sheet, files, history, and a way to open a dispute',
+      'Milestones with every action you can take, and the reason why you cannot take the others',
+      'What happens next, when, and what you will receive',
+      'Time sheet, files, history, and a button to open a dispute',
     ],
     next: ['freelancerJobs', 'chats', 'fees'],
   },
   contractForEmployer: {
-    lead: 'One job: the people who applied, then the person you hired.',
+    lead: 'One job: its applicants, then the freelancer you hired.',
     points: [
       'Proposals side by side, with a shortlist',
-      'Offer, hire, fund, review and release, each where it belongs',
-      'The history of it all, and a review at the end',
+      'Buttons to make an offer, hire, fund, review and release',
+      'The full history, and a review at the end',
     ],
     next: ['employerJobs', 'freelancers', 'milestonePayment'],
   },
   jobCreation: {
-    lead: 'A good brief in five minutes.',
+    lead: 'Write a good brief in five minutes.',
     points: [
       'Title, brief and skills, with an example beside each',
       'Fixed price, hourly rate or monthly payment, as one amount or a range',
@@ -39,16 +39,16 @@ export const memberContent = {
     points: [
       'The plans side by side, with yours marked',
       'The date it renews and what it will cost then',
-      'A way out in one step',
+      'A button to cancel in one step',
     ],
     next: ['fees', 'employerProfile', 'ownProfile'],
   },
   thankYou: {
-    lead: 'The receipt for what you have just paid.',
+    lead: 'The receipt for your payment.',
     points: [
       'Amount, fees, date and reference, ready to print',
       'Where the money is now',
-      'The next step, as one button',
+      'A button for the next step',
     ],
     next: ['employerJobs', 'invoices', 'home'],
   },
@@ -57,23 +57,23 @@ export const memberContent = {
     points: [
       'Principal and fees, line by line',
       'The amount held for fifteen minutes while you decide',
-      'One payment, however often the button is pressed',
+      'Only one payment, even if you press the button twice',
     ],
     next: ['fees', 'employerJobs', 'chats'],
   },
   certification: {
-    lead: 'The certificates you hold, and those within reach.',
+    lead: 'Your certificates, and the tests you can take next.',
     points: [
-      'Each with its score, its date and its term',
-      'A public code by which anyone can check it',
-      'Tests you may take next',
+      'The score, date and validity of each certificate',
+      'A public code that anyone can check',
+      'Tests you can take next',
     ],
     next: ['certificationTest', 'ownProfile', 'jobs'],
   },
   skillTest: {
-    lead: 'The rules, before the clock starts.',
+    lead: 'The rules of a test, before the clock starts.',
     points: [
-      'How many questions, how much time, what it takes to pass',
+      'Number of questions, time limit and pass mark',
       'What happens when your connection drops',
       'A start button that you press when you are ready',
     ],
@@ -82,59 +82,63 @@ export const memberContent = {
   skillQuestions: {
     lead: 'The test itself: one question at a time.',
     points: [
-      'A clock kept by the server, so that a reload costs nothing',
+      'A clock on the server, so that reloading the page costs no time',
       'Answers saved as you give them',
-      'A question before you hand it in, and your score right after',
+      'A check before you submit, and your score right after',
     ],
     next: ['skillTest', 'certificationTest', 'certification'],
   },
   invoices: {
-    lead: 'Invoices, made from work that is already on record.',
+    lead: 'Invoices, made from your recorded work.',
     points: [
-      'A number, both parties, lines, tax and totals, filled in for you',
-      'Ready to print or to keep as a PDF',
-      'A list of all that you have sent',
+      'Number, parties, lines, tax and totals, filled in for you',
+      'Ready to print or to save as a PDF',
+      'A list of your sent invoices',
     ],
     next: ['freelancerJobs', 'testInvoices', 'fees'],
   },
   testInvoices: {
-    lead: 'A place to see what an invoice will look like, with made-up numbers.',
-    points: ['The same form as the real one', 'A watermark, so that nobody pays it', 'Nothing of it is kept'],
+    lead: 'Try an invoice with made-up numbers.',
+    points: [
+      'The same form as the real one',
+      'A watermark, so that nobody pays it by mistake',
+      'Nothing is stored',
+    ],
     next: ['invoices', 'freelancerJobs', 'fees'],
   },
   fees: {
     lead: 'What we charge, when, and to whom.',
     points: [
-      'The table of fees, straight from the configuration that applies them',
+      'All fees, read from the configuration that applies them',
       'A calculator: enter an amount, see what each side pays and gets',
-      'The path of the money, from funding to release',
+      'How the money moves, from funding to release',
     ],
     next: ['packages', 'milestonePayment', 'howItWorks'],
   },
   sitemap: {
-    lead: 'Every page there is, on one page.',
+    lead: 'All pages of this site, on one page.',
     points: [
       'Pages for everyone, for members and for employers, in groups',
-      'Made from the same table that serves them, so that none is missing',
-      'A word on what each is for',
+      'Complete, because it is made from the table of routes',
+      'A short description of each page',
     ],
     next: ['home', 'freelancers', 'jobs'],
   },
   earnings: {
     lead: 'What you have earned, and where it is.',
     points: [
-      'Held, pending, available and paid, each with its sum',
-      'A plot over time, and every fee on its own line',
-      'A file for your accountant, and a button to withdraw',
+      'The sums that are held, pending, available and paid',
+      'A chart over time, and every fee on its own line',
+      'A file for your accountant, and a button to withdraw money',
     ],
     next: ['freelancerJobs', 'invoices', 'fees'],
   },
   certificate: {
     lead: 'A certificate you can frame.',
     points: [
-      'Your name, the skill, the score and the date, set for print',
-      'A code and an address where anyone can verify it',
-      'A link to put on a profile elsewhere',
+      'Your name, the skill, the score and the date, ready to print',
+      'A code and a link where anyone can verify it',
+      'A link to add to your other profiles',
     ],
     next: ['certification', 'certificationTest', 'ownProfile'],
   },

@@ -4,14 +4,14 @@ import { useFields } from '../../../select.ts';
 import { UpcomingView } from '../../../parts/upcoming/upcoming-page.tsx';
 import { contentOf } from './content.ts';
 
-/** What an address or a search asks for: its parameter, or the skill that the home search passed on (H4). */
+/** The address's parameter, or the skill that the home page's search passed in the navigation state (H4). */
 const subjectOf = (params: Readonly<Record<string, string>>, state: unknown): string | undefined => {
   if (typeof state === 'object' && state && 'skill' in state && typeof state.skill === 'string')
     return state.skill;
   return Object.values(params)[0];
 };
 
-/** Stands for every route whose screen is still being built. */
+/** Shown for every route that is still being built. */
 export const UpcomingPage = () => {
   const site = useSite();
   const { path, state } = useFields(useActor('navigation'), 'path', 'state');

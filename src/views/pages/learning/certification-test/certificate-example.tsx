@@ -1,7 +1,8 @@
 import { Icon } from '../../../ui/icon.tsx';
+import * as texts from './texts.tsx';
 import styles from './certification-test-page.module.css';
 
-/** X3: a certificate as it stands on a profile; whose it is, is made up. */
+/** X3: a certificate as a profile shows it, with invented data. */
 export const CertificateExample = () => (
   <figure className={styles.example}>
     <div className={styles.certificate}>
@@ -13,6 +14,6 @@ export const CertificateExample = () => (
         <span>Passed with 92% in November 2026</span>
       </div>
     </div>
-    <figcaption>So it stands on a profile, below the work done.</figcaption>
+    <figcaption>{texts.example}</figcaption>
   </figure>
 );

@@ -1,6 +1,5 @@
-/** The tests on offer (rules X): what each asks of one, and what its certificate is worth. */
+/** Rules X. */
 import { useSelector } from '@xstate/react';
-import { terms } from '../../../../contracts/money/terms.ts';
 import type { certificationTestsMachine } from '../../../../machines/learning/certification-tests.machine.ts';
 import { certificationTestHead } from '../../../heads/forms.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
@@ -11,6 +10,7 @@ import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CertificateExample } from './certificate-example.tsx';
 import { TestCard, TestCardSkeleton } from './test-card.tsx';
+import * as texts from './texts.tsx';
 import styles from './certification-test-page.module.css';
 
 const FACES = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
@@ -18,7 +18,7 @@ const FACES = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 const Catalogue = () => {
   const tests = usePage<typeof certificationTestsMachine>();
   const items = useSelector(tests, ({ context }) => context.items);
-  // Whichever it has first: what is slow is loading as well.
+  // In this order: a slow state has the tag `loading` too.
   const face = useFace(tests, FACES);
   const site = useSite();
   const retry = () => tests.send({ type: 'load.retried' });
@@ -26,29 +26,29 @@ const Catalogue = () => {
     <Section
       id="tests"
       title="Tests on offer"
-      lead="Each on cases from practice, none on definitions. Starting one asks you to sign in."
+      lead={texts.offer}
       busy={face === 'loading' || face === 'slow'}
     >
       {face === 'slow' && (
-        <QuietFace title="The tests are taking longer than usual." onRetry={retry}>
-          They are still on their way.
+        <QuietFace title={texts.slow} onRetry={retry}>
+          {texts.willAppear}
         </QuietFace>
       )}
       {face === 'failed' && (
-        <QuietFace title="The tests could not be loaded." onRetry={retry}>
-          What a certificate is stands below all the same.
+        <QuietFace title={texts.failed} onRetry={retry}>
+          {texts.readOn}
         </QuietFace>
       )}
       {face === 'empty' && (
         <QuietFace
-          title="No test is on offer here yet."
+          title={texts.empty}
           action={
             <LinkButton tone="line" size="small" href={site.href('jobs')}>
-              Find a job meanwhile
+              Find a job
             </LinkButton>
           }
         >
-          New ones are added as they are written and tried.
+          {texts.newOnes}
         </QuietFace>
       )}
       <ul className={styles.tests}>
@@ -75,33 +75,21 @@ export const CertificationTestPage = () => {
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1}>Certification tests</h1>
-        <p>
-          Prove a skill once, and every employer who opens your profile can see it. Tests are free, are taken
-          in the browser, and nobody learns of the ones you did not pass.
-        </p>
+        <p>{texts.lead}</p>
       </div>
       <Catalogue />
-      <Section id="certificate" title="What a certificate is worth" tone="sunk">
+      <Section id="certificate" title={texts.worth} tone="sunk">
         <div className={styles.worth}>
           <CertificateExample />
           <dl className={styles.rules}>
-            <dt>It shows on your profile</dt>
-            <dd>
-              With its name, your score and the day you earned it, under your work. Employers can{' '}
-              <a href={site.href('freelancers')}>look for people</a> by the same skill.
-            </dd>
-            <dt>It has a pass mark, and an end</dt>
-            <dd>
-              {terms.testPassPercent}% and {terms.testValidDays} days, unless a test says otherwise. After
-              that it leaves your profile until you take the test again.
-            </dd>
-            <dt>You may try again</dt>
-            <dd>
-              {terms.testAttemptsPerDay} times a day. The questions are drawn anew each time, and the clock is
-              ours: a reload loses neither answers nor time.
-            </dd>
-            <dt>Nobody can buy one</dt>
-            <dd>What is asked never leaves our server with its answer, and a package brings no points.</dd>
+            <dt>{texts.profile.title}</dt>
+            <dd>{texts.profile.text(site.href('freelancers'))}</dd>
+            <dt>{texts.validity.title}</dt>
+            <dd>{texts.validity.text}</dd>
+            <dt>{texts.attempts.title}</dt>
+            <dd>{texts.attempts.text}</dd>
+            <dt>{texts.unbuyable.title}</dt>
+            <dd>{texts.unbuyable.text}</dd>
           </dl>
         </div>
       </Section>

@@ -22,7 +22,7 @@ const factsOf = ({
     ['Attempts', Test_AttemptsPerDay === undefined ? undefined : `${Test_AttemptsPerDay} a day`],
   ] as const;
 
-/** X1: a test with all one should know before starting it. */
+/** X1. */
 export const TestCard = ({ test }: { test: CertificationTest }) => {
   const id = useId();
   const site = useSite();
@@ -56,7 +56,7 @@ export const TestCard = ({ test }: { test: CertificationTest }) => {
   );
 };
 
-/** Where a test will stand, of its size. */
+/** Of the same size, so that nothing shifts. */
 export const TestCardSkeleton = () => (
   <div className={styles.test}>
     <h3>

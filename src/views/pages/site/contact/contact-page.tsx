@@ -1,5 +1,4 @@
-import { terms } from '../../../../contracts/money/terms.ts';
-import { LONGEST_MESSAGE, type CONTACT_TOPICS } from '../../../../contracts/site/contact.ts';
+import { LONGEST_MESSAGE } from '../../../../contracts/site/contact.ts';
 import type { DraftedFormMachine } from '../../../../machines/generic/drafted-form.machine.ts';
 import { contactHead } from '../../../heads/forms.ts';
 import { usePageHead } from '../../../heads/use-page-head.ts';
@@ -9,74 +8,54 @@ import { FormPage, Pair } from '../../../parts/form/form-page.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import * as texts from './texts.ts';
 
-const topics: readonly { readonly value: (typeof CONTACT_TOPICS)[number]; readonly words: string }[] = [
-  { value: 'hiring', words: 'Hiring somebody' },
-  { value: 'finding-work', words: 'Finding work' },
-  { value: 'payments', words: 'Payments and fees' },
-  { value: 'account', words: 'My account' },
-  { value: 'safety', words: 'Safety, or somebody’s behaviour' },
-  { value: 'press', words: 'Press' },
-  { value: 'other', words: 'Something else' },
-];
+const topics = Object.entries(texts.topics).map(([value, words]) => ({ value, words }));
 
 const Before = () => {
   const site = useSite();
   return (
     <section aria-labelledby="before">
-      <h2 id="before">Perhaps it is answered already</h2>
+      <h2 id="before">{texts.before}</h2>
       <dl>
-        <dt>Where is my money?</dt>
+        <dt>{texts.money.question}</dt>
         <dd>
-          Approved work clears for {terms.clearanceDays} days before it can be paid out; work that nobody
-          answers is released after {terms.autoReleaseDays}.{' '}
-          <a href={site.href('howItWorks')}>How a payment travels</a>
+          {texts.money.answer} <a href={site.href('howItWorks')}>{texts.money.link}</a>
         </dd>
-        <dt>What does it cost?</dt>
+        <dt>{texts.cost.question}</dt>
         <dd>
-          Freelancers give {terms.freelancerFeePercent}% of what is released, employers add{' '}
-          {terms.employerFeePercent}% to what they fund. <a href={site.href('fees')}>Fees and Charges</a>
+          {texts.cost.answer} <a href={site.href('fees')}>Fees and Charges</a>
         </dd>
-        <dt>We do not agree, the other side and I</dt>
+        <dt>{texts.dispute.question}</dt>
         <dd>
-          Open a dispute on the contract itself: each side has {terms.disputeReplyDays} days to reply, and
-          what is said there counts. <a href={site.href('terms')}>The terms</a>
+          {texts.dispute.answer} <a href={site.href('terms')}>The terms</a>
         </dd>
-        <dt>You want to work with us as a company</dt>
+        <dt>{texts.partner.question}</dt>
         <dd>
-          Partnerships have a form and a person of their own.{' '}
-          <a href={site.href('partner')}>Partner with us</a>
+          {texts.partner.answer} <a href={site.href('partner')}>Partner with us</a>
         </dd>
       </dl>
     </section>
   );
 };
 
-/** K: a message to the marketplace. */
 export const ContactPage = () => {
   usePageHead(contactHead);
   return (
-    <FormPage
-      title="Contact us"
-      lead={`A person reads this, and answers by email within ${terms.messageAnswerWorkingDays} working days. You get a reference at once, so that nobody has to search.`}
-      aside={<Before />}
-    >
+    <FormPage title="Contact us" lead={texts.lead} aside={<Before />}>
       <DraftedForm
         actor={usePage<DraftedFormMachine>()}
-        labels={{ Name: 'Your name', Email: 'Email', Topic: 'What it is about', Message: 'Message' }}
-        submit={{ idle: 'Send the message', busy: 'Sending …' }}
+        labels={{ Name: 'Your name', Email: 'Email', Topic: 'Topic', Message: 'Message' }}
+        submit={{ idle: 'Send message', busy: 'Sending …' }}
         filed={{
-          title: 'Your message is with us',
+          title: texts.received,
           next: (
             <>
-              <p>
-                Somebody reads it and answers to the address you gave, within {terms.messageAnswerWorkingDays}{' '}
-                working days. Quote the reference if you write again about the same thing.
-              </p>
-              <p>Sent twice by mistake? The same words within an hour keep the same reference.</p>
+              <p>{texts.next}</p>
+              <p>{texts.sentTwice}</p>
             </>
           ),
-          again: 'Write another message',
+          again: 'Send another message',
         }}
       >
         {(field) => (
@@ -87,7 +66,7 @@ export const ContactPage = () => {
             </Pair>
             <SelectField
               {...field('Topic')}
-              label="What it is about"
+              label="Topic"
               placeholder="Choose a topic"
               options={topics}
               required
@@ -95,7 +74,7 @@ export const ContactPage = () => {
             <TextArea
               {...field('Message')}
               label="Message"
-              hint="If it is about a job or a contract, name it."
+              hint={texts.hint}
               most={LONGEST_MESSAGE}
               required
             />

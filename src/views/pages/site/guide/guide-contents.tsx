@@ -1,7 +1,6 @@
 import type { Block } from '../../../parts/prose/markdown.ts';
 import styles from './guide-page.module.css';
 
-/** Where the parts of the article are. Beside the text on a wide screen, before it on a narrow one. */
 export const GuideContents = ({ blocks }: { blocks: readonly Block[] }) => {
   const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   if (headings.length < 2) return null;

@@ -1,4 +1,4 @@
-/** One guide, to be read (rules G). */
+/** Rules G. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { GuideArticle } from '../../../../contracts/site/guide-article.ts';
 import { imageAddress } from '../../../../contracts/core/images.ts';
@@ -8,7 +8,7 @@ import { useSettings, useSite } from '../../../logic.tsx';
 import { GuideCard } from '../../../parts/guide-card/guide-card.tsx';
 import { blocksOf } from '../../../parts/prose/markdown.ts';
 import { Prose } from '../../../parts/prose/prose.tsx';
-import { headingOf, useRecord, type FaceWords } from '../../../parts/record/record-faces.tsx';
+import { headingOf, useRecord } from '../../../parts/record/record-faces.tsx';
 import { isComing, RecordPage } from '../../../parts/record/record-page.tsx';
 import record from '../../../parts/record/record.module.css';
 import { ShareButton } from '../../../parts/share/share-button.tsx';
@@ -19,20 +19,15 @@ import { SkeletonBlock, SkeletonLine } from '../../../ui/states/skeleton.tsx';
 import { countOf } from '../../../words.ts';
 import { GuideContents } from './guide-contents.tsx';
 import styles from './guide-page.module.css';
+import * as texts from './texts.ts';
 
-const words: FaceWords = {
-  subject: 'This guide',
-  missing:
-    'It may have been withdrawn, or a letter of the link has gone astray. There is more to read elsewhere.',
-};
-
-/** Who follows a link to a part of a text that is still on its way comes to that part when it is here. */
+/** Scrolls to the address's anchor once the guide has loaded: the browser looked for it too early. */
 const useLateAnchor = (isHere: boolean) => {
   const wasHere = useRef(isHere);
   useEffect(() => {
     if (!isHere || wasHere.current) return;
     wasHere.current = true;
-    // Which unlike decodeURI bears any characters.
+    // Unlike decodeURI, URLSearchParams never throws.
     const id = new URLSearchParams(`id=${location.hash.slice(1)}`).get('id') ?? '';
     document.getElementById(id)?.scrollIntoView();
   }, [isHere]);
@@ -41,7 +36,7 @@ const useLateAnchor = (isHere: boolean) => {
 const Reading = ({ guide }: { guide: GuideArticle }) => {
   const site = useSite();
   const { api } = useSettings();
-  // Where a backend has no article, what it says in short is all there is.
+  // A backend without articles sends only the short description.
   const blocks = useMemo(() => blocksOf(guide.Guide_Body ?? guide.Guide_ShortDec ?? ''), [guide]);
   return (
     <>
@@ -53,7 +48,7 @@ const Reading = ({ guide }: { guide: GuideArticle }) => {
         <div className={styles.text}>
           <Prose blocks={blocks} />
           <footer className={styles.end}>
-            <p>Written for both sides of a brief: for who needs the work, and for who does it.</p>
+            <p>{texts.end}</p>
             <div className={record.ways}>
               <LinkButton href={site.href('freelancers')} icon="arrow">
                 Find a Freelancer
@@ -113,14 +108,14 @@ export const GuidePage = () => {
     <>
       <RecordPage
         face={face}
-        words={words}
+        words={texts.words}
         retry={retry}
         above={[{ href: site.href('home'), words: `${productName} Guide` }]}
         here={item?.Guide_Title}
         head={
           <>
             <h1 tabIndex={-1} className={styles.title}>
-              {item ? item.Guide_Title : headingOf(face, words, 'Guide')}
+              {item ? item.Guide_Title : headingOf(face, texts.words, 'Guide')}
             </h1>
             {item?.Guide_Body && item.Guide_ShortDec && <p className={record.lead}>{item.Guide_ShortDec}</p>}
             {item?.Guide_Minutes !== undefined && (

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { BareSection, Section } from '../../../ui/section.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './home.module.css';
+import * as texts from './texts.ts';
 
 const figures = [
   { mark: 'people', count: '20,000', words: 'active freelancers' },
@@ -34,22 +35,22 @@ const steps = [
   {
     Art: PostArt,
     title: 'Post a job',
-    words: 'Say what you need and what it is worth to you. A clear brief takes five minutes.',
+    words: texts.steps.post,
   },
   {
     Art: HireArt,
     title: 'Hire freelancers',
-    words: 'Compare proposals by record, rate and reviews, talk it through, and choose.',
+    words: texts.steps.hire,
   },
   {
     Art: WorkArt,
     title: 'Get work done',
-    words: 'Milestones keep both sides on the same page, from the first draft to the last fix.',
+    words: texts.steps.work,
   },
   {
     Art: PayArt,
     title: 'Make secure payments',
-    words: 'Money is held safely before work starts and released when you approve it.',
+    words: texts.steps.pay,
   },
 ];
 
@@ -57,7 +58,7 @@ export const Steps = () => (
   <Section
     id="steps"
     title="It's Easy to Get Work Done"
-    lead="Every job here runs on one clear path. You always know which step you are on, and what comes next."
+    lead={texts.steps.lead}
     action={
       <LinkButton tone="line" href={useSite().href('howItWorks')} icon="arrow">
         See how it works
@@ -79,18 +80,15 @@ export const Steps = () => (
 const points = [
   {
     title: 'Proof of Fixed Price',
-    words:
-      'One scope, one price. Split it into milestones and release each one when you have seen the result.',
+    words: texts.payments.fixed,
   },
   {
     title: 'Proof of Hourly Rate',
-    words:
-      'Agree on a rate and a weekly limit. Time is logged as it is worked, and you see it before you pay.',
+    words: texts.payments.hourly,
   },
   {
     title: 'Proof of Recurring Payment',
-    words:
-      'For work that never ends, such as ads, content or community: one amount a month, stopped whenever you like.',
+    words: texts.payments.recurring,
   },
 ];
 

@@ -9,12 +9,12 @@ import { HeroArt, HeroStrip } from '../../../ui/art/hero-art.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipLink } from '../../../ui/chip.tsx';
 import styles from './hero.module.css';
+import * as texts from './texts.ts';
 
 const popular = ['SEO Expert', 'Ads Specialist', 'Digital Marketing Manager', 'Influencer Outreach'];
 
 const loadCombobox = async () => (await import('../../../parts/multi-select/combobox.tsx')).Combobox;
 
-const FAILED = 'The skills could not be loaded.';
 const WORDS = 'skill-words';
 
 /** H2, H6: the picker and its search. */
@@ -26,13 +26,12 @@ const SkillSearch = () => {
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
   const combobox = useWanted(loadCombobox);
-  const missing =
-    face === 'failed'
-      ? FAILED
-      : face === 'slow'
-        ? 'The skills are taking longer than usual.'
-        : face === 'empty' && 'There are no skills to choose from yet.';
-  const trouble = missing || (combobox.failed && FAILED);
+  const missing = face === 'failed'
+    ? texts.skills.failed
+    : face === 'slow'
+      ? texts.skills.slow
+      : face === 'empty' && texts.skills.none;
+  const trouble = missing || (combobox.failed && texts.skills.failed);
   const retry = () => {
     if (missing) skills.send({ type: 'load.retried' });
     if (combobox.failed) combobox.want();
@@ -48,11 +47,7 @@ const SkillSearch = () => {
         type="skills"
         listLabel="Skills"
         placeholder="SEO, paid ads, content …"
-        emptyWords={
-          options.length > 0
-            ? 'No skill like that. Try fewer letters.'
-            : trouble || 'The skills are on their way.'
-        }
+        emptyWords={options.length > 0 ? texts.skills.noMatch : trouble || texts.skills.loading}
         options={options.map(({ Name }) => Name)}
         values={chosen}
         onAdd={(skill) => search.send({ type: 'skill.added', skill })}
@@ -69,7 +64,7 @@ const SkillSearch = () => {
       />
       <p className={styles.hint}>
         <span id={WORDS} role="status">
-          {trouble || 'Choose one or more.'}
+          {trouble || texts.skills.choose}
         </span>{' '}
         {trouble && (
           <button type="button" className={styles.retry} aria-describedby={WORDS} onClick={retry}>
@@ -89,10 +84,7 @@ export const Hero = () => {
       <div className={styles.inner}>
         <div className={styles.words}>
           <h1 tabIndex={-1}>Find &amp; Hire Expert Digital Marketer</h1>
-          <p className={styles.lead}>
-            Tell us the skill. Meet people who have done it before, agree on how to pay, and see every step of
-            the work until it is done.
-          </p>
+          <p className={styles.lead}>{texts.lead}</p>
           <SkillSearch />
           <div className={styles.popular}>
             <span id="popular">Popular</span>

@@ -1,4 +1,4 @@
-/** The lists of the home page (H9, H11): on their way, here, empty or failed, in the same room each. */
+/** The lists of the home page (H9, H11). Every state takes the same space, so that nothing shifts. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useActor, useSettings, useSite } from '../../../logic.tsx';
@@ -10,6 +10,7 @@ import { QuietFace } from '../../../ui/states/quiet-face.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './home.module.css';
+import * as texts from './texts.ts';
 
 const FACES = ['slow', 'loading', 'failed', 'empty', 'ready'] as const;
 
@@ -19,18 +20,12 @@ interface Faces {
   readonly onRetry: () => void;
 }
 
-/** What a list says of itself beside, or instead of, its items. Nothing while all is well. */
 const ListWords = ({ subject, face, onRetry }: Faces): ReactNode => {
   const isFailed = face === 'failed';
   if (!isFailed && face !== 'slow') return null;
   return (
-    <QuietFace
-      title={isFailed ? `${subject} could not be loaded.` : `${subject} are taking longer than usual.`}
-      onRetry={onRetry}
-    >
-      {isFailed
-        ? 'The rest of the page works as it should.'
-        : 'They will appear here as soon as they arrive.'}
+    <QuietFace title={isFailed ? texts.failed(subject) : texts.slow(subject)} onRetry={onRetry}>
+      {isFailed ? texts.restWorks : texts.willAppear}
     </QuietFace>
   );
 };
@@ -52,7 +47,7 @@ export const Freelancers = () => {
     <Section
       id="freelancers"
       title="Find Top Freelancers"
-      lead="People our clients keep coming back to."
+      lead={texts.freelancers.lead}
       busy={isLoading}
       action={
         <LinkButton tone="line" href={site.href('freelancers')} icon="arrow">
@@ -62,7 +57,7 @@ export const Freelancers = () => {
     >
       <ListWords {...words} />
       {face === 'empty' && (
-        <QuietFace title="Nobody is featured today.">Have a look at everyone who is here instead.</QuietFace>
+        <QuietFace title={texts.freelancers.none}>{texts.freelancers.browse}</QuietFace>
       )}
       {isLoading && <Hidden>Loading freelancers</Hidden>}
       {(isLoading || face === 'ready') && (
@@ -93,7 +88,7 @@ export const Guides = () => {
       id="guides"
       tone="sunk"
       title={`${productName} Guide`}
-      lead="Short, practical reading for both sides of a brief."
+      lead={texts.guides.lead}
       busy={isLoading}
       action={
         <ExternalButton tone="line" href={blogUrl}>
@@ -102,7 +97,7 @@ export const Guides = () => {
       }
     >
       <ListWords {...words} />
-      {face === 'empty' && <QuietFace title="No guides yet.">The blog has more to read.</QuietFace>}
+      {face === 'empty' && <QuietFace title={texts.guides.none}>{texts.guides.blog}</QuietFace>}
       {(isLoading || face === 'ready') && (
         <div className={styles.guides}>
           {isLoading && times(3).map((index) => <GuideCardSkeleton key={index} />)}

@@ -1,0 +1,7 @@
+/** What the page of a guide says around the guide. */
+
+export const words = {
+  subject: 'This guide',
+  missing: 'It may have been removed, or the link has a typo. You can read other guides instead.',
+};
+export const end = 'Written for employers and freelancers alike.';

@@ -1,0 +1,45 @@
+/** What the home page says. Its headings, figures and step titles are quoted from the specification (rules H). */
+
+export const lead =
+  'Tell us the skill. Meet people who have done it before, agree on how to pay, and see every step of the work until it is done.';
+
+export const skills = {
+  failed: 'The skills could not be loaded.',
+  slow: 'The skills are taking longer than usual.',
+  none: 'There are no skills to choose from yet.',
+  loading: 'Loading the skills …',
+  noMatch: 'No matching skill. Try another word.',
+  choose: 'Choose one or more.',
+};
+
+export const steps = {
+  lead: 'Every job here runs on one clear path. You always know which step you are on, and what comes next.',
+  post: 'Say what you need and what it is worth to you. A clear brief takes five minutes.',
+  hire: 'Compare proposals by record, rate and reviews, talk it through, and choose.',
+  work: 'Milestones keep both sides on the same page, from the first draft to the last fix.',
+  pay: 'Money is held safely before work starts and released when you approve it.',
+};
+
+export const payments = {
+  fixed: 'One scope, one price. Split it into milestones and release each one when you have seen the result.',
+  hourly:
+    'Agree on a rate and a weekly limit. Time is logged as it is worked, and you see it before you pay.',
+  recurring:
+    'For work that never ends, such as ads, content or community: one amount a month, stopped whenever you like.',
+};
+
+export const freelancers = {
+  lead: 'People our clients keep coming back to.',
+  none: 'No freelancers are featured today.',
+  browse: 'You can browse all freelancers instead.',
+};
+export const guides = {
+  lead: 'Short, practical guides for employers and freelancers.',
+  none: 'No guides yet.',
+  blog: 'The blog has more to read.',
+};
+
+export const failed = (subject: string): string => `${subject} could not be loaded.`;
+export const slow = (subject: string): string => `${subject} are taking longer than usual.`;
+export const restWorks = 'The rest of the page works as it should.';
+export const willAppear = 'They will appear here once they have loaded.';
