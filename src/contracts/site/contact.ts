@@ -11,13 +11,13 @@ const atMost = (length: number) =>
 /** The newsletter's rule (F7); an email address has at most 254 characters. */
 const email = z
   .string()
-  .check(z.trim(), atMost(254), z.regex(/^\S+@\S+\.\S+$/, 'Type an address such as ada@example.com'));
+  .check(z.trim(), atMost(254), z.regex(/^\S+@\S+\.\S+$/, 'Enter an email address such as ada@example.com'));
 export const LONGEST_MESSAGE = 5000;
 const message = z
   .string()
   .check(
     z.trim(),
-    z.minLength(10, 'Say it in 10 characters or more'),
+    z.minLength(10, 'Write at least 10 characters'),
     z.maxLength(LONGEST_MESSAGE, 'At most 5,000 characters'),
   );
 
@@ -31,7 +31,7 @@ export const CONTACT_TOPICS = [
   'other',
 ] as const;
 export const contactMessage = z.object({
-  Name: line('Type your name'),
+  Name: line('Enter your name'),
   Email: email,
   Topic: z.enum(CONTACT_TOPICS, 'Choose a topic'),
   Message: message,
@@ -46,9 +46,9 @@ export const exampleContactMessage: ContactMessage = {
 
 export const PARTNER_KINDS = ['agency', 'training', 'technology', 'community', 'other'] as const;
 export const partnerRequest = z.object({
-  Name: line('Type your name'),
+  Name: line('Enter your name'),
   Email: email,
-  Company: line('Type the name of your company'),
+  Company: line('Enter the name of your company'),
   Kind: z.enum(PARTNER_KINDS, 'Choose a kind of partnership'),
   /** Optional. */
   Website: z
@@ -56,7 +56,10 @@ export const partnerRequest = z.object({
     .check(
       z.trim(),
       atMost(300),
-      z.regex(/^(https?:\/\/\S+\.\S+)?$/, 'Type an address such as https://example.com, or nothing'),
+      z.regex(
+        /^(https?:\/\/\S+\.\S+)?$/,
+        'Enter an address such as https://example.com, or leave this empty',
+      ),
     ),
   Message: message,
 });

@@ -31,7 +31,7 @@ describe('a message to the marketplace', () => {
           .map((id) => document.getElementById(id)?.textContent)
           .join(' '),
       );
-      expect(described).toContain('Type an address such as ada@example.com');
+      expect(described).toContain('Enter an email address such as ada@example.com');
       await fillIn(page);
       await eventually(() => summary(page).count()).toBe(0);
       await send(page).click();

@@ -108,10 +108,10 @@ describe('rejected', () => {
     expect(context()).toMatchObject({
       attempts: 1,
       errors: {
-        Name: 'Type your name',
-        Email: 'Type an address such as ada@example.com',
+        Name: 'Enter your name',
+        Email: 'Enter an email address such as ada@example.com',
         Topic: 'Choose a topic',
-        Message: 'Say it in 10 characters or more',
+        Message: 'Write at least 10 characters',
       },
     });
     expect(submit.asked).toHaveLength(0);

@@ -33,9 +33,9 @@ describe('words for what is wrong', () => {
       partnerMachine,
       { Website: 'example' },
       {
-        Company: 'Type the name of your company',
+        Company: 'Enter the name of your company',
         Kind: 'Choose a kind of partnership',
-        Website: 'Type an address such as https://example.com, or nothing',
+        Website: 'Enter an address such as https://example.com, or leave this empty',
       },
     ],
     ['proposal', proposalMachine, typed(exampleProposal), {}],

@@ -69,7 +69,7 @@ export const describeFiling = (
     it('[B9a] refuses by the contract what the form would refuse', async () => {
       expect(await ask(asNobody, 'contact', { ...exampleContactMessage, Email: 'nobody' })).toMatchObject({
         status: 400,
-        message: 'Email: Type an address such as ada@example.com',
+        message: 'Email: Enter an email address such as ada@example.com',
       });
       expect(
         (await ask(asNobody, 'partner', { ...examplePartnerRequest, Website: 'javascript:1' })).status,
