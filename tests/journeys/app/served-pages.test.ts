@@ -125,7 +125,7 @@ describe('hydration', () => {
 
   it('[E4] a page of nothing says so before and after', async () => {
     const page = await open({ path: '/digi-guide/999999', expects: [failedRequest] });
-    expect(await page.locator('main h1').innerText()).toMatch(/not here/);
+    expect(await page.locator('main h1').innerText()).toMatch(/not found/);
     await page.getByRole('main').getByRole('link').first().waitFor();
   });
 });

@@ -143,7 +143,7 @@ describe('how it works', () => {
     for (const [what, time, silence] of [
       ['A checkout', `${terms.unpaidCheckoutMinutes} minutes`, 'Nothing is charged'],
       ['Work that was handed in', `${terms.autoReleaseDays} days`, 'released'],
-      ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'if no work was in yet'],
+      ['A request to cancel', `${terms.cancelAnswerHours} hours`, 'if no work was handed in'],
       ['A request for a refund', `${terms.refundRequestDays} days`, 'back to the employer'],
       ['A dispute', `${terms.disputeReplyDays} days`, 'opened the dispute wins'],
       ['A dispute with a reply', `${terms.disputeEscalationDays} days`, `day ${terms.disputeDecisionDays}`],

@@ -95,7 +95,7 @@ describe('on paper', () => {
   it('[L28c] printing the list says which rows are on the paper', async () => {
     const { page } = await openList();
     await page.emulateMedia({ media: 'print' });
-    await page.getByText(/^freelancers 1 to \d+ of 600 are printed here/i).waitFor();
+    await page.getByText(/^Printed here: freelancers 1 to \d+ of 600/).waitFor();
     const [one, two] = await Promise.all([rowOf(page, 1).boundingBox(), rowOf(page, 2).boundingBox()]);
     expect(two?.y).toBeGreaterThanOrEqual((one?.y ?? 0) + (one?.height ?? 0) - 1);
   });

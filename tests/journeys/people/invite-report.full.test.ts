@@ -55,7 +55,7 @@ describe('reporting a profile', () => {
     await toProfile(page);
     await page.getByRole('button', { name: 'Report this profile' }).click();
     await dialog(page).getByLabel('What is wrong').selectOption('spam');
-    await dialog(page).getByRole('button', { name: 'Send the report' }).click();
+    await dialog(page).getByRole('button', { name: 'Send report' }).click();
     await dialog(page).getByRole('alert').getByText('What you typed is still here').waitFor();
     expect(await dialog(page).getByLabel('What is wrong').inputValue()).toBe('spam');
   });

@@ -61,7 +61,7 @@ describe('reporting a profile', () => {
       'It asked me to pay outside.',
     );
     await dialog(page).getByLabel('What is wrong').selectOption('fraud');
-    await dialog(page).getByRole('button', { name: 'Send the report' }).click();
+    await dialog(page).getByRole('button', { name: 'Send report' }).click();
     await dialog(page).getByRole('heading', { name: 'Thank you for your report' }).waitFor();
     await dialog(page).getByText(REFERENCE).waitFor();
   });

@@ -12,7 +12,7 @@ export const profileReportModel = modelOf(
     part: reportDialog,
     labels: { Reason: 'What is wrong', Details: 'Details (optional)' },
     needs: ['Reason'],
-    submit: 'Send the report',
+    submit: 'Send report',
     draft: {
       key: `draft:profileReport:${aFreelancer.id}`,
       subject: '17',

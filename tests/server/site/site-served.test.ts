@@ -127,7 +127,7 @@ describe('an address', () => {
   ])('[E4] %s is a 404 with a face of its own', async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
-    expect(contentOf(text)).toMatch(/<h1[^>]*>[^<]*not here/);
+    expect(contentOf(text)).toMatch(/<h1[^>]*>[^<]*not found/);
     expect(text).toContain('<meta name="robots" content="noindex" />');
     expect(text).not.toContain('rel="canonical"');
     expect(givenIn(text)).toBeNull();

@@ -1,14 +1,315 @@
+import { terms, chargeOf, netOf } from '../../../../contracts/money/terms.ts';
+import { Card, Cards, Facts, Words, Questions, Note } from '../../../parts/contents/cards.tsx';
+import { Part } from '../../../parts/contents/part.tsx';
+import { jobChart } from '../../../parts/lifecycle-chart/job.chart.ts';
+import { LifecycleChart } from '../../../parts/lifecycle-chart/lifecycle-chart.tsx';
+import { milestoneChart } from '../../../parts/lifecycle-chart/milestone.chart.ts';
+import { DataTable } from '../../../parts/contents/data-table.tsx';
+import styles from './how-it-works.module.css';
+import { dollarsOf } from '../../../../contracts/jobs/budget.ts';
+import { useSite, useSettings } from '../../../logic.tsx';
 import { useTextHead } from '../../../heads/use-text-head.ts';
-import { useSite } from '../../../logic.tsx';
-import { Note } from '../../../parts/contents/cards.tsx';
 import { PageTop } from '../../../parts/contents/page-top.tsx';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
-import { Careers } from './careers.tsx';
-import { Fees } from './fees.tsx';
-import { Life } from './life.tsx';
-import { Models } from './models.tsx';
-import { Answers } from './answers.tsx';
-import { Trouble } from './trouble.tsx';
+
+const { hourlyWeek: week } = terms;
+
+const models = [
+  {
+    title: 'Fixed price',
+    words: 'For work with a clear end: an audit, a landing page, the launch of a campaign.',
+    facts: [
+      ['How it is agreed', 'One price for a result that you can describe, in one or more milestones.'],
+      ['How it is funded', 'Milestone by milestone, each before work on it starts.'],
+      [
+        'How it is paid',
+        `When the employer approves the work, or after ${terms.autoReleaseDays} days without an answer.`,
+      ],
+      [
+        'Good to know',
+        `A milestone is at least $${terms.smallestMilestoneDollars}. Don’t start work before it is funded.`,
+      ],
+    ],
+  },
+  {
+    title: 'Hourly rate',
+    words: 'For work of unknown size: advice, repairs, or running your first ads.',
+    facts: [
+      ['How it is agreed', 'An hourly rate, and a limit of hours per week.'],
+      ['How it is funded', 'The highest possible cost of a week is set aside before the week begins.'],
+      [
+        'How it is paid',
+        `By the time sheet of the week, ${week.from} to ${week.to}. Money for hours that were not worked goes back.`,
+      ],
+      [
+        'Good to know',
+        `The freelancer can correct a time sheet until ${week.editedUntil}, and the employer can dispute it until ${week.disputedUntil}. All times are UTC.`,
+      ],
+    ],
+  },
+  {
+    title: 'Monthly payment',
+    words: 'For continuous work: content, community, reports, monitoring of ads.',
+    facts: [
+      ['How it is agreed', 'One amount for each month, and what it covers.'],
+      ['How it is funded', 'One month at a time, before the month begins.'],
+      ['How it is paid', 'At the end of each month, in the same way as a milestone.'],
+      [
+        'Good to know',
+        `Either side can end it up to ${terms.recurringCancelDays} days before the next month. A month that ends early is paid by the day.`,
+      ],
+    ],
+  },
+] as const;
+
+/** T1. */
+const Models = () => (
+  <Part id="models" title="Three ways to pay" lead="Choose by how well you can describe the work in advance.">
+    <Cards>
+      {models.map(({ title, words, facts }) => (
+        <Card key={title} title={title}>
+          <p>{words}</p>
+          <Facts facts={facts} />
+        </Card>
+      ))}
+    </Cards>
+  </Part>
+);
+
+/** T2. */
+const Life = () => (
+  <Part
+    id="life"
+    tone="sunk"
+    title="The life of a piece of work"
+    lead="These drawings are made from the rules that our software follows. Nothing else can happen."
+  >
+    <LifecycleChart
+      chart={milestoneChart}
+      title="A milestone"
+      lead="Money moves in milestones: a part of a fixed-price job, a week of hourly work, or a month. They all follow the same path. Beside each step you see who can take it."
+    />
+    <LifecycleChart
+      chart={jobChart}
+      title="A job"
+      lead="A job post comes before the first milestone. It ends with a hire, or when nobody can apply any more."
+    />
+  </Part>
+);
+
+const [first, second, third] = terms.autoReleaseReminderDays;
+
+const silences = [
+  [
+    'A checkout',
+    `${terms.unpaidCheckoutMinutes} minutes to pay`,
+    'Nothing is charged. The employer can start again.',
+  ],
+  [
+    'Work that was handed in',
+    `${terms.autoReleaseDays} days to answer, with reminders on days ${first}, ${second} and ${third}`,
+    'The money is released to the freelancer.',
+  ],
+  [
+    'A request to cancel',
+    `${terms.cancelAnswerHours} hours to answer`,
+    'Cancelled if no work was handed in. Otherwise nothing changes.',
+  ],
+  [
+    'A request for a refund at the end of a contract',
+    `${terms.refundRequestDays} days to answer`,
+    'The money goes back to the employer.',
+  ],
+  ['A dispute', `${terms.disputeReplyDays} days to reply`, 'The side that opened the dispute wins it.'],
+  [
+    'A dispute with a reply',
+    `${terms.disputeEscalationDays} days from its start to settle it yourselves`,
+    `We step in, and decide by day ${terms.disputeDecisionDays}.`,
+  ],
+  ['Money that was released', `${terms.clearanceDays} days to clear`, 'The freelancer can withdraw it.'],
+] as const;
+
+/** T3. */
+const Trouble = () => (
+  <Part
+    id="trouble"
+    title="When things go wrong"
+    lead="Most work ends well. For the rest there are fixed steps and deadlines."
+  >
+    <div className={styles.trouble}>
+      <Words>
+        <h3>You want to stop</h3>
+        <p>
+          Either side can ask to cancel. If the other agrees, the whole amount goes back to the employer. The
+          freelancer can also return the money without asking, at any time before it clears.
+        </p>
+        <h3>Nobody answers</h3>
+        <p>
+          Every request has a deadline. The table says what happens without an answer. Both of you see the
+          deadline of a milestone beside it.
+        </p>
+        <h3>You do not agree</h3>
+        <p>
+          Either side can open a dispute while money is in escrow. The money then stays there. The other side
+          replies, and you both look for a way to share the amount: all, none, or any part. If you cannot
+          agree, one of us reads what both of you wrote and decides.
+        </p>
+        <h3>The contract has ended and money is left</h3>
+        <p>
+          The employer can ask for what is still in escrow. The freelancer can agree, refuse, or open a
+          dispute.
+        </p>
+        <h3>You want to return a payment</h3>
+        <p>
+          A freelancer can return money voluntarily for up to {terms.voluntaryRefundDays} days after it was
+          released.
+        </p>
+      </Words>
+      <DataTable
+        caption="How long each side has, and what happens without an answer"
+        head={['Waiting for', 'How long', 'If nothing happens']}
+        rows={silences}
+      />
+    </div>
+  </Part>
+);
+
+const GROSS = 100_000;
+const RELEASED = 60_000;
+const inDollars = (cents: number): string => dollarsOf(cents / 100);
+
+const charged = chargeOf(GROSS);
+/** Returned for a milestone that was released in part: the rest, and the fee on it. */
+const returned = charged - chargeOf(RELEASED);
+
+const example = [
+  ['The employer pays', inDollars(charged), inDollars(charged)],
+  [`Our fee in that, ${terms.employerFeePercent}%`, inDollars(charged - GROSS), inDollars(charged - GROSS)],
+  ['Released to the freelancer', inDollars(GROSS), inDollars(RELEASED)],
+  [
+    `Our fee in that, ${terms.freelancerFeePercent}%`,
+    inDollars(GROSS - netOf(GROSS)),
+    inDollars(RELEASED - netOf(RELEASED)),
+  ],
+  ['The freelancer receives', inDollars(netOf(GROSS)), inDollars(netOf(RELEASED))],
+  ['Back to the employer', inDollars(0), inDollars(returned)],
+] as const;
+
+/** T4: the example is computed from the fees. */
+const Fees = () => (
+  <Part
+    id="fees"
+    tone="sunk"
+    title="Fees in short"
+    lead={`Freelancers pay ${terms.freelancerFeePercent}% of what is released to them. Employers pay ${terms.employerFeePercent}% on top of what they fund.`}
+  >
+    <div className={styles.trouble}>
+      <Words>
+        <p>
+          The freelancer’s fee stays the same for the whole contract. We take it when money is released, never
+          before. The employer pays the fee when a milestone is funded. For money that is not released, we
+          return the fee.
+        </p>
+        <p>
+          Accounts, searching, posting jobs and being hired are free. Freelancers can send{' '}
+          {terms.freeProposalsPerMonth} proposals a month for free. If a job closes without a hire, we return
+          the proposal.
+        </p>
+        <p>
+          With an account you see <a href={useSite().href('fees')}>all fees and a calculator</a>.
+        </p>
+      </Words>
+      <DataTable
+        caption={`An example you can check by hand: a milestone of ${inDollars(GROSS)}`}
+        head={['What', 'All of it is released', `${inDollars(RELEASED)} of it is released`]}
+        rows={example}
+      />
+    </div>
+  </Part>
+);
+
+const Answers = () => {
+  const site = useSite();
+  const { productName } = useSettings();
+  return (
+    <Part id="questions" title="Questions">
+      <Questions
+        items={[
+          [
+            'Where is the money while the work is done?',
+            'In escrow, an account that belongs to the milestone. Neither side can spend it, and we cannot use it for anything else. It goes to the freelancer, back to the employer, or is shared between them.',
+          ],
+          [
+            'Can we settle payments between ourselves?',
+            `Payments outside ${productName} are not protected: there is no escrow, no dispute and no refund. Asking someone you met here to pay outside is against our terms.`,
+          ],
+          [
+            'What if the freelancer disappears?',
+            `Money never leaves escrow by itself before work is handed in. Ask to cancel. After ${terms.cancelAnswerHours} hours without an answer you get the whole amount back.`,
+          ],
+          [
+            'What if the work is only partly good?',
+            'Ask for changes, as often as you need. If you cannot agree, open a dispute and propose a share.',
+          ],
+          [
+            'How many proposals can I send?',
+            `${terms.freeProposalsPerMonth} a month are free. Proposals for jobs that close without a hire do not count.`,
+          ],
+          [
+            'When can I review the other side?',
+            `For ${terms.reviewWindowDays} days after a contract ends. You see the other review only when both are written or the time is over, so nobody can retaliate.`,
+          ],
+          [
+            'What is a certificate worth?',
+            `It says that a freelancer answered at least ${terms.testPassPercent}% of a test correctly. A test can be taken ${terms.testAttemptsPerDay} times a day, and a certificate is valid for ${terms.testValidDays} days.`,
+          ],
+          [
+            'Who owns the work?',
+            <>
+              The employer does, once it is paid for. The details are in the{' '}
+              <a href={site.href('copyrightPolicy')}>copyright policy</a>.
+            </>,
+          ],
+        ]}
+      />
+    </Part>
+  );
+};
+
+/** The footer’s Careers link points here. */
+const Careers = () => {
+  const site = useSite();
+  const { productName } = useSettings();
+  return (
+    <Part
+      id="careers"
+      tone="sunk"
+      title="Careers"
+      lead={`This part is about working at ${productName} itself.`}
+    >
+      <Words>
+        <p>
+          We have no open positions at the moment. When we do, we list each one here with its tasks, its pay
+          and how we choose.
+        </p>
+        <h3>What we look for</h3>
+        <p>
+          We look for people who write clearly, finish what they start, and prefer removing a step from a
+          process to adding one.
+        </p>
+        <h3>How to write to us</h3>
+        <p>
+          You don’t have to wait for an opening. <a href={site.href('contact')}>Send us a message</a>: say
+          what you would like to work on, and show one thing you are proud of. We do not ask for unpaid test
+          work.
+        </p>
+        <p>
+          If you are looking for freelance work, browse the <a href={site.href('jobs')}>open jobs</a>.
+        </p>
+      </Words>
+    </Part>
+  );
+};
 
 const entries = [
   { id: 'models', title: 'Three ways to pay' },
@@ -19,7 +320,6 @@ const entries = [
   { id: 'careers', title: 'Careers' },
 ];
 
-/** How work and money move (rules T1 to T4). */
 export const HowItWorksPage = () => {
   const site = useSite();
   useTextHead(
@@ -32,7 +332,7 @@ export const HowItWorksPage = () => {
     <>
       <PageTop
         title="How it works"
-        lead="You agree on the work. The money is set aside before it starts, and it moves when the work is approved. Here is each step, including those for the days when something goes wrong."
+        lead="You agree on the work. The money is set aside before it starts, and it moves when the work is approved. Here is each step, including what happens when something goes wrong."
         entries={entries}
       >
         <Note>

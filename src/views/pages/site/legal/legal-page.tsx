@@ -18,10 +18,10 @@ interface LegalPageProps {
   readonly clauses: readonly Clause[];
 }
 
-/** When any of the three texts was last changed: a day, and the same in words. */
-const UPDATED = { day: '2026-11-21', words: '21 November 2026' };
+/** When one of the three legal texts last changed. */
+const UPDATED = { day: '2026-11-23', words: '23 November 2026' };
 
-/** T7a: a text to be read and referred to, clause by clause. */
+/** T7a. */
 export const LegalPage = ({ route, describe, title, lead, clauses }: LegalPageProps) => {
   useTextHead(route, describe);
   useAnchor();

@@ -1,9 +1,135 @@
+import { terms } from '../../../../contracts/money/terms.ts';
+import { DataTable } from '../../../parts/contents/data-table.tsx';
+import { Part } from '../../../parts/contents/part.tsx';
+import { useSite, useSettings } from '../../../logic.tsx';
+import { Words } from '../../../parts/contents/cards.tsx';
 import { useTextHead } from '../../../heads/use-text-head.ts';
-import { useSettings } from '../../../logic.tsx';
 import { PageTop } from '../../../parts/contents/page-top.tsx';
 import { useAnchor } from '../../../parts/contents/use-anchor.ts';
-import { Access, Browsers, Data } from './details.tsx';
-import { Limits } from './limits.tsx';
+
+const { hourlyWeek: week } = terms;
+const days = (count: number): string => `${count} days`;
+
+/** All terms: a test compares them with the contract. */
+const rows = [
+  [
+    'Fee of the freelancer',
+    `${terms.freelancerFeePercent}%`,
+    'Of what is released; fixed for the life of a contract',
+  ],
+  [
+    'Fee of the employer',
+    `${terms.employerFeePercent}%`,
+    'On top of what is funded; returned on what is not released',
+  ],
+  ['Smallest milestone', `$${terms.smallestMilestoneDollars}`, 'Before fees'],
+  ['Unpaid checkout', `${terms.unpaidCheckoutMinutes} minutes`, 'Then it expires, and nothing is charged'],
+  [
+    'Approval of work',
+    days(terms.autoReleaseDays),
+    `Then the money is released; reminders on days ${terms.autoReleaseReminderDays.join(', ')}`,
+  ],
+  ['Clearance', days(terms.clearanceDays), 'From release until the money can be withdrawn'],
+  [
+    'Answer to a request to cancel',
+    `${terms.cancelAnswerHours} hours`,
+    'Without an answer it is cancelled, unless work was handed in',
+  ],
+  [
+    'Answer to a request for a refund',
+    days(terms.refundRequestDays),
+    'At the end of a contract; without an answer it is refunded',
+  ],
+  ['Reply to a dispute', days(terms.disputeReplyDays), 'Without a reply the other side wins'],
+  ['Settling a dispute', days(terms.disputeEscalationDays), 'From its start; then we step in'],
+  ['Our decision', days(terms.disputeDecisionDays), 'From the start of the dispute, at the latest'],
+  ['Giving money back', days(terms.voluntaryRefundDays), 'After release, by the freelancer’s own choice'],
+  [
+    'Hourly week',
+    `${week.from} to ${week.to}`,
+    `UTC; time sheets can be corrected until ${week.editedUntil} and disputed until ${week.disputedUntil}`,
+  ],
+  ['Ending a monthly payment', days(terms.recurringCancelDays), 'Before the next month, at the latest'],
+  ['Reviews', days(terms.reviewWindowDays), 'After the end of a contract; hidden until both are written'],
+  ['Free proposals', `${terms.freeProposalsPerMonth} a month`, 'Returned when a job closes without a hire'],
+  ['Passing a test', `${terms.testPassPercent}%`, `${terms.testAttemptsPerDay} attempts a day`],
+  [
+    'Our answer to a message',
+    `${terms.messageAnswerWorkingDays} working days`,
+    `To a request for a partnership ${terms.partnerAnswerWorkingDays}`,
+  ],
+  ['A certificate', days(terms.testValidDays), 'From the day the test was passed'],
+] as const;
+
+const Limits = () => (
+  <Part id="limits" tone="sunk" title="Prices, times and limits">
+    <DataTable
+      caption="The software reads these figures from the same place."
+      head={['What', 'How much', 'Good to know']}
+      rows={rows}
+    />
+  </Part>
+);
+
+const Browsers = () => (
+  <Part id="browsers" title="Browsers and connections">
+    <Words>
+      <p>
+        We support Chrome and Edge from version 114, Firefox from 125 and Safari from 17, on computers and
+        phones from a width of 320 pixels. There is no app to install.
+      </p>
+      <p>
+        On a slow connection the text of a page loads first, so you can read it early. If something cannot be
+        loaded, the page says so and offers to try again. What you typed stays.
+      </p>
+      <p>You can read the public pages without JavaScript. Filters, forms and signing in need it.</p>
+    </Words>
+  </Part>
+);
+
+const Access = () => {
+  const site = useSite();
+  return (
+    <Part id="access" tone="sunk" title="Accessibility">
+      <Words>
+        <p>
+          We build to WCAG 2.2, level AA. You can do everything by keyboard, the focus is always visible,
+          headings and landmarks are in order, and nothing is cut off when you enlarge the text. Pages follow
+          your system’s settings for light or dark theme, high contrast and reduced motion.
+        </p>
+        <p>
+          A program checks every page each time the product changes, but it does not find everything. If
+          something gets in your way, <a href={site.href('contact')}>tell us</a> the page and your browser. We
+          treat it as a bug.
+        </p>
+      </Words>
+    </Part>
+  );
+};
+
+const Data = () => {
+  const site = useSite();
+  return (
+    <Part id="data" title="Your data">
+      <Words>
+        <p>
+          There are no advertisements, no trackers and no scripts of other companies here. We use cookies only
+          for signing up, signing in and safe forms. The{' '}
+          <a href={site.href('privacyPolicy')}>privacy policy</a> names each cookie, and all other data that
+          we store about you.
+        </p>
+        <p>
+          We store passwords as hashes that cannot be reversed. Our logs contain no passwords, cookies or
+          email addresses.
+        </p>
+        <p>
+          You can download your data and close your account on{' '}
+          <a href={site.href('ownProfile')}>your profile</a>.
+        </p>
+      </Words>
+    </Part>
+  );
+};
 
 const entries = [
   { id: 'limits', title: 'Prices, times and limits' },
@@ -12,7 +138,7 @@ const entries = [
   { id: 'data', title: 'Your data' },
 ];
 
-/** The details of the product, for those who read the manual first (rule T6). */
+/** Rule T6. */
 export const ProductInfoPage = () => {
   const { productName } = useSettings();
   useTextHead(
@@ -25,7 +151,7 @@ export const ProductInfoPage = () => {
     <>
       <PageTop
         title={<>{productName} in detail</>}
-        lead="Every figure of the product on one page, and what it needs from your browser. Payments and contracts are still being built; their figures are those they will start with."
+        lead="All figures of the product on one page, and what it needs from your browser. Payments and contracts are still being built. Their figures are the ones they will start with."
         entries={entries}
       />
       <Limits />
