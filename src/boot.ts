@@ -1,13 +1,13 @@
 /**
- * Starts the page's scripts. A prerendered page is readable without them, so they wait for the load event and the
- * first paint. A page made for another path (a plain host's fallback) is emptied at once. If a script fails or is
- * slow, boot.ts tells the visitor, and it keeps an early click that only scripts can answer.
+ * Starts the page's scripts. A prerendered page is readable without them, so they wait until it has loaded and painted.
+ * HTML of another path (the fallback of a plain host) is emptied at once. Shows a notice if a script fails or takes very
+ * long, and keeps an early click that only the scripts can handle.
  */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
 }
 declare global {
-  // The Trusted Types in use here; TypeScript's DOM library lacks them.
+  // TypeScript's DOM library does not have Trusted Types yet.
   var trustedTypes:
     | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): ScriptUrlPolicy }
     | undefined;
@@ -24,14 +24,14 @@ const sameOriginOnly = (url: string): string => {
 };
 const policy = globalThis.trustedTypes?.createPolicy('marketlane-boot', { createScriptURL: sameOriginOnly });
 
-/** The longest wait for the load event: a stuck asset must not block the scripts. */
+/** The longest wait for the load event: a hanging asset must not block the scripts. */
 const LONGEST_WAIT = 2000;
-/** After this time, the visitor is told that the scripts are slow. */
+/** After this time a notice says that the scripts are slow. */
 const PATIENCE = 30_000;
 
-/** The scripts that failed. Only these are retried: a script must not run twice. */
+/** Failed scripts. Only these are retried, because a script must not run twice. */
 const failed = new Set<string>();
-/** The early click on a link that needs scripts. */
+/** A link clicked early that needs the scripts. */
 let clicked: HTMLAnchorElement | undefined;
 
 const tell = (words: string, tryAgain: () => void) => {
@@ -50,7 +50,7 @@ const tell = (words: string, tryAgain: () => void) => {
   document.body.prepend(notice);
 };
 
-/** Scripts run in order; a dependent script waits for a late one. */
+/** Loads scripts in order. Rspack lets a script wait for one that arrives later. */
 const load = (urls: Iterable<string>) => {
   for (const url of urls) {
     failed.delete(url);
@@ -59,14 +59,14 @@ const load = (urls: Iterable<string>) => {
     script.async = false;
     script.addEventListener('error', () => {
       failed.add(url);
-      if (clicked) location.assign(clicked.href); // without scripts it is an ordinary link
+      if (clicked) location.assign(clicked.href); // follow it as a plain link
       else tell('Part of this page could not be loaded.', () => load(failed));
     });
     document.head.append(script);
   }
 };
 
-/** Links that machines answer (F4, F5) wait for the scripts; all others work as they are. */
+/** Keeps a click on a link that the machines handle (F4, F5). All other links work without scripts. */
 const keepClick = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-ask], a[data-scroll]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.button !== 0) return;
@@ -75,7 +75,7 @@ const keepClick = (event: MouseEvent) => {
   clicked = link;
 };
 const patience = setTimeout(
-  () => tell('Part of this page is taking very long to load.', () => location.reload()),
+  () => tell('Part of this page is slow to load.', () => location.reload()),
   PATIENCE,
 );
 document.addEventListener('click', keepClick);
@@ -89,14 +89,13 @@ document.addEventListener(
   { once: true },
 );
 
-/** Runs once. */
 let isStarted = false;
 const start = () => {
   if (isStarted) return;
   isStarted = true;
   load(scripts);
 };
-/** Waits for content on the screen; continues at once in a hidden page. */
+/** Starts after the first paint, or at once in a hidden tab, which never paints. */
 const afterPaint = () => {
   if (document.hidden) return start();
   new PerformanceObserver((painted) => {

@@ -1,12 +1,12 @@
 /**
- * The HTML document around a page's rendered views: for the build, which writes pages that are the same for everyone,
- * and for the server, which renders the others on request. Addresses that must be absolute begin with `/` while the
- * site's origin is unknown; `absolute` completes them.
+ * The HTML document around a rendered page. The build writes the pages that are the same for everybody; the server
+ * renders the others on request. If the build does not know the site's origin, addresses that must be absolute start
+ * with `/`, and `absolute` adds the origin later.
  */
 import type { Settings } from '../settings.ts';
 import type { Head } from '../views/heads/head.ts';
 
-/** A stylesheet that loads with a script, and its hash in the policy once it is inlined. */
+/** A stylesheet of a lazily loaded script, with its hash for the Content Security Policy when inlined. */
 export interface Sheet {
   readonly href: string;
   readonly css: string;
@@ -17,43 +17,42 @@ export interface Sheet {
 export interface Frame {
   readonly template: string;
   readonly settings: Settings;
-  /** The inlined styles of every page, which save a round trip before the first paint. */
+  /** The styles of every page, inlined to save a round trip before the first paint. */
   readonly css: string;
-  /** The policy of a document with only these styles. */
+  /** The Content Security Policy of a document with these styles alone. */
   readonly policy: string;
   readonly bootScript: string;
   /** The scripts that the boot script starts on every page, in order. */
   readonly scripts: readonly string[];
-  /** By route: further scripts of its page, loaded before hydration. */
+  /** By route: the additional scripts of its page, so that hydration does not have to request them first. */
   readonly pageScripts: Readonly<Record<string, readonly string[]>>;
-  /** By route: further stylesheets of its page, inlined when that page is rendered. */
+  /** By route: the additional stylesheets of its page, inlined when that page is rendered. */
   readonly pageStyles: Readonly<Record<string, readonly Sheet[]>>;
   readonly fonts: readonly string[];
 }
 
-/** One page. */
 export interface Contents {
   readonly head: Head;
-  /** The page's structured data, if it has more than the head's default. */
+  /** Structured data of the page, in addition to the head's. */
   readonly jsonLd?: readonly object[];
-  /** The path this HTML was made for; undefined for a bare shell. */
+  /** The path of this HTML; undefined for a shell without content. */
   readonly path?: string;
-  /** The query it was made for, if another query is another page. */
+  /** The query of this HTML, where another query is another page. */
   readonly search?: string;
-  /** Its route, if the page has its own script. */
+  /** The route, if its page has its own script. */
   readonly route?: string;
-  /** The data for its machine, and the address (path and query) the data is for. */
+  /** The data it was rendered with, for its machine, and its address: path and query. */
   readonly given?: { readonly address: string; readonly data: unknown };
   readonly body: string;
 }
 
-/** The preview image of a page without a picture of its own. */
+/** The image of a shared link, for pages without their own. */
 export const CARD = '/card.png';
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** JSON that is safe inside a document: nothing ends the script block or a line. */
+/** JSON escaped for a script element: nothing in it can end the element or a line. */
 export const jsonInHtml = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,
@@ -70,7 +69,7 @@ const headTags = ({ settings }: Frame, { head, jsonLd = [], path }: Contents, ti
   const { description, image, type = 'website', noIndex = false } = head;
   const own = settings.siteUrl + head.path;
   const picture = image ?? CARD;
-  const known = path !== undefined; // a shell fits any path
+  const known = path !== undefined; // a shell serves any path
   return [
     ...(known && !noIndex ? [`<link rel="canonical" href="${escapeHtml(own)}" />`] : []),
     ...(noIndex ? [meta('name', 'robots', 'noindex')] : []),
@@ -107,7 +106,7 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(allowed)}" />`,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`),
     `<style>${css}</style>`,
-    // The loader recognises an inlined stylesheet by its address.
+    // The loader recognises an inlined sheet by this address.
     ...sheets.map((sheet) => `<style data-href="${sheet.href}">${sheet.css}</style>`),
     ...headTags(frame, contents, title),
   ].join('\n    ');
@@ -115,11 +114,10 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
     given === undefined
       ? ''
       : `  <script type="application/json" id="given" data-address="${escapeHtml(given.address)}">${jsonInHtml(given.data)}</script>\n  `;
-  // The page's own scripts precede the last, which starts it.
+  // The page's own scripts go before the last script, which starts the page.
   const own = route === undefined ? [] : (pageScripts[route] ?? []);
   const all = [...scripts.slice(0, -1), ...own, ...scripts.slice(-1)].join(' ');
-  // Last, low priority, and async: the first paint waits neither for its bytes nor, as with defer, for its
-  // evaluation.
+  // Last, low priority and async, so that the first paint does not wait for it; defer would make it wait.
   const script = `<script src="${bootScript}" data-scripts="${all}" async fetchpriority="low"></script>`;
   const places: Readonly<Record<string, string>> = {
     '%TITLE%': escapeHtml(title),
@@ -128,14 +126,14 @@ export const documentOf = (frame: Frame, contents: Contents): string => {
     '<div id="root"></div>': `${rootTag(contents)}${body}</div>`,
     '</body>': `${data}  ${script}\n  </body>`,
   };
-  // In one pass, so that inserted text is never taken for a placeholder.
+  // One pass, so that inserted text cannot match another placeholder.
   return template.replace(
     /%TITLE%|%DESCRIPTION%|<!--head-->|<div id="root"><\/div>|<\/body>/g,
     (place) => places[place] ?? place,
   );
 };
 
-/** The same document with the origin before every address that must be absolute. */
+/** Adds the origin to every address that must be absolute, if the build did not know it. */
 export const absolute = (html: string, origin: string): string =>
   html
     .replace(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { Head } from './heads/head.ts';
 
-/** What a lazily loaded page exports: its view, and the machine that runs while the page is shown. */
+/** The exports of a lazily loaded page: its view, and the machine that runs while the page is shown. */
 export interface PageModule {
   readonly Page: ComponentType;
   readonly machine?: AnyActorLogic;

@@ -1,4 +1,4 @@
-/** What the frame of every page says when it cannot show the page. */
+/** Texts shown in place of any page. */
 
 export const toHome = 'Go to the home page';
 export const unmatched =

@@ -9,7 +9,7 @@ export const homeHead: Head = {
   path: '/',
 };
 
-/** Of lists only the frame is prerendered; their rows load in the browser. */
+/** Lists are prerendered without their rows, which load in the browser. */
 export const fixedRoutes = [
   'why',
   'howItWorks',

@@ -1,4 +1,4 @@
-/** What stands in place of a page: loading, unmatched, forbidden, unloadable, broken. */
+/** The faces in place of a page: loading, unmatched, forbidden, unloadable, broken. */
 import type { ReactNode } from 'react';
 import { useSite } from '../logic.tsx';
 import { BarredArt } from '../ui/art/barred-art.tsx';

@@ -8,7 +8,7 @@ const GoingButton = (button: ComponentProps<typeof Button>) => (
 );
 
 interface CutLineProps {
-  /** What failed; undefined while nothing has. */
+  /** The failure; undefined if there is none. */
   readonly words: string | undefined;
   /** The button's label. */
   readonly retry?: string;

@@ -1,4 +1,4 @@
-/** What the parts say that signing up and signing in share. Reasons of failures are in the files *-words.ts. */
+/** Texts that signing up and signing in share. The files *-words.ts hold those of failures and password hints. */
 import type { AccountType } from '../../../contracts/account/account.ts';
 
 export const roles: Readonly<Record<AccountType, string>> = {

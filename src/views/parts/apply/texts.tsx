@@ -1,4 +1,4 @@
-/** What applying for a job says: before, in the form, and after a proposal was sent. */
+/** Texts of applying for a job: before, in the form, and after a proposal was sent. */
 import type { PaymentModel } from '../../../contracts/jobs/job.ts';
 
 export const invitation =

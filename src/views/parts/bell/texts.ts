@@ -1,4 +1,4 @@
-/** What the bell and its panel say. */
+/** Texts of the bell and its panel. */
 
 export const failed = 'Your notifications could not be loaded.';
 export const slow = 'Your notifications are taking longer than usual.';

@@ -1,4 +1,4 @@
-/** What the panel of messages in the header says. */
+/** Texts of the panel of messages in the header. */
 
 export const outdated = 'New conversations could not be loaded.';
 export const empty = 'No conversations yet. New conversations appear here.';

@@ -6,7 +6,7 @@ const SCALE = ['5', '4', '3', '2', '1'] as const;
 
 interface DistributionProps {
   readonly label: string;
-  /** By '1' to '5'. */
+  /** The number of reviews, keyed '1' to '5'. */
   readonly counts: Readonly<Record<string, number>>;
   /** The current filter. */
   readonly chosen?: string | undefined;

@@ -1,4 +1,4 @@
-/** What the dialog over a page says whose session has expired. */
+/** Texts of the dialog over a page whose session has expired. */
 
 export const title = 'Your session has ended';
 export const signInAgain = (name: string | undefined, isSamePage: boolean): string =>

@@ -1,3 +1,3 @@
-/** What the footer says. */
+/** Texts of the footer. */
 
 export const letter = 'One email a month: what clients are hiring for, and what it pays.';

@@ -1,4 +1,4 @@
-/** What forms of changes say about whether the changes are saved. */
+/** Texts of forms that change something: whether the changes are saved. */
 
 export const slow = (save: string): string =>
   `This is taking longer than usual. Wait, or press “${save}” again.`;

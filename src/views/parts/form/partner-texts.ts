@@ -1,4 +1,4 @@
-/** What the request for a partnership says, on both pages that have it. */
+/** Texts of the partnership form, on both pages that have it. */
 
 export const sent = 'We received your request';
 export const next = (workingDays: number): string =>

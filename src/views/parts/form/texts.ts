@@ -1,4 +1,4 @@
-/** What forms that file something say. Texts of forms of changes are in changes-texts.ts, which other pages load. */
+/** Texts of forms that send something. Other pages load changes-texts.ts, so it is a file of its own. */
 
 const isKept = 'What you typed is still here.';
 export const offline = `We could not reach the server. Check your connection and try again. ${isKept}`;

@@ -1,4 +1,4 @@
-/** What inviting a freelancer to a job says. */
+/** Texts of inviting a freelancer to a job. */
 
 export const labels = { JID: 'Open job', Message: 'Message (optional)' };
 export const gone = 'A job that is no longer open';

@@ -1,4 +1,4 @@
-/** What every listing says. `many` is "freelancers". */
+/** Texts of every listing. `many` is "freelancers", for example. */
 
 export const failed = (many: string): string => `The ${many} could not be loaded.`;
 export const isKept = 'Your search is still here.';

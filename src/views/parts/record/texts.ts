@@ -1,4 +1,4 @@
-/** What the page of one thing says when it cannot show the thing. `subject` is "This profile". */
+/** Texts of a page that cannot show its record. `subject` is "This profile", for example. */
 
 export const notFound = (subject: string): string => `${subject} was not found`;
 export const failed = (subject: string): string => `${subject} could not be loaded`;

@@ -1,4 +1,4 @@
-/** What reporting a profile says. */
+/** Texts of reporting a profile. */
 
 export const reasons = {
   spam: 'Spam or advertising',

@@ -1,4 +1,4 @@
-/** What the panel of saved jobs says. */
+/** Texts of the panel of saved jobs. */
 
 export const empty =
   'No saved jobs yet. Press the bookmark on a job to save it in this browser. You need no account.';

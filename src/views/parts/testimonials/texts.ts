@@ -1,4 +1,4 @@
-/** What the testimonials say while there are none to show. */
+/** Texts in place of the testimonials. */
 
 export const failed = 'The reviews could not be loaded.';
 export const slow = 'The reviews are taking longer than usual.';

@@ -1,4 +1,4 @@
-/** What a page says that is still being built. */
+/** Texts of a page that is still being built. */
 
 export const plan = 'Coming soon';
 export const note = 'We are building this page. When it opens, you will find here:';

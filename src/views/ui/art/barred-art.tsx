@@ -1,6 +1,6 @@
 import art from './art.module.css';
 
-/** A transition whose guard says no. */
+/** A transition with a failing guard. */
 export const BarredArt = () => (
   <svg className={art.art} width="300" height="96" viewBox="0 0 300 96" aria-hidden="true">
     <rect className={art.paper} x="2" y="22" width="92" height="52" rx="16" />

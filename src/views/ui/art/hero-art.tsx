@@ -2,7 +2,7 @@ import art from './art.module.css';
 
 /**
  * The life of a piece of work, drawn as the statechart that runs it: posted, hired, worked on and reviewed inside a
- * contract, and paid. A picture, not a control: the page's words say all of it.
+ * contract, and paid. Decorative: the page's words say the same.
  */
 export const HeroArt = ({ className }: { className: string | undefined }) => (
   <svg className={`${art.art} ${className}`} viewBox="0 0 520 600" aria-hidden="true">

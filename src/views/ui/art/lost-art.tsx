@@ -1,6 +1,6 @@
 import art from './art.module.css';
 
-/** A chart whose one arc leads off the paper: for an address nobody drew. */
+/** An arc that leaves the chart: for an unknown address. */
 export const LostArt = () => (
   <svg className={art.art} width="440" height="220" viewBox="0 0 440 220" aria-hidden="true">
     <circle className={art.ink} cx="20" cy="60" r="7" />

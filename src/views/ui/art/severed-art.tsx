@@ -1,6 +1,6 @@
 import art from './art.module.css';
 
-/** A transition that came apart on its way. */
+/** A broken transition. */
 export const SeveredArt = () => (
   <svg className={art.art} width="360" height="180" viewBox="0 0 360 180" aria-hidden="true">
     <rect className={art.active} x="2" y="12" width="104" height="56" rx="18" />

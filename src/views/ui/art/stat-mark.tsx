@@ -1,6 +1,6 @@
 import art from './art.module.css';
 
-/** Marks of the four figures: ever the same nodes, differently joined. */
+/** Marks of the four figures: the same nodes, joined differently. */
 const marks = {
   people: (
     <>

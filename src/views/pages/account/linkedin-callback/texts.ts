@@ -1,4 +1,4 @@
-/** What the page says that LinkedIn leads back to, for each way it can end. */
+/** Texts of the page that LinkedIn redirects to, by outcome. */
 
 export const ends = {
   denied: {

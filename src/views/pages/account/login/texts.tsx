@@ -1,4 +1,4 @@
-/** What the pages of /login say: signing in, a forgotten password, a new one, a confirmed address. */
+/** Texts of /login: signing in, a forgotten password, a new password, confirming an address. */
 
 export const title = 'Sign In';
 export const isRenewed =

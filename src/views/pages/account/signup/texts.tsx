@@ -1,4 +1,4 @@
-/** What the page of /signup says, before and after the form was sent. */
+/** Texts of /signup, before and after the form was sent. */
 
 export const isFree = 'An account is free. Already have one?';
 

@@ -56,7 +56,7 @@ export const TestCard = ({ test }: { test: CertificationTest }) => {
   );
 };
 
-/** Of the same size, so that nothing shifts. */
+/** The same size as a card, so that nothing shifts. */
 export const TestCardSkeleton = () => (
   <div className={styles.test}>
     <h3>

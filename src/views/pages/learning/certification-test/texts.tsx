@@ -1,4 +1,4 @@
-/** What the page of the certification tests says. */
+/** Texts of the certification tests. */
 import { terms } from '../../../../contracts/money/terms.ts';
 
 export const lead =

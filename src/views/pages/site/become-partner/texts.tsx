@@ -1,4 +1,4 @@
-/** What the page of applying for a partnership says. */
+/** Texts of /become-partner. */
 import { terms } from '../../../../contracts/money/terms.ts';
 
 export const lead = (about: string) => (

@@ -1,4 +1,4 @@
-/** What the contact page says. */
+/** Texts of the contact page. */
 import { terms } from '../../../../contracts/money/terms.ts';
 import type { CONTACT_TOPICS } from '../../../../contracts/site/contact.ts';
 

@@ -1,4 +1,4 @@
-/** What the page of a guide says around the guide. */
+/** Texts around a guide. */
 
 export const words = {
   subject: 'This guide',

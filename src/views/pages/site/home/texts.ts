@@ -1,4 +1,4 @@
-/** What the home page says. Its headings, figures and step titles are quoted from the specification (rules H). */
+/** Texts of the home page. The specification fixes its headings, figures and step titles (rules H). */
 
 export const lead =
   'Tell us the skill. Meet people who have done it before, agree on how to pay, and see every step of the work until it is done.';

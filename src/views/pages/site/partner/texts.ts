@@ -1,4 +1,4 @@
-/** What the page about partnerships says. */
+/** Texts of /partner-with-us. */
 import { terms } from '../../../../contracts/money/terms.ts';
 
 export const lead = (product: string): string =>
