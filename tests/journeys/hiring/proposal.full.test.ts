@@ -40,7 +40,7 @@ describe('applying for a job', () => {
 
   it('[K7a] an employer is told that applying is for freelancers', async () => {
     const page = await open({ path: await anOpenJob(6), account: 'employer' });
-    await part(page).getByText('You are signed in as an employer, and only freelancers can apply.').waitFor();
+    await part(page).getByText('You are signed in as an employer. Only freelancers can apply.').waitFor();
     expect(await part(page).getByRole('button').count()).toBe(0);
   });
 

@@ -64,7 +64,7 @@ describe('the bell', () => {
     const backend = await serve();
     const page = await open({ at: backend.address, storage: { user: { id: 1, Name: 'Ada' } } });
     await bell(page).click();
-    await panel(page).getByText('Nothing yet.').waitFor();
+    await panel(page).getByText('No notifications yet.').waitFor();
     expect(backend.unknownPosts).toEqual([]);
   });
 

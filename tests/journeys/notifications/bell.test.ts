@@ -108,7 +108,7 @@ describe('the bell', () => {
     await expectAccessible(page);
     isWell = true;
     await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await panel(page).getByText('Nothing yet.').waitFor();
+    await panel(page).getByText('No notifications yet.').waitFor();
   });
 
   it('[N3a] one that comes is counted and said once, however often it comes', async () => {

@@ -27,7 +27,7 @@ export const proposalModel = modelOf(
       subject: String(exampleJob.JID),
       values: { CoverLetter: exampleProposal.CoverLetter, Bid: '', Milestones: '' },
     },
-    failed: /you have already applied/,
+    failed: /have already applied/,
     filed: 'Your proposal is sent',
   }),
 );

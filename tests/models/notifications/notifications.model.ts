@@ -13,7 +13,7 @@ const open = async (stage: Stage): Promise<void> => {
 const faces = {
   slow: 'Your notifications are taking longer than usual.',
   failed: 'Your notifications could not be loaded.',
-  empty: /^Nothing yet\./,
+  empty: /^No notifications yet\./,
 } as const;
 const shows = (face?: keyof typeof faces) => async (stage: Stage) => {
   await open(stage);

@@ -5,14 +5,14 @@ export const invitation =
   'Write a cover letter and enter your bid. You see what you will receive before you send anything.';
 export const signIn = 'Sign in with a freelancer account to send a proposal.';
 export const forEmployer =
-  'You are signed in as an employer, and only freelancers can apply. Are you looking for someone with these skills?';
+  'You are signed in as an employer. Only freelancers can apply. Looking for someone with these skills?';
 
 export const bid: Readonly<Record<PaymentModel, string>> = {
   fixed: 'Your bid for the whole job, in dollars',
   hourly: 'Your hourly rate, in dollars',
   monthly: 'Your monthly price, in dollars',
 };
-export const noOffer = 'The employer named no amount. You agree on one together.';
+export const noOffer = 'The employer named no amount.';
 export const offer = (amount: string, terms: string): string => `The employer offers ${amount} ${terms}.`;
 export const answerQuestions = 'Answer the questions above, and say what you would do first.';
 export const sayFirst = 'Say what you would do first, and which similar work you have done.';
@@ -34,7 +34,7 @@ export const enterAmount = (feePercent: number): string =>
 export const failures = {
   403: 'Only freelancer accounts can apply for jobs.',
   404: 'This job no longer exists. What you typed is still here, so you can copy it.',
-  409: 'You can’t apply for this job: you have already applied, or the employer has just closed it. What you typed is still here.',
+  409: 'You have already applied for this job, or the employer has just closed it. What you typed is still here.',
 };
 
 export const sent = 'Your proposal is sent';

@@ -1,7 +1,7 @@
 import type { DraftedFormContext } from '../../../machines/generic/drafted-form.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
-import * as texts from './texts.ts';
+import * as texts from './draft-texts.ts';
 
 interface DraftNoteProps {
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from '../../../machines/generic/form.machine.ts';
 import styles from './form.module.css';
-import * as texts from './texts.ts';
 
 interface ErrorSummaryProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -19,7 +18,7 @@ export const ErrorSummary = ({ ref, labels, errors, onChosen }: ErrorSummaryProp
   return (
     <div ref={ref} className={styles.wrong} role="group" aria-label="Fields to fix" tabIndex={-1}>
       <p>
-        <strong>{texts.toFix(wrong.length)}</strong>
+        <strong>{wrong.length === 1 ? 'Please fix one thing:' : `Please fix ${wrong.length} things:`}</strong>
       </p>
       <ul>
         {wrong.map(({ field, label, words }) => (

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contracts/core/failure.ts';
-import * as texts from './texts.ts';
+import * as texts from './failure-texts.ts';
 
 /** When to retry, read from the server's message: "Too many requests; try again in 40 seconds". */
 export const waitIn = (message: string | undefined): string | undefined =>

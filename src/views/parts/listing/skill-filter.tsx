@@ -4,7 +4,7 @@ import { MultiSelect } from '../multi-select/multi-select.tsx';
 import { Checkbox, Choices, ChoicesSkeleton } from '../../ui/fields/choice.tsx';
 import { hasSkill, membersOf, nameOfSkill, withoutSkill, withSkill } from './members.ts';
 import styles from './filters.module.css';
-import * as texts from './texts.ts';
+import * as texts from './skill-texts.ts';
 import { useFilter, useListing } from './use-listing.ts';
 
 const loadCombobox = async () => (await import('../multi-select/combobox.tsx')).Combobox;

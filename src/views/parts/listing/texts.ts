@@ -5,7 +5,7 @@ export const isKept = 'Your search is still here.';
 export const slow = (many: string): string => `The ${many} are taking longer than usual.`;
 export const noMatch = (many: string): string => `No ${many} match.`;
 export const none = (many: string): string => `There are no ${many} yet.`;
-export const relax = 'Remove one of these filters to see more';
+export const relax = 'Remove a filter to see more';
 
 export const moreFailed = 'More results could not be loaded.';
 export const rowFailed = 'Could not be loaded';
@@ -15,7 +15,4 @@ export const asList = 'Show as one list';
 export const printed = (many: string, from: string, to: string, total: string): string =>
   `Printed here: ${many} ${from} to ${to} of ${total}. To print others, choose “${asPages}” first.`;
 export const beyond = (count: string): string =>
-  `${count} more don’t fit on one page. Add a filter, or show the list as pages.`;
-
-export const noSkill = 'No matching skill. Try another word.';
-export const skillsFailed = 'The skills could not be loaded.';
+  `${count} more don’t fit on one page. Add a filter, or choose “${asPages}”.`;

@@ -31,7 +31,7 @@ export const payments = {
 export const freelancers = {
   lead: 'People our clients keep coming back to.',
   none: 'No freelancers are featured today.',
-  browse: 'You can browse all freelancers instead.',
+  browse: 'Browse all freelancers instead.',
 };
 export const guides = {
   lead: 'Short, practical guides for employers and freelancers.',
@@ -41,5 +41,5 @@ export const guides = {
 
 export const failed = (subject: string): string => `${subject} could not be loaded.`;
 export const slow = (subject: string): string => `${subject} are taking longer than usual.`;
-export const restWorks = 'The rest of the page works as it should.';
+export const restWorks = 'The rest of the page works.';
 export const willAppear = 'They will appear here once they have loaded.';

@@ -1,4 +1,4 @@
-/** Texts of forms that send something. Other pages load changes-texts.ts, so it is a file of its own. */
+/** Texts of a form that could not be sent. Each set of texts has one importer, so that the bundler can inline it. */
 
 const isKept = 'What you typed is still here.';
 export const offline = `We could not reach the server. Check your connection and try again. ${isKept}`;
@@ -8,13 +8,3 @@ export const rejected = `The server rejected this, and sending it again won’t 
 export const tooLong = 'This is too long. Shorten it and send it again.';
 export const unavailable = `This isn’t available here. ${isKept}`;
 export const failed = `Something went wrong on our side. Try again in a moment. ${isKept}`;
-
-export const draft = {
-  kept: 'A draft is kept in this browser as you type.',
-  restored: 'We restored what you typed last time.',
-  refused: 'This browser cannot keep a draft. Reloading the page loses what you type.',
-};
-export const startOver = 'Start over';
-
-export const toFix = (count: number): string =>
-  count === 1 ? 'Please fix one thing:' : `Please fix ${count} things:`;
