@@ -29,7 +29,7 @@ describe('choosing', () => {
     expect(await page.getByLabel(LABEL, { exact: true }).count()).toBe(1);
     expect(await box.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'));
     await box.fill('no such skill at all');
-    await page.getByText('No skill like that. Try fewer letters.').waitFor();
+    await page.getByText('No matching skill. Try another word.').waitFor();
   });
 });
 

@@ -29,7 +29,7 @@ export const skillsModel = modelOf(skillsMachine, {
   events: { 'load.retried': retry },
   states: {
     ...parts.states,
-    'loading.prompt': (stage) => offers(stage, (picker) => picker.getByText('The skills are on their way.')),
+    'loading.prompt': (stage) => offers(stage, (picker) => picker.getByText('Loading the skills …')),
     ready: (stage) =>
       offers(stage, (picker) => picker.getByRole('option', { name: exampleSkill.Name, exact: true })),
   },
