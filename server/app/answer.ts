@@ -1,4 +1,4 @@
-/** The same handlers that answer the client's calls answer for pages that the server renders. */
+/** Runs a call's handler for a page that the server renders. */
 import type { Call } from '../../src/contracts/core/call.ts';
 import { calls, type CallName } from '../../src/contracts/app/calls.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -8,10 +8,10 @@ import { handlers, type AllServices } from './handlers.ts';
 type AllContext = CallContext & AllServices;
 
 const signsNobodyIn = (): never => {
-  throw new Error('a page is rendered for everybody alike');
+  throw new Error('Pages are rendered without a session');
 };
 
-/** What a call answers to somebody of whom nothing is known, as its contract reads it; null where there is none. */
+/** A call's reply to an anonymous visitor, checked against its contract; null for a 404. */
 export const answerOf = async (name: CallName, body: object, services: AllServices): Promise<unknown> => {
   const call = calls[name] as Call<unknown, unknown>;
   const asked = call.body.safeParse(body);
@@ -29,7 +29,7 @@ export const answerOf = async (name: CallName, body: object, services: AllServic
   };
   const handle = handlers[name] as (body: unknown, context: AllContext) => Promise<unknown>;
   try {
-    // Through JSON, as it comes to a client: what cannot travel must not be rendered either.
+    // A round trip through JSON, so that the page renders exactly what a client would receive.
     const json: unknown = JSON.parse(
       JSON.stringify({ status: 200, data: await handle(asked.data, context) }),
     );

@@ -1,4 +1,4 @@
-/** The HTTP side, put together: one Fastify with everything that hangs on it, not yet listening. */
+/** Assembles the HTTP side: one Fastify with all routes, not yet listening. */
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -32,7 +32,7 @@ import { visitOf } from '../account/visit.ts';
 import type { Xsrf } from '../http/xsrf.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Milliseconds until the whole of a request has to be here: 10 MB as base64 then take 0.93 Mbit/s. */
+/** Milliseconds to receive a whole request: 10 MB as base64 then need 0.93 Mbit/s. */
 const REQUEST_TIMEOUT = 120_000;
 
 export interface HttpOptions {
@@ -48,7 +48,7 @@ export interface HttpOptions {
   readonly demoKey: DemoKey | undefined;
 }
 
-/** What a path with a malformed escape is taken for: an address that is none, which a person is told as a page. */
+/** Replaces a path with a malformed escape, so that the visitor gets the page for unknown addresses. */
 const NO_ADDRESS = '/malformed-address';
 
 const isDecodable = (url: string): boolean => {
@@ -60,7 +60,7 @@ const isDecodable = (url: string): boolean => {
   }
 };
 
-/** An empty server, so that the socket can hang on its port before the rest needs the socket. */
+/** An empty server. The socket attaches to it before the routes that need the socket are added. */
 export const createServer = (
   trusts: Trusts,
   logger: LoggerOptions,
@@ -72,19 +72,19 @@ export const createServer = (
     bodyLimit: MAX_BODY_BYTES,
     rewriteUrl: (request) => (isDecodable(request.url ?? '/') ? rewriteAdmin(request) : NO_ADDRESS),
     requestTimeout,
-    pluginTimeout: 2 * DRAINS_WITHIN, // which bounds the hooks of closing too
-    // With a longer headersTimeout, Node would wait as long for a body.
+    pluginTimeout: 2 * DRAINS_WITHIN, // also limits the onClose hooks
+    // With a longer headersTimeout, Node would wait that long for a body.
     http: {
       requestTimeout,
       headersTimeout: Math.min(60_000, requestTimeout),
       connectionsCheckingInterval: Math.min(5000, requestTimeout),
     },
-    // Draining has waited for what is under way, and says so in our own words.
+    // draining.ts has already waited for open requests and answers new ones itself.
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
-  // JSON alone: a form of another site can send text without asking first, and no call is ever sent so.
+  // Accept JSON only: a form of another site can send text/plain without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   return app;
 };
@@ -99,7 +99,7 @@ export const addHttp = async (
   addHeaders(app, { servesOthers: corsOrigins.length > 0, isSecure });
   await app.register(cookie);
   if (corsOrigins.length > 0) {
-    // Never with credentials: another origin gets what a visitor without cookies gets.
+    // Never with credentials: another origin is treated as a visitor without cookies.
     await app.register(cors, {
       origin: [...corsOrigins],
       credentials: false,

@@ -1,4 +1,4 @@
-/** Every entry of the calls table as a route: guards, the body's contract, the handler, the reply's own contract. */
+/** Creates a route for each entry of the calls table: guards, body contract, handler, reply contract. */
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../src/contracts/core/call.ts';
@@ -30,23 +30,23 @@ type AllContext = CallContext & AllServices;
 type AnyCall = Call<unknown, unknown>;
 type AnyHandler = (body: unknown, context: AllContext) => Promise<unknown>;
 
-/** A2. The token is part of every page, so it is asked for but proves nothing. */
+/** Rule A2: the token is required but proves nothing, since every page contains it. */
 const tokenBody = z.object({ Token: requiredText });
 
 const readBody = (name: CallName, call: AnyCall, json: unknown): unknown => {
-  // Here once for all calls: no contract's pattern has to remember it.
+  // Checked once for all calls, so that no contract has to.
   if (holdsNul(json))
-    throw new Refusal(400, 'The body holds a NUL character (\\u0000), which no text of ours may');
+    throw new Refusal(400, 'The body contains a NUL character (\\u0000), which is not allowed');
   if (!tokenBody.safeParse(json).success) throw new Refusal(400, 'The field Token is missing');
   const result = call.body.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const large = largeBodies[name];
   if (large && issue?.code === 'too_big') throw new Refusal(413, large.words);
-  throw new Refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'does not match'}`);
+  throw new Refusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is invalid'}`);
 };
 
-/** What goes out must hold what the client will parse; a reply that does not is a bug of ours, and no payload. */
+/** Checks a reply against the contract that the client parses it with. A mismatch is a server bug (500). */
 const checkedReply = (name: CallName, call: AnyCall, data: unknown): object => {
   const shape = call.paged ? pageReply(data as Page<unknown>) : data === undefined ? {} : { data };
   const reply = { status: 200, ...shape };
@@ -95,7 +95,7 @@ const contextOf = async (visit: Visit, services: AllServices, around: Around): P
     async signIn(userId, token) {
       await (session?.user.id === userId ? visit.end() : signOut());
       await services.accounts.ensureRole(userId);
-      // Before the cookie: nobody is let in without a row.
+      // Recorded before the cookie is set, so that no sign-in goes unrecorded.
       await record(userId, 'signedIn');
       visit.start(token ?? (await services.sessions.start(userId)));
       if (await services.sessions.endOldest(userId)) await record(userId, 'sessionsEnded');
@@ -107,7 +107,7 @@ const contextOf = async (visit: Visit, services: AllServices, around: Around): P
 
 const ADMIN = /^\/admin\//i;
 
-/** /admin and /Admin alike: Fastify sees the one spelling, so that limits count both together. */
+/** Treats /admin and /Admin alike, so that rate limits count both together. */
 export const rewriteAdmin = ({ url = '/' }: { readonly url?: string | undefined }): string =>
   url.replace(ADMIN, '/admin/');
 

@@ -1,4 +1,4 @@
-/** Every call's handler; a call without one does not compile. */
+/** The handlers of all calls. A call without a handler does not compile. */
 import type { AccountServices } from '../account/account-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -37,7 +37,7 @@ import { reviewHandlers } from '../people/reviews.handlers.ts';
 import { skillHandlers } from '../people/skills.handlers.ts';
 import { userHandlers } from '../account/user.handlers.ts';
 
-/** What the handlers of all folders work with together. */
+/** The services of all folders' handlers. */
 export interface AllServices extends Services, AccountServices, Notices {
   readonly realtime: Realtime;
   readonly keptPages: RenderedPages;

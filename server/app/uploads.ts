@@ -1,19 +1,19 @@
-/** Few large bodies of one account at a time: each is held in memory until the whole of it has come. */
+/** Limits concurrent uploads per account: each large body is held in memory until it is complete. */
 import type { FastifyReply } from 'fastify';
 import type { SignedInUser } from '../generic/session.ts';
 import { MOST_UPLOADS } from '../../src/contracts/messaging/attachment.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** An account of the demonstration is everybody's. */
+/** A demo account is shared by many visitors. */
 const MOST_OF_DEMO = 10;
 
 export const createUploads = () => {
   const counts = new Map<number, number>();
-  /** Counts an upload until it is answered or broken off. Throws a Refusal when there are as many as may be. */
+  /** Counts an upload until it is answered or aborted. Throws a 429 if too many are in progress. */
   return ({ id, is_demo }: Pick<SignedInUser, 'id' | 'is_demo'>, reply: FastifyReply): void => {
     const count = counts.get(id) ?? 0;
     if (count >= (is_demo ? MOST_OF_DEMO : MOST_UPLOADS))
-      throw new Refusal(429, `${count} uploads are on their way already; try again when one has arrived`, {
+      throw new Refusal(429, `${count} uploads are already in progress; try again when one has finished`, {
         retryAfter: 10,
       });
     counts.set(id, count + 1);

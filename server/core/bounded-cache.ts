@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to so many entries. */
+/** A cache of the most recently used entries, up to a limit. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;
@@ -11,7 +11,7 @@ export class BoundedCache<Value> {
     const value = this.#entries.get(key);
     if (value === undefined) return undefined;
     this.#entries.delete(key);
-    this.#entries.set(key, value); // now the youngest
+    this.#entries.set(key, value); // moves it to the end: the most recently used
     return value;
   }
 

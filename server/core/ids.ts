@@ -1,15 +1,15 @@
 import type { Id } from '../../src/contracts/core/fields.ts';
 
-/** What the database's integer columns can hold. */
+/** The largest value of an integer column. */
 export const LARGEST_ID = 2_147_483_647;
 
-/** An id as the database's integer columns can hold it; anything else is nobody's id. */
+/** The id as an integer for the database; undefined if no row can have it. */
 export const integerId = (id: Id): number | undefined => {
   const number = typeof id === 'number' ? id : /^\d{1,10}$/.test(id.trim()) ? Number(id) : Number.NaN;
   return Number.isInteger(number) && number > 0 && number <= LARGEST_ID ? number : undefined;
 };
 
-/** Rows in the order of their ids; one that is gone since the ids were found is left out. */
+/** Sorts rows in the order of `ids`. Skips ids whose row was deleted in the meantime. */
 export const inOrderOf = <Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: mulberry32 on a seed. */
+/** A seeded, repeatable random generator: mulberry32. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number;
@@ -39,7 +39,7 @@ export const createRandom = (seed: number): Random => {
   };
 };
 
-/** A seed out of words (FNV-1a). */
+/** A seed from a text (FNV-1a). */
 export const seedOf = (words: string): number => {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(words)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -1,4 +1,4 @@
-/** The numbers by which people name what they filed: no letter or digit that looks or sounds like another. */
+/** Reference numbers of filed forms. Their letters and digits do not look or sound alike. */
 import { createHash, randomInt } from 'node:crypto';
 
 const ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
@@ -8,7 +8,7 @@ export const newReference = (): string => `ML-${four()}-${four()}`;
 
 const HOUR = 3_600_000;
 
-/** Keys of one content in the hour of `now` and in the one before: the newer is what is filed under. */
+/** Deduplication keys of a content for the hour of `now` and the hour before. New rows get the first key. */
 export const contentKeys = (content: readonly unknown[], now: Date): readonly [string, string] => {
   const hour = Math.floor(now.getTime() / HOUR);
   const keyIn = (which: number) =>

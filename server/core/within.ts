@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than so many milliseconds. Resolves with whether it has ended; its failure is thrown. */
+/** Waits for `work` with a timeout in milliseconds. Resolves to false on timeout; rethrows a failure of `work`. */
 export const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
   const late = Promise.withResolvers<false>();
   const timer = setTimeout(() => late.resolve(false), milliseconds);

@@ -1,6 +1,6 @@
 /**
- * Counts what was tried and by whom, in the database, so that several processes count together. What is counted is
- * kept as a keyed hash: the table holds no address of anybody.
+ * Counts attempts in the database, so that all processes share one count. Keys are stored as keyed hashes: the table
+ * holds no addresses.
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { Refusal } from '../core/refusal.ts';
 const MINUTE = 60_000;
 
 interface Kind {
-  /** Of what there were too many. */
+  /** The noun of the error message: "Too many …". */
   readonly what: string;
   readonly max: number;
   readonly minutes: number;
@@ -21,43 +21,47 @@ const kindsOf = (limits: RateLimits | false) => {
   const max = (name: keyof RateLimits): number =>
     limits === false ? Number.POSITIVE_INFINITY : limits[name];
   return {
-    /** By the address that asks. */
-    guesses: { what: 'refused sign-ins', max: max('refusedLogin'), minutes: 1 },
-    /** By the account, whether there is one or not. */
-    account: { what: 'refused sign-ins', max: max('refusedAccount'), minutes: 15 },
-    /** By the address of a mailbox, whether it has an account or not. */
-    mails: { what: 'mails to this address', max: max('mails'), minutes: 15 },
-    /** By the address that asks for them. */
-    mailing: { what: 'mails', max: max('mailing'), minutes: 15 },
-    /** By the account whose link is mailed once more. */
-    resent: { what: 'mails', max: 1, minutes: 1 },
-    /** By the account that sends them. */
+    /** Counted by IP address. */
+    guesses: { what: 'failed sign-ins', max: max('refusedLogin'), minutes: 1 },
+    /** Counted by account, whether or not the account exists. */
+    account: { what: 'failed sign-ins', max: max('refusedAccount'), minutes: 15 },
+    /** Counted by email address, whether or not it has an account. */
+    mails: { what: 'emails to this address', max: max('mails'), minutes: 15 },
+    /** Counted by the IP address that requests them. */
+    mailing: { what: 'emails', max: max('mailing'), minutes: 15 },
+    /** Counted by the account whose link is resent. */
+    resent: { what: 'emails', max: 1, minutes: 1 },
+    /** Counted by the account that sends them. */
     attaching: { what: 'files', max: max('attaching'), minutes: 60 },
-    /** By the account that asks, as well as by the address. */
+    /** Counted by account, in addition to the limit by IP address. */
     searching: { what: 'searches', max: max('searching'), minutes: 1 },
     exporting: { what: 'exports', max: max('exporting'), minutes: 1 },
-    /** Of the mails that tell an account what happened to it, by the account. */
-    notices: { what: 'mails', max: max('notices'), minutes: 60 },
+    /** Notification mails, counted by the account that receives them. */
+    notices: { what: 'emails', max: max('notices'), minutes: 60 },
   } satisfies Record<string, Kind>;
 };
 
-/** A kind, and by what it is counted. */
-export type Tried = readonly [kind: keyof ReturnType<typeof kindsOf>, by: string];
+/** A kind of attempt, and the key it is counted by. */
+export type Attempt = readonly [kind: keyof ReturnType<typeof kindsOf>, by: string];
 
-/** Where a count is after one more: in bounds, in bounds for the last time, or beyond. */
+/** A count after an attempt was added: below the limit, at the limit, or above it. */
 export type Standing = 'within' | 'last' | 'beyond';
 
 export interface Attempts {
-  /** Throws a 429 where one of these was tried too often. */
-  check(...tried: Tried[]): Promise<void>;
-  /** Counts them; throws a 429 where that was one too many. */
-  add(...tried: Tried[]): Promise<void>;
-  /** As `add`, but first tells where the first one is now: `last` once in each of its windows. */
-  addTelling(tell: (standing: Standing) => Promise<void>, first: Tried, ...others: Tried[]): Promise<void>;
-  /** Counts it, and says whether it was still in bounds. */
-  take(tried: Tried): Promise<boolean>;
-  clear(...tried: Tried[]): Promise<void>;
-  /** Forgets what is over. */
+  /** Throws a 429 if one of the attempts has reached its limit. Counts nothing. */
+  check(...tried: Attempt[]): Promise<void>;
+  /** Counts the attempts; throws a 429 if one of them exceeds its limit. */
+  add(...tried: Attempt[]): Promise<void>;
+  /** Like `add`, but first reports the standing of `first`: `last` occurs once per window. */
+  addTelling(
+    tell: (standing: Standing) => Promise<void>,
+    first: Attempt,
+    ...others: Attempt[]
+  ): Promise<void>;
+  /** Counts the attempt and returns whether it was within its limit. */
+  take(tried: Attempt): Promise<boolean>;
+  clear(...tried: Attempt[]): Promise<void>;
+  /** Deletes expired windows. */
   sweep(): Promise<void>;
 }
 
@@ -77,15 +81,15 @@ export interface AttemptsOptions {
 }
 
 export const createAttempts = (database: Database, { secret, now, limits }: AttemptsOptions): Attempts => {
-  const kinds: Record<Tried[0], Kind> = kindsOf(limits);
-  const keyOf = ([kind, by]: Tried): string =>
+  const kinds: Record<Attempt[0], Kind> = kindsOf(limits);
+  const keyOf = ([kind, by]: Attempt): string =>
     createHmac('sha256', secret).update(`${kind} ${by}`).digest('hex');
-  const bounded = (tried: readonly Tried[]) => tried.filter(([kind]) => Number.isFinite(kinds[kind].max));
+  const bounded = (tried: readonly Attempt[]) => tried.filter(([kind]) => Number.isFinite(kinds[kind].max));
 
-  const endOf = ([kind]: Tried): Date => new Date(now().getTime() + kinds[kind].minutes * MINUTE);
-  /** A clock that was ahead has left windows that end later than any may: they end a window from now. */
+  const endOf = ([kind]: Attempt): Date => new Date(now().getTime() + kinds[kind].minutes * MINUTE);
+  /** A clock that was ahead may have left windows that end too late. Shortens them to one window from now. */
   const cutOverlong = async (
-    tried: readonly Tried[],
+    tried: readonly Attempt[],
     rows: readonly Counted[],
   ): Promise<readonly Counted[]> => {
     const latest = new Map(tried.map((one) => [keyOf(one), endOf(one)]));
@@ -102,9 +106,9 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000));
     throw new Refusal(429, `Too many ${what}; try again in ${inWords(retryAfter)}`, { retryAfter });
   };
-  /** The one that is waited for longest. */
+  /** Throws a 429 for the exceeded limit with the longest wait. */
   const refuseBeyond = (
-    tried: readonly Tried[],
+    tried: readonly Attempt[],
     rows: readonly Counted[],
     isBeyond: (count: number, max: number) => boolean,
   ) => {
@@ -119,9 +123,9 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     if (last) refuse(last.what, last.endsAt);
   };
 
-  const count = async (tried: readonly Tried[]): Promise<readonly Counted[]> => {
+  const count = async (tried: readonly Attempt[]): Promise<readonly Counted[]> => {
     const time = now();
-    // In the order of their keys, so that two that count the same never wait for each other.
+    // Sorted by key, so that two statements that count the same attempts cannot deadlock.
     const news = tried
       .map((one) => [keyOf(one), endOf(one)] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Filing what people write, once: the same content twice within an hour is one thing with one reference. */
+/** Stores submitted forms idempotently: the same content within an hour keeps its first reference. */
 import type { Filed } from '../../src/contracts/people/freelancer-search.ts';
 import type { Database } from '../database/tables.ts';
 import { contentKeys, hourBefore, newReference } from '../core/references.ts';
@@ -16,7 +16,7 @@ interface Content {
   profile_reports: { freelancer_id: number; reporter_id: number; reason: string; details: string | null };
   chat_reports: { reported_id: number; reporter_id: number; reason: string; details: string | null };
 }
-/** What is kept with it, and makes it no other thing. */
+/** Stored, but not part of the deduplication key. */
 interface Beside {
   chat_reports: { message_ids: number[] };
 }
@@ -29,7 +29,7 @@ export const fileOnce = async <Table extends keyof Content>(
   ...[beside]: Table extends keyof Beside ? [Beside[Table]] : []
 ): Promise<Filed> => {
   const keys = contentKeys([table, ...Object.values(content)], now);
-  const some = table as 'contact_messages'; // they are alike in what is asked here
+  const some = table as 'contact_messages'; // all four tables have the columns used here
   const find = () =>
     database
       .selectFrom(some)
@@ -50,7 +50,7 @@ export const fileOnce = async <Table extends keyof Content>(
       .onConflict((conflict) => conflict.column('content_key').doNothing())
       .returning('reference')
       .executeTakeFirst();
-  // Of two that come at once, one files and the other finds what was filed.
+  // Of two concurrent calls, one inserts the row and the other finds it.
   const filed = (await find()) ?? (await insert()) ?? (await find());
   if (!filed) throw new Error(`Nothing was filed into ${table}`);
   return { Reference: filed.reference };

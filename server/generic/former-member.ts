@@ -1,2 +1,2 @@
-/** As whom somebody stands who closed their account and still has a part in what others did here. */
+/** The name shown for a closed account that still appears in the work or messages of others. */
 export const FORMER_MEMBER = 'Former member';

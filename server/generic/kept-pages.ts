@@ -1,4 +1,4 @@
-/** Pages that are kept ready for a few seconds, as those know them who change what such a page says. */
+/** The cache of rendered pages, as seen by handlers that invalidate a page. */
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 
 export interface KeptPages {
@@ -7,7 +7,7 @@ export interface KeptPages {
 
 export const recordKey = (name: RouteName, id: number | undefined): string => `${name} ${id}`;
 
-/** After its owner changed it: the next visitor of this process gets it as it is now. */
+/** Invalidates the cached pages of a profile, so that the next visitor of this process sees the change. */
 export const forgetProfile = (pages: KeptPages, id: number): void => {
   for (const name of ['userProfile', 'userReviews'] as const) pages.delete(recordKey(name, id));
 };

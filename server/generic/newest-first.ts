@@ -1,4 +1,4 @@
-/** A page of rows by their moment, the newest first: by its number, or from where the page before ended. */
+/** A page of rows, newest first: by page number, or from the cursor of the page before. */
 import { sql, type Expression } from 'kysely';
 import * as z from 'zod';
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
@@ -17,7 +17,9 @@ interface Dated {
   readonly at: Date;
 }
 
-/** `source` is a query whose rows have `row_id` and `at`; an index in that order makes this as fast as the page is long. */
+/**
+ * `source` is a query whose rows have `row_id` and `at`. With an index in that order, only the page's rows are read.
+ */
 export const newestFirst = async <Row extends Dated>(
   database: Database,
   source: Expression<Row>,
@@ -30,7 +32,7 @@ export const newestFirst = async <Row extends Dated>(
   const [where, offset] = place ? [from, sql``] : [sql``, from];
   const { rows: found } = await sql<Row>`
     select * from ${source} as own ${where} order by at desc, row_id desc limit ${limit + 1} ${offset}
-  `.execute(database); // one more tells whether there is a next page
+  `.execute(database); // one extra row shows whether there is a next page
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last && cursorOf([last.at.toISOString(), last.row_id]) };

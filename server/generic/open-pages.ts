@@ -1,9 +1,9 @@
-/** The open pages of users, in every process: what can be said to them, and whether there are any. */
+/** The open pages of users, across all processes. */
 import type { serverEvents } from '../../src/contracts/app/realtime.ts';
 
 export interface OpenPages {
-  /** Says it to every open page of this user, in every process, and to nobody else. Never fails: what fails is logged. */
+  /** Sends an event to all open pages of this user in every process. Logs failures and never throws. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
-  /** Whether a page of theirs is open, in whichever process. */
+  /** Whether the user has an open page in any process. */
   isHere(userId: number): boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * What all handlers work with. Some need more, which their own folder offers: `HandlersOf<typeof jobCalls, Notices>`.
- * It is put together once, in backend.ts.
+ * The services of all handlers; backend.ts creates them once. A handler that needs more declares it:
+ * `HandlersOf<typeof jobCalls, Notices>`.
  */
 import type { Attempts } from './attempts.ts';
 import type { SignedInUser, Session } from './session.ts';
@@ -21,28 +21,28 @@ export interface Services {
   readonly attempts: Attempts;
   readonly realtime: OpenPages;
   readonly mailer: Mailer;
-  /** A write that its owner wants to see at once forgets the page it changed. */
+  /** A handler that changes a cached page invalidates it here, so that its owner sees the change at once. */
   readonly keptPages: KeptPages;
-  /** Searches take a processor each: visitors take turns. */
+  /** Searches are CPU-bound, so visitors take turns. */
   readonly searchTurns: FairTurns;
   readonly rateLimits: RateLimits | false;
   readonly demo: boolean;
   readonly now: () => Date;
 }
 
-/** One call being answered. */
+/** The services, plus the visitor of one call. */
 export interface CallContext extends Services {
   readonly session: Session | undefined;
-  /** What links begin with that leave this site and come back: never a host that a visitor named. */
+  /** The site's name and origin for links in mails and redirects. Never taken from a visitor's Host header. */
   readonly site: MailSite;
   readonly cookies: OwnCookies;
-  /** Whether somebody at this very machine calls, with nobody between. */
+  /** Whether the call comes from this machine, without a proxy. */
   readonly isOwnMachine: boolean;
-  /** Their browser in words, as the security log keeps it. */
+  /** The browser's readable name for the security log. */
   readonly device: string;
-  /** Where they call from, as it is counted by. */
+  /** The normalised IP address, for rate limits. */
   readonly address: string;
-  /** Gives this visitor a new session (the one of `token`, if it was opened for them), ending the one they came with. */
+  /** Signs the visitor in with a new session, or with the session of `token`. Ends their former session. */
   signIn(userId: number, token?: string): Promise<void>;
   signOut(): Promise<void>;
 }
@@ -54,22 +54,22 @@ export type Handlers<More = object> = {
   ) => Promise<ReplyOf<Calls[Name]>>;
 };
 
-/** A handler for some of the calls: one resource's. */
+/** The handlers of one resource's calls. */
 export type HandlersOf<Resource, More = object> = Pick<Handlers<More>, keyof Resource & CallName>;
 
-/** The user behind a call that needs one; the calls table has it checked before. */
+/** The user of a `signedIn` call. The route has already rejected visitors without a session. */
 export const userOf = ({ session }: CallContext): SignedInUser => {
   if (!session) throw new Refusal(401, 'Sign in first');
   return session.user;
 };
 
 /**
- * The user of a call that changes what others see of them. A demo account is everybody's, and is tried out by who runs
- * the server: a demonstration that anybody reaches would else show what its last visitor wrote.
+ * The user of a call that changes public data. Demo accounts are shared, so only someone on this machine may change
+ * them: a public demonstration would otherwise show whatever its last visitor wrote.
  */
 export const changingUserOf = (context: CallContext): SignedInUser => {
   const user = userOf(context);
   if (user.is_demo && !context.isOwnMachine)
-    throw new Refusal(403, 'This demo account is everybody’s: sign up for one of your own');
+    throw new Refusal(403, 'This demo account is shared; sign up for your own account');
   return user;
 };

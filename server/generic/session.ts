@@ -1,4 +1,4 @@
-/** Who is signed in, as every part of the server knows them. */
+/** The signed-in user and their session. */
 import type { UserRow } from '../database/tables.ts';
 
 export type SignedInUser = Pick<UserRow, 'id' | 'type' | 'name' | 'email' | 'is_demo'>;

@@ -1,8 +1,11 @@
-/** A call may still be under way when the account that it came from is closed: it writes nothing any more. */
+/** Guards writes against an account that is closed while its call is in progress. */
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** Within a transaction, after any jobs: until it ends the account is not closed. 401 where it has been. */
+/**
+ * Locks the account until the transaction ends, so that it cannot be closed meanwhile. Throws a 401 if it is closed.
+ * Call it after locking any jobs.
+ */
 export const lockPerson = async (transaction: Database, id: number): Promise<void> => {
   const person = await transaction
     .selectFrom('users')

@@ -15,11 +15,11 @@ interface LargeBody {
 export const largeBodies: Partial<Record<CallName, LargeBody>> = {
   uploadPhoto: {
     bytes: Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4 + 4096,
-    words: 'A photograph may have 5 MB at most',
+    words: 'A photo can be at most 5 MB',
   },
   uploadAttachment: {
     bytes: Math.ceil(LARGEST_ATTACHMENT_BYTES / 3) * 4 + 4096,
-    words: 'A file may have 10 MB at most',
+    words: 'A file can be at most 10 MB',
   },
 };
 

@@ -7,7 +7,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | P
 export const addNotFound = (app: FastifyInstance, sendPage: Answer | undefined): void => {
   const answer: Answer = (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({ status: 404, message: 'There is no such call' });
+      return reply.code(404).send({ status: 404, message: 'Call not found' });
     }
     if (pathOf(request.url).startsWith('/static/')) {
       return reply

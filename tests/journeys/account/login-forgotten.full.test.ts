@@ -82,7 +82,7 @@ describe('signing in', () => {
       route.request().method() === 'POST'
         ? route.fulfill({
             status: 429,
-            json: { message: 'Too many refused sign-ins; try again in 40 seconds' },
+            json: { message: 'Too many failed sign-ins; try again in 40 seconds' },
           })
         : route.continue(),
     );

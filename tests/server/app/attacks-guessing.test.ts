@@ -160,7 +160,7 @@ describe('guessing', () => {
       const { status, json, headers } = await guess(password);
       expect([status, json.message]).toEqual([
         429,
-        `Too many refused sign-ins; try again in ${MINUTES} minutes`,
+        `Too many failed sign-ins; try again in ${MINUTES} minutes`,
       ]);
       expect(headers.get('retry-after')).toBe(String(MINUTES * 60));
     }
@@ -179,7 +179,7 @@ describe('guessing', () => {
     const stopped = await from(own, address).signIn(victim);
     expect([stopped.status, stopped.json.message]).toEqual([
       429,
-      'Too many refused sign-ins; try again in 60 seconds',
+      'Too many failed sign-ins; try again in 60 seconds',
     ]);
     expect((await from(own).signIn(victim)).status).toBe(200);
   });

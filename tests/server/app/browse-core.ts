@@ -121,7 +121,7 @@ export const describeBrowsing = (title: string, start: () => Promise<Backend>): 
       ].map((json) => Buffer.from(json).toString('base64url')),
     ])('[B3a] refuses %s as the end of a page', async (after) => {
       const { status, json } = await ask('freelancerReviews', { id: freelancer.id, after });
-      expect([status, json.message]).toEqual([400, 'after: is not what a page gave as its next']);
+      expect([status, json.message]).toEqual([400, 'after: must be the `next` of an earlier page']);
     });
 
     it('[B3b] refuses four and a half stars', async () => {

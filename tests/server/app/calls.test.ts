@@ -202,7 +202,7 @@ describe('every call of the table', () => {
 
   it('knows no other call', async () => {
     const { status, json } = await createVisitor(backend).call('/admin/everything');
-    expect([status, json]).toEqual([404, { status: 404, message: 'There is no such call' }]);
+    expect([status, json]).toEqual([404, { status: 404, message: 'Call not found' }]);
   });
 
   it('sends no reply that breaks its contract', async () => {

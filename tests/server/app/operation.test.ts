@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(logins.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
     expect(logins[3]?.json).toEqual({
       status: 429,
-      message: expect.stringMatching(/^Too many refused sign-ins; try again in \d+ seconds$/),
+      message: expect.stringMatching(/^Too many failed sign-ins; try again in \d+ seconds$/),
     });
     expect(logins[3]?.headers.get('retry-after')).toMatch(/^\d+$/);
 
