@@ -1,4 +1,4 @@
-/** What handlers do with accounts, by what they need: before there is a session, in one, by way of a provider. */
+/** The account operations of handlers: without a session, with a session, and by a provider such as LinkedIn. */
 import type {
   AccountType,
   Credentials,
@@ -16,71 +16,71 @@ import type { Pending } from './pending.ts';
 import type { Opened, Sessions } from './sessions.ts';
 import type { Session } from '../generic/session.ts';
 
-/** After a sign-up. */
+/** The result of a confirmed sign-up. */
 export interface Verified extends Opened {
-  /** Where they wanted to be when they signed up: a path of this site. */
+  /** The page they came from when they signed up: a path of this site. */
   readonly next: string | undefined;
 }
 
-/** Who somebody is at a provider, such as LinkedIn. */
+/** An account at a provider such as LinkedIn. */
 export interface ProviderAccount {
-  /** As `linkedin`. */
+  /** Such as `linkedin`. */
   readonly provider: string;
-  /** Their id there: it never changes, as an address may. */
+  /** The provider's user id. Unlike an email address, it never changes. */
   readonly accountId: string;
 }
 
-/** Where an act comes from: the site that its mails name, and the browser for the security log. */
+/** The site named in mails, and the browser for the security log. */
 export interface CallOrigin {
   readonly site: MailSite;
   readonly device: string;
 }
 
-/** How somebody shows that a sign-up was theirs. */
+/** Proof that a sign-up belongs to this visitor: its browser or its password. */
 export interface SignUpOwner {
   readonly browser: string | undefined;
   readonly password: string | undefined;
 }
 
-/** Before there is a session: accounts are opened, and sessions. */
+/** Operations without a session: they open accounts and sessions. */
 export interface Opening {
-  /** `browser`: the hash of what the browser that signs up was given. */
+  /** `browser`: the hash of the sign-up cookie. */
   signUp(account: SignUp, browser: string, site: MailSite): Promise<void>;
-  /** 401, or 403 where the address is not proven yet. */
+  /** Throws a 401, or a 403 if the address is not confirmed yet. */
   signIn(credentials: Credentials, site: MailSite): Promise<Opened>;
-  /** 410 for a code that is none, used or old; 403 for who has neither the browser nor the password of the sign-up. */
+  /** Throws a 410 for an unknown, used or expired code; a 403 without the browser or the password of the sign-up. */
   verify(code: string, own: SignUpOwner): Promise<Verified>;
   forgot(email: string, site: MailSite): Promise<void>;
-  /** 410 likewise. Every session ends. Whose it was. */
+  /** Sets a new password, ends every session, and returns the user's id. Throws a 410 like `verify`. */
   reset(change: PasswordReset, from: CallOrigin): Promise<number>;
-  /** Sees to it that somebody who signs in has the profile of a freelancer, or the company of an employer. */
+  /** Creates the freelancer profile or the company of an account if it is missing. */
   ensureRole(userId: number): Promise<void>;
-  /** Forgets sign-ups whose link nobody has followed in a day. */
+  /** Deletes sign-ups that were not confirmed within a day. */
   sweep(): Promise<void>;
 }
 
-/** Of who is signed in. */
+/** Operations with a session. */
 export interface Owning {
-  /** 403 where the old password is wrong. Every other session ends. */
+  /** Ends every other session. Throws a 403 if the old password is wrong. */
   changePassword(session: Session, change: PasswordChange, from: CallOrigin): Promise<void>;
-  /** 403 where the confirmation is wrong: the password, or the address of who has none. */
+  /** `confirmation` is the password, or the email address of an account without one. Throws a 403 if it is wrong. */
   close(session: Session, confirmation: string, from: CallOrigin): Promise<void>;
 }
 
-/** By way of a provider. */
+/** Operations by a provider. */
 export interface Providing {
-  /** Whose account of the provider this is. */
+  /** The user that this provider account is connected to. */
   ownerOf(account: ProviderAccount): Promise<number | undefined>;
-  /** Whose address this is, in whatever case. */
+  /** The user with this confirmed address, ignoring case. */
   byEmail(email: string): Promise<{ id: number; isDemo: boolean } | undefined>;
   /**
-   * From now on this account of a provider signs in this user; false where it did before. 409 where it is somebody
-   * else's, or another one of the provider signs them in.
+   * Connects a provider account to a user; false if it was connected before. Throws a 409 if it belongs to another
+   * user, or the user has another account of this provider.
    */
   connect(userId: number, account: ProviderAccount, device: string): Promise<boolean>;
   /**
-   * Opens an account that a provider signs in, its address proven by the provider; no link that was mailed to it
-   * before opens another. 409 where the address has an account.
+   * Opens an account whose address the provider has confirmed, and revokes sign-up links mailed to that address.
+   * Throws a 409 if the address has an account.
    */
   open(account: ProviderAccount & { name: string; email: string; type: AccountType }): Promise<number>;
 }

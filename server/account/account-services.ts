@@ -1,4 +1,4 @@
-/** What handlers of accounts work with, beside what all have. */
+/** The services of account handlers, in addition to the common ones. */
 import type { Linkedin } from './linkedin/choose.ts';
 import type { Accounts } from './accounts.ts';
 import type { Sessions } from './sessions.ts';
@@ -6,6 +6,6 @@ import type { Sessions } from './sessions.ts';
 export interface AccountServices {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  /** Undefined where nobody can be asked. */
+  /** Undefined if LinkedIn sign-in is not configured. */
   readonly linkedin: Linkedin | undefined;
 }

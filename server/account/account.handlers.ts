@@ -1,6 +1,6 @@
 import type { accountCalls } from '../../src/contracts/account/account.ts';
 import type { Opened } from './sessions.ts';
-import type { Standing, Tried } from '../generic/attempts.ts';
+import type { Standing, Attempt } from '../generic/attempts.ts';
 import { refuseGuessable } from './password-strength.ts';
 import { keepDevice, knownDevice } from './devices.ts';
 import { keepSignUpBrowser, signUpBrowser } from './pending.ts';
@@ -13,16 +13,16 @@ import { userWithId } from './user.handlers.ts';
 
 type Own = Exclude<keyof typeof accountCalls, 'linkedinStart' | 'linkedinLogin'>;
 
-/** Gives the session to the visitor, and says who they are now. */
+/** Signs the visitor in and returns their user. */
 const enter = async ({ userId, token }: Opened, context: CallContext) => {
   await context.signIn(userId, token);
   return userWithId(context.database, userId);
 };
 
-/** Counts a try that was refused with one of these; the count's own refusal takes its place once it is one too many. */
+/** Runs `work` and counts a failure with one of these status codes. Above the limit it throws a 429 instead. */
 const counting = async <Result>(
   { attempts }: CallContext,
-  tried: Tried[],
+  tried: Attempt[],
   refusals: readonly number[],
   work: () => Promise<Result>,
 ): Promise<Result> => {
@@ -35,9 +35,9 @@ const counting = async <Result>(
   }
 };
 
-const guesses = ({ address }: CallContext): Tried => ['guesses', address];
+const guesses = ({ address }: CallContext): Attempt => ['guesses', address];
 
-/** Guesses beyond the bound are answered alike and change nothing, so they are not in the log. */
+/** Records a failed sign-in. Attempts above the limit are rejected unread, so they are not recorded. */
 const recordGuess = async (
   { database, device, now }: CallContext,
   email: string,
@@ -49,16 +49,16 @@ const recordGuess = async (
   if (standing === 'last') await recordRefusal(database, { ...act, kind: 'lockedOut' });
 };
 
-/** Mails that a visitor asks for: counted before it is known whether anybody gets one. */
+/** Counts a requested mail before the address is looked up, so that the limit does not reveal accounts. */
 const countMail = ({ attempts, address }: CallContext, email: string): Promise<void> =>
   attempts.add(['mailing', address], ['mails', email.toLowerCase()]);
 
 export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServices>, Own> = {
   async login(credentials, context) {
     const email = credentials.Email.toLowerCase();
-    // A browser that has signed in to the account before is counted by itself: others cannot lock its owner out.
+    // A browser that signed in before has its own count, so that strangers cannot lock the owner out.
     const device = await knownDevice(context, email);
-    const account: Tried = ['account', device ?? email];
+    const account: Attempt = ['account', device ?? email];
     const guess = guesses(context);
     const tried = [guess, account];
     await context.attempts.check(...tried);
@@ -72,7 +72,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
       throw error;
     });
     try {
-      await context.attempts.check(...tried); // of many guesses at once, no late one is answered truly
+      await context.attempts.check(...tried); // concurrent guesses: a guess above the limit must not succeed
     } catch (error) {
       await context.sessions.end(opened.token);
       throw error;
@@ -88,8 +88,8 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
   },
   async verifyEmail({ VerifyCode, Password }, context) {
     const browser = signUpBrowser(context.cookies);
-    const own: Tried = ['account', `sign-up ${hashOfToken(VerifyCode)}`];
-    // Counted before it is compared: of many at once, none too many is looked at.
+    const own: Attempt = ['account', `sign-up ${hashOfToken(VerifyCode)}`];
+    // Count before comparing, so that concurrent guesses cannot exceed the limit.
     if (Password !== undefined) await context.attempts.add(own);
     const refused = Password === undefined ? [410] : [403, 410];
     const opened = await counting(context, [guesses(context)], refused, () =>
@@ -108,7 +108,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     const userId = await counting(context, [guesses(context)], [410], () =>
       context.accounts.reset(change, context),
     );
-    // Whoever guesses on from elsewhere does not keep its owner out of this browser.
+    // Strangers who keep guessing cannot lock the owner out of this browser.
     await context.attempts.clear(['account', await keepDevice(context, userId)]);
     return undefined;
   },

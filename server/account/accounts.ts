@@ -1,4 +1,4 @@
-/** What handlers do with accounts. Every refusal is a Refusal; nothing here tells a stranger whether an account exists. */
+/** The account operations of handlers. Rejections are Refusals, and none reveals whether an account exists. */
 import type { AccountsOptions, Opening, Owning, Providing } from './account-acts.ts';
 import { opening } from './opening.ts';
 import { owning } from './owning.ts';

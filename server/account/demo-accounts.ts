@@ -1,4 +1,4 @@
-/** The two people anybody may be. Their passwords are public, so they sign in only where DEMO is on. */
+/** The two shared demo accounts. Their passwords are public, so they can sign in only if DEMO is on. */
 export const demoAccounts = [
   { id: 1, name: 'Ines Moreau', type: 'Employer', email: 'employer@demo.example', password: 'demo-employer' },
   {

@@ -7,9 +7,9 @@ import { demoAccounts } from './demo-accounts.ts';
 import type { Notices } from '../notifications/notices.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
-/** Outside a demonstration these calls are not there, as they are not in any other backend. */
+/** Outside a demonstration these calls do not exist, as in any other backend. */
 const refuseOutsideDemo = (demo: boolean): void => {
-  if (!demo) throw new Refusal(404, 'There is no such call');
+  if (!demo) throw new Refusal(404, 'Call not found');
 };
 
 export const demoHandlers: HandlersOf<typeof demoCalls, Notices> = {
@@ -32,8 +32,9 @@ export const demoHandlers: HandlersOf<typeof demoCalls, Notices> = {
       .where('is_demo', '=', true)
       .where((eb) => eb.cast<string>('id', 'text'), '=', String(to))
       .executeTakeFirst();
-    if (!sender.is_demo || !recipient) throw new Refusal(403, 'Only demo users can be sent a message so');
-    if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: nobody sends messages to themselves');
+    if (!sender.is_demo || !recipient)
+      throw new Refusal(403, 'Only demo accounts can exchange demo messages');
+    if (sameId(recipient.id, sender.id)) throw new Refusal(400, 'to: You cannot send a message to yourself');
     await deliverMessage(context, {
       from: sender.id,
       to: recipient.id,

@@ -1,6 +1,6 @@
 /**
- * A browser in words, as "Firefox on Linux", from its User-Agent. Only names of these two lists come out, so nothing
- * that a visitor sends is stored. The order counts: most browsers also name the ones they descend from.
+ * A readable browser name such as "Firefox on Linux", from the User-Agent. Only names of these two lists are
+ * returned, so no visitor's text is stored. The order matters: most browsers also name their ancestors.
  */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** A User-Agent is rarely half as long; what is beyond tells no more. */
+/** Characters of the User-Agent that are read. Real ones are rarely half as long. */
 const LONGEST_READ = 400;
 
 const nameIn = (list: readonly (readonly [name: string, sign: RegExp])[], agent: string) =>

@@ -1,6 +1,6 @@
 /**
- * Browsers that have signed in to an account: each keeps a random cookie, and we a hash of it and the account, so that
- * the table does not tell which accounts share a browser.
+ * Browsers that have signed in to an account. Each has a random cookie; the table holds a hash of cookie and account,
+ * so that it does not reveal which accounts share a browser.
  */
 import type { Database } from '../database/tables.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
@@ -11,20 +11,20 @@ import { hashOfToken, newToken } from '../core/tokens.ts';
 
 const COOKIE = 'device';
 const DAY = 86_400; // seconds
-/** Longer is kept by no browser. */
+/** The longest lifetime that browsers allow for a cookie. */
 const DAYS_REMEMBERED = 400;
-/** Of one account: who signs in with more loses the one that was seen longest ago. */
+/** Per account. Beyond it, the device seen longest ago is deleted. */
 const MOST_REMEMBERED = 50;
 
 const deviceIn = (cookies: OwnCookies): string | undefined => {
   const token = cookies.read(COOKIE);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
-/** What was seen last by then is forgotten. */
+/** Devices last seen before this moment have expired. */
 const forgottenAt = (now: Date): Date => new Date(now.getTime() - DAYS_REMEMBERED * DAY * 1000);
 const hashOf = (userId: number, token: string): string => hashOfToken(`${userId}.${token}`);
 
-/** The hash of this browser, where it has signed in to the account of this address before. */
+/** The hash of this browser if it has signed in to the account of this address before. */
 export const knownDevice = async (
   { database, cookies, now }: Pick<CallContext, 'database' | 'cookies' | 'now'>,
   email: string,
@@ -43,7 +43,7 @@ export const knownDevice = async (
   return found?.device_hash;
 };
 
-/** Those that were seen too long ago, and those beyond the newest. */
+/** Deletes expired devices, and the oldest ones beyond the limit. */
 const forgetOldest = async (database: Database, userId: number, over: Date): Promise<void> => {
   await database
     .deleteFrom('devices')
@@ -66,7 +66,7 @@ const forgetOldest = async (database: Database, userId: number, over: Date): Pro
     .execute();
 };
 
-/** From now on this browser is one that the account has been used from; its hash. */
+/** Remembers this browser for the account and returns its hash. */
 export const keepDevice = async (
   { database, cookies, now }: Pick<CallContext, 'database' | 'cookies' | 'now'>,
   userId: number,
@@ -87,7 +87,7 @@ export const keepDevice = async (
 type Context = Pick<CallContext, 'database' | 'cookies' | 'mailer' | 'attempts' | 'site' | 'now'> &
   Pick<Notices, 'notify'>;
 
-/** Remembers the browser of who signs in, and tells them of one that was never used before; not of the very first. */
+/** Remembers the browser at sign-in. Notifies the owner of a new one, unless it is the account's first. */
 export const rememberDevice = async (context: Context, userId: number): Promise<void> => {
   const { database, cookies, notify, mailer, attempts, site, now } = context;
   const user = await database
@@ -95,7 +95,7 @@ export const rememberDevice = async (context: Context, userId: number): Promise<
     .select(['name', 'email', 'is_demo'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (user.is_demo) return; // everybody's
+  if (user.is_demo) return; // shared by all visitors
   const token = deviceIn(cookies);
   const at = now();
   const own = database
@@ -114,10 +114,10 @@ export const rememberDevice = async (context: Context, userId: number): Promise<
   await notify(userId, {
     kind: 'newDevice',
     title: 'A new browser signed in to your account',
-    text: 'If it was not you, choose a new password: that signs out everybody.',
+    text: 'If this was not you, choose a new password. This signs out every other browser.',
     link: '/login-user-profile',
   });
-  // In the bounds of mails: a list of passwords must not become a flood of them.
+  // Rate-limited: leaked passwords must not cause a flood of mails.
   if (user.email !== null && (await attempts.take(['mails', user.email])))
     mailer.send(newDeviceMail({ to: user.email, name: user.name, site, at }));
 };

@@ -1,14 +1,14 @@
 /**
- * What is left of somebody who closes their account. Everything of their own goes: how they sign in, profile, company,
- * photographs, proposals, saved jobs, notifications. Where others have a part in it (work done together, what was said
- * of it, messages, proposals for a job) it stays for them, by a person without a name, an address or a page.
+ * Closes an account. Deletes the person's own data: sign-in, profile, company, photos, proposals, saved jobs and
+ * notifications. Data shared with others (work, reviews, messages, jobs with proposals) stays for them under "Former
+ * member", without a name, an address or a page.
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { FORMER_MEMBER } from '../generic/former-member.ts';
 import { recordEvent } from './security-log.ts';
 
-/** Their proposals, and what these count at the jobs (B12). */
+/** Deletes their proposals and corrects the proposal counts of the jobs (B12). */
 const withdrawProposals = async (database: Database, id: number): Promise<void> => {
   const withdrawn = await database
     .deleteFrom('proposals')
@@ -27,7 +27,7 @@ const withdrawProposals = async (database: Database, id: number): Promise<void> 
     .execute();
 };
 
-/** Jobs of theirs that nobody proposed for, was invited to or worked on are nobody else's. */
+/** Deletes their jobs without proposals, invitations or engagements: no one else has a part in them. */
 const dropUnansweredJobs = (database: Database, id: number) =>
   sql`
     delete from jobs where employer_id = ${id}
@@ -70,7 +70,7 @@ const owned = [
 const empty = async (database: Database, id: number, now: Date): Promise<void> => {
   for (const [table, column] of owned)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
-  // What others were told bears their name; a file that was never sent is nobody's.
+  // Notifications to others contain the name. Unsent attachments belong to no message.
   await sql`delete from notifications where from_id = ${id}`.execute(database);
   await sql`delete from attachments where message_id is null and ${id} in (owner_id, recipient_id)`.execute(
     database,
@@ -93,7 +93,7 @@ const empty = async (database: Database, id: number, now: Date): Promise<void> =
     photo = null, payment_verified = false where id = ${id}`.execute(database);
 };
 
-/** The words that search knows of their profile; and those of them that it then knows of nobody any more. */
+/** The indexed words of their profile. `dropWords` deletes those that no other profile contains. */
 const wordsOf = async (database: Database, id: number): Promise<string[]> => {
   const { rows } = await sql<{ words: string[] }>`
     select tsvector_to_array(names || heads || body) as words from freelancer_search where id = ${id}
@@ -111,7 +111,7 @@ const dropWords = (database: Database, words: readonly string[]) =>
     )
   `.execute(database);
 
-/** Jobs whose rows are written when this person is forgotten. */
+/** The jobs that `forget` updates. */
 const jobsOf = (database: Database, id: number) =>
   database
     .selectFrom('jobs')
@@ -131,10 +131,10 @@ interface Leaving {
   readonly now: Date;
 }
 
-/** Whether it was done: all of it or nothing. */
+/** Closes the account in one transaction. Returns false if a new proposal requires another try. */
 const forget = (database: Database, id: number, { device, now }: Leaving): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // Jobs by their ids, then people, as everywhere: who proposes to one of these jobs never waits crosswise.
+    // Lock jobs by id, then people, as everywhere: concurrent proposals to these jobs cannot deadlock.
     const locked = new Set((await jobsOf(transaction, id).forUpdate().execute()).map((job) => job.id));
     const person = await transaction
       .selectFrom('users')
@@ -154,8 +154,8 @@ const forget = (database: Database, id: number, { device, now }: Leaving): Promi
     return true;
   });
 
-/** Whose sockets are open under their sessions is for who calls to end. */
+/** The caller ends the sessions and their sockets. */
 export const forgetPerson = async (database: Database, id: number, leaving: Leaving): Promise<void> => {
   let isDone = false;
-  while (!isDone) isDone = await forget(database, id, leaving); // again where they proposed in between
+  while (!isDone) isDone = await forget(database, id, leaving); // retry after a concurrent proposal
 };

@@ -1,6 +1,6 @@
 /**
- * better-auth, set up on our tables: it opens accounts, looks at passwords, honours codes for new ones, keeps sessions.
- * Its own HTTP routes, cookies, limits and telemetry are not used (docs/decisions/022). Loaded when it is first needed.
+ * better-auth on our tables: it opens accounts, checks passwords, resets them by code and keeps sessions. Its HTTP
+ * routes, cookies, limits and telemetry are unused (docs/decisions/022). Loaded on first use.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,25 +14,25 @@ import { DAYS_A_SESSION_LASTS, hashOfToken, newToken } from '../core/tokens.ts';
 const DAY = 86_400; // seconds
 const HOURS_A_RESET_LASTS = 1;
 
-/** Somebody as the library tells of them. */
+/** A user as better-auth returns it. */
 export interface LibraryUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Everybody's: no mail is sent to it. */
+  /** A shared demo account: it gets no mail. */
   readonly isDemo?: boolean | null | undefined;
 }
 
-/** What one use of the library is told, and what it tells beside its answer. */
+/** Input and additional results of one library call, passed through AsyncLocalStorage. */
 export interface Use {
   readonly site?: MailSite;
-  /** The session that was opened. */
+  /** The new session. */
   opened?: { readonly userId: number; readonly token: string };
-  /** The hash of the password that was found right. */
+  /** The hash of the password that matched. */
   accepted?: string;
 }
 
-/** Somebody whose address is proven, with the hash of the password that they chose. */
+/** A person with a confirmed address and a hashed password. */
 export interface Newcomer {
   readonly name: string;
   readonly email: string;
@@ -46,7 +46,7 @@ export interface LibraryOptions {
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly mailReset: (user: LibraryUser, code: string, use: Use) => Promise<void>;
-  /** A session is over, whoever ended it. */
+  /** Called whenever a session ends. */
   readonly sessionEnded: (tokenHash: string) => void;
 }
 
@@ -57,9 +57,9 @@ export const createLibrary = async (options: LibraryOptions) => {
   const use = (): Use => uses.getStore() ?? {};
   const auth = betterAuth({
     secret: options.secret,
-    baseURL: 'http://localhost', // of addresses that are never mailed; ours begin with the call's own site
+    baseURL: 'http://localhost', // unused: our links start with the origin of the call
     telemetry: { enabled: false },
-    // Its failures alone: what else it says names addresses.
+    // Errors only: its other messages contain email addresses.
     logger: {
       level: 'error',
       log: (_level, message, ...more) =>
@@ -105,13 +105,13 @@ export const createLibrary = async (options: LibraryOptions) => {
     verification: {
       modelName: 'verifications',
       fields: { ...dates, expiresAt: 'expires_at' },
-      storeIdentifier: 'hashed', // who reads the table cannot use a code
+      storeIdentifier: 'hashed', // a leaked table holds no usable code
     },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // pending.ts: there is no user before the address is proven
+      disableSignUp: true, // pending.ts creates the user once the address is confirmed
       requireEmailVerification: true,
-      minPasswordLength: 1, // the contracts' business: a password of before may be short
+      minPasswordLength: 1, // contracts check the length; older passwords may be short
       maxPasswordLength: 200,
       password: {
         hash: (password) => hashPassword(password),
@@ -127,7 +127,7 @@ export const createLibrary = async (options: LibraryOptions) => {
     databaseHooks: {
       session: {
         create: {
-          // The token goes into the cookie and nowhere else; of who came and from where, nothing is kept.
+          // Only the cookie holds the token. IP address and user agent are not stored.
           async before(session) {
             const token = newToken();
             use().opened = { userId: Number(session.userId), token };
@@ -151,9 +151,9 @@ export const createLibrary = async (options: LibraryOptions) => {
   const { adapter, internalAdapter } = await auth.$context;
   return {
     api: auth.api,
-    /** What the library's own plugins work with. */
+    /** The adapter that better-auth gives to its plugins. */
     internals: internalAdapter,
-    /** Both rows or none; the unique address decides between two at the same moment. */
+    /** Creates user and account in one transaction. Of two concurrent calls, the unique address lets one succeed. */
     openAccount: ({ passwordHash, ...newcomer }: Newcomer): Promise<number> =>
       adapter.transaction(async (transaction) => {
         const at = { createdAt: options.now(), updatedAt: options.now() };
@@ -161,12 +161,12 @@ export const createLibrary = async (options: LibraryOptions) => {
           model: 'user',
           data: { ...newcomer, ...at, emailVerified: true, isDemo: false },
         });
-        // As the library would have it: it looks for the password under the id of its user.
+        // better-auth expects the password in an account row whose account id is the user id.
         const account = { userId: id, accountId: id, providerId: 'credential', password: passwordHash };
         await transaction.create({ model: 'account', data: { ...account, ...at } });
         return Number(id);
       }),
-    /** Runs something of the library, which may read and write this use of it. */
+    /** Runs a library call whose hooks can read and write `own`. */
     run: <Result>(own: Use, work: () => Promise<Result>): Promise<Result> => uses.run(own, work),
   };
 };

@@ -1,4 +1,4 @@
-/** The library, loaded when it is first needed: a start need not wait for it. */
+/** Loads better-auth on first use, so that the server starts without waiting for it. */
 import { createHmac } from 'node:crypto';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/texts.ts';
@@ -9,7 +9,7 @@ interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 
   readonly mailer: () => Mailer;
 }
 
-/** One secret for each purpose, so that what is signed for one is worth nothing for another. */
+/** A separate secret for each purpose, so that a signature for one is invalid for another. */
 export const keyFor = (purpose: string, secret: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');
 
@@ -27,7 +27,7 @@ export const loadLibrary = ({ secret, mailer, ...options }: LoadOptions): (() =>
   let loaded: Promise<Library> | undefined;
   return () => {
     loaded ??= load().catch((error: unknown) => {
-      loaded = undefined; // the next one tries again
+      loaded = undefined; // the next call retries
       throw error;
     });
     return loaded;

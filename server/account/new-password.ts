@@ -1,11 +1,11 @@
 /**
- * A new password takes the place of the one before, and with it goes what the one before had opened: in one
- * transaction, so that nothing of it is left whatever fails afterwards.
+ * Replaces a password and ends the sessions opened with the old one, in one transaction: a later failure cannot leave
+ * an old session alive.
  */
 import type { Database } from '../database/tables.ts';
 import { recordEvent } from './security-log.ts';
 
-/** Where the library keeps somebody's password: under the id of its user. */
+/** The account row in which better-auth keeps the password. */
 const passwordOf = (database: Database, userId: number) =>
   database
     .selectFrom('accounts')
@@ -13,7 +13,7 @@ const passwordOf = (database: Database, userId: number) =>
     .where('provider_id', '=', 'credential')
     .where('user_id', '=', userId);
 
-/** While this is still so, the password may be changed. */
+/** The password may change only while this code or this old password is still valid. */
 type Proof = { readonly code: number } | { readonly passwordHash: string };
 
 const holds = async (database: Database, userId: number, proof: Proof): Promise<boolean> => {
@@ -32,9 +32,9 @@ interface NewPassword {
   readonly userId: number;
   readonly proof: Proof;
   readonly hash: string;
-  /** From now on nothing else signs in: what was connected, by whomever, is connected no more. */
+  /** Also disconnects all providers. */
   readonly disconnects?: boolean;
-  /** The session that goes on, by its hash. */
+  /** The token hash of the session to keep. */
   readonly kept?: string;
   /** For the security log. */
   readonly device: string;
@@ -42,15 +42,15 @@ interface NewPassword {
 }
 
 /**
- * False where the proof holds no more, or the account is closed: then nothing is changed. Sessions are over from now
- * on; to end them once more, which tells their pages, is for who calls.
+ * Returns false and changes nothing if the proof is no longer valid or the account is closed. The sessions expire at
+ * once; the caller deletes them, which also closes their sockets.
  */
 export const putPassword = (
   database: Database,
   { userId, proof, hash, disconnects = false, kept = '', device, now }: NewPassword,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // Of two at once the second waits here, and finds that its code was spent by the first.
+    // Lock the user row: a concurrent call waits here and then finds its code used.
     const person = await transaction
       .selectFrom('users')
       .select('id')

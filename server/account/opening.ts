@@ -1,4 +1,4 @@
-/** Accounts and sessions are opened: what a visitor does who is not signed in. */
+/** Opens accounts and sessions for visitors who are not signed in. */
 import { ASKS_PASSWORD, CONFIRM_FIRST } from '../../src/contracts/account/account.ts';
 import { knownAddressMail, noAccountMail, verificationMail } from '../mail/texts.ts';
 import type { MailSite } from '../mail/texts.ts';
@@ -14,17 +14,17 @@ import { resetting } from './resetting.ts';
 import { ensureRole, withAddress } from './rows.ts';
 
 const unmailable = () => new Refusal(400, 'Email: We cannot send email to this address; use another');
-const noCode = () => new Refusal(410, 'This link has been used, or is too old');
-const wrongPair = () => new Refusal(401, 'This address and password do not belong together');
+const noCode = () => new Refusal(410, 'This link has expired or was already used');
+const wrongPair = () => new Refusal(401, 'Email or password is incorrect');
 
-/** What the library says to an address or a password that no account could have: it takes fewer than our contracts. */
+/** better-auth's error codes for input that our contracts accept but no account can have. */
 const impossible = ['INVALID_EMAIL', 'VALIDATION_ERROR', 'PASSWORD_TOO_LONG'] as const;
 
-/** Which of these answers of the library it was; anything else is a failure of ours, whatever status it bears. */
+/** The expected error code of a library error. Rethrows any other error as a server failure. */
 const refusedAs = <Code extends string>(error: unknown, ...known: readonly Code[]): Code => {
   const code = (error as { body?: { code?: unknown } } | undefined)?.body?.code;
   const found = known.find((one) => one === code);
-  if (found === undefined) throw new Error('The library of accounts failed', { cause: error });
+  if (found === undefined) throw new Error('better-auth failed', { cause: error });
   return found;
 };
 
@@ -36,7 +36,7 @@ export const opening = (options: AccountsOptions): Opening => {
     return opened;
   };
 
-  /** Once a minute, and as often as mails may be asked for; an address that has an account is told nothing. */
+  /** Resends the link, at most once a minute and within the mail limit. An address with an account gets no mail. */
   const mailAgain = async ({ id, email, name }: PendingSignUp, site: MailSite): Promise<void> => {
     if (!(await attempts.take(['resent', email])) || !(await attempts.take(['mails', email]))) return;
     const known = await withAddress(database, email);
@@ -44,7 +44,7 @@ export const opening = (options: AccountsOptions): Opening => {
     if (!known) mailer.send(verificationMail({ to: email, name, site, code }));
   };
 
-  /** The first sign-up of an address whose link is followed: 410 for the others. */
+  /** Opens the account for the first confirmed sign-up of an address. Throws a 410 for the others. */
   const openAccount = async ({ password_hash, ...signUp }: PendingSignUp): Promise<number> => {
     const { email, name, type } = signUp;
     const { openAccount: open } = await library();
@@ -53,7 +53,7 @@ export const opening = (options: AccountsOptions): Opening => {
       id = await open({ email, name, type, passwordHash: password_hash });
     } catch (error) {
       if (await withAddress(database, email)) throw noCode();
-      throw new Error('No account could be opened', { cause: error });
+      throw new Error('The account could not be created', { cause: error });
     }
     await pending.settle(email, password_hash);
     return id;
@@ -80,10 +80,10 @@ export const opening = (options: AccountsOptions): Opening => {
       try {
         await run(use, () => api.signInEmail({ body: { email: Email, password: Password } }));
       } catch (error) {
-        // Its account was closed while the password was looked at.
+        // The account was closed while the password was being checked.
         if (use.accepted !== undefined && !(await withAddress(database, Email))) throw wrongPair();
         const code = refusedAs(error, 'INVALID_EMAIL_OR_PASSWORD', ...impossible);
-        if (code !== 'INVALID_EMAIL_OR_PASSWORD') await hashPassword(Password); // as slowly
+        if (code !== 'INVALID_EMAIL_OR_PASSWORD') await hashPassword(Password); // same response time as a real check
         const signUp = await pending.byPassword(Email, Password);
         if (!signUp) throw wrongPair();
         await mailAgain(signUp, site);
@@ -92,7 +92,7 @@ export const opening = (options: AccountsOptions): Opening => {
       const opened = openedBy(use);
       await sessions.endUnless(opened, use.accepted ?? '');
       if (await sessions.find(opened.token)) return opened;
-      await sessions.end(opened.token); // of a demo account, whose password is public, outside a demonstration
+      await sessions.end(opened.token); // a demo account outside a demonstration: its password is public
       throw wrongPair();
     },
 

@@ -26,7 +26,7 @@ export const ownAccountHandlers: Pick<
     const { id } = session.user;
     const jobs = await database.selectFrom('jobs').select('id').where('employer_id', '=', id).execute();
     await context.accounts.close(session, Confirmation, context);
-    // At once, so that nobody is shown them for the seconds that pages are kept.
+    // Invalidate the cached pages at once.
     forgetProfile(keptPages, id);
     for (const job of jobs) keptPages.delete(recordKey('jobDetail', job.id));
     await context.signOut();

@@ -1,4 +1,4 @@
-/** What the owner of an account does with it once they are signed in. */
+/** Account operations of a signed-in owner. */
 import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountsOptions, Owning } from './account-acts.ts';
@@ -9,19 +9,21 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { forgetCodes } from './rows.ts';
 import type { SignedInUser } from '../generic/session.ts';
 
-const ofEverybody =
-  'This account is everybody’s, for trying things out: its password, its address and itself stay as they are';
+const ofEverybody = 'This demo account is shared; you cannot change its password or close it';
 
 export const owning = (options: AccountsOptions): Owning => {
   const { database, library, sessions, attempts, mailer, notify, now } = options;
 
-  /** The hash of this password where it is theirs, in the bounds of guessing; nothing where they have none at all. */
+  /**
+   * Checks a typed password within the guessing limit. Returns its hash, false if wrong, undefined without a
+   * password.
+   */
   const hashOf = async ({ id }: SignedInUser, typed: string): Promise<string | false | undefined> => {
     const { internals } = await library();
     const account = await internals.findCredentialAccount(String(id));
     if (!account?.password) return undefined;
     const tried = ['account', `user ${id}`] as const;
-    await attempts.add(tried); // before it is compared: of many at once, none too many is looked at
+    await attempts.add(tried); // count before comparing, so that concurrent guesses cannot exceed the limit
     if (!(await verifyPassword(account.password, typed))) return false;
     await attempts.clear(tried);
     return account.password;
@@ -35,7 +37,7 @@ export const owning = (options: AccountsOptions): Owning => {
       if (passwordHash === undefined)
         throw new Refusal(
           403,
-          'This account has no password yet; ask for a link to choose one where you sign in',
+          'This account has no password yet; request a link to set one on the sign-in page',
         );
       const isChanged =
         passwordHash !== false &&
@@ -60,11 +62,12 @@ export const owning = (options: AccountsOptions): Owning => {
     async close({ user }, confirmation, { site, device }) {
       if (user.is_demo) throw new Refusal(403, ofEverybody);
       const hash = (await hashOf(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
-      if (hash === false) throw new Refusal(403, 'This does not confirm it; nothing was closed');
+      if (hash === false)
+        throw new Refusal(403, 'The confirmation does not match; your account was not closed');
       await forgetCodes(database, user.id);
-      await sessions.endOthers(user.id, ''); // every one, so that its sockets are told
+      await sessions.endOthers(user.id, ''); // every session, so that all sockets close
       await forgetPerson(database, user.id, { device, now: now() });
-      await sessions.endOthers(user.id, ''); // and what was opened in between
+      await sessions.endOthers(user.id, ''); // sessions opened in the meantime
       if (user.email !== null) mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },
   };

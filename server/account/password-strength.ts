@@ -1,13 +1,13 @@
 /**
- * Rejects passwords that are too common. A library estimates how many guesses an attacker needs who knows leaked
- * passwords, keyboards, habits and the owner. It is loaded when the first password is chosen.
+ * Rejects passwords that are easy to guess. zxcvbn estimates the number of guesses from leaked lists, keyboard
+ * patterns, habits and the owner's data. Loaded on first use.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Refusal } from '../core/refusal.ts';
 
-/** Where the library begins to call a password safe against who has stolen a slow hash (its score 3). */
+/** zxcvbn's score 3: safe against offline attacks on a slow hash. */
 const FEWEST_GUESSES = 1e8;
-/** Characters that are looked at: the time grows faster than their number. */
+/** Characters to check: the time grows faster than the length. */
 const LONGEST_LOOKED_AT = 64;
 
 const load = async (): Promise<ZxcvbnFactory> => {
@@ -19,16 +19,16 @@ const load = async (): Promise<ZxcvbnFactory> => {
 };
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/** Letters of other widths, and blanks between them, do not make a word another. */
+/** Normalises letter widths and removes blanks, so that variants count as the same word. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
 
-/** A name or an address, and what it is made of. */
+/** A name or an address, and its parts. */
 const piecesOf = (known: string): string[] => {
   const name = known.split('@', 1)[0] ?? '';
   return [known, name, ...name.split(/[^\p{L}]+/u)].map(plain).filter(Boolean);
 };
 
-/** `own`: what others know of its owner, such as name and address. */
+/** `own`: public data of the owner, such as name and address. */
 export const isGuessable = async (password: string, own: readonly string[] = []): Promise<boolean> => {
   loaded ??= load();
   const estimator = await loaded;
@@ -36,7 +36,7 @@ export const isGuessable = async (password: string, own: readonly string[] = [])
   return [password, plain(password)].some((text) => estimator.check(text, known).guesses < FEWEST_GUESSES);
 };
 
-/** Throws a Refusal that stands beside the field. */
+/** Throws a 400 whose message the client shows at the field. */
 export const refuseGuessable = async (
   field: string,
   password: string,

@@ -1,10 +1,10 @@
 /** Passwords as argon2id hashes (the library's defaults are OWASP's: 19 MiB, two passes). */
 import { hash, verify } from '@node-rs/argon2';
 
-/** Keyboards differ in how they write the same letters. */
+/** Normalised: keyboards encode the same letters differently. */
 const same = (password: string): string => password.normalize('NFKC');
 
-/** With a salt of its own, unless one is given. */
+/** Uses a random salt unless one is given. */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
   hash(same(password), salt && { salt });
 

@@ -1,9 +1,8 @@
 /**
- * Sign-ups whose link nobody has followed yet. Each stands by itself, with what was typed for it, until the first of an
- * address opens the account: who signs up later with somebody's address changes nothing of what they typed. A link is
- * followed in the browser that signed up, or with the password that was chosen then: a mailbox alone does not tell
- * whose sign-up it is. With an address that has an account a sign-up is kept likewise, without a link, so that signing
- * in with it is answered like any other.
+ * Unconfirmed sign-ups. Each is stored separately with its own data, and the first to be confirmed opens the account: a
+ * stranger who signs up with the same address cannot change another sign-up. A link works in the browser that signed
+ * up, or with the password chosen there: access to the mailbox alone is not enough. A sign-up with the address of an
+ * account is also stored, without a link, so that signing in with it gets the same answer.
  */
 import { createHmac } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
@@ -15,18 +14,18 @@ import { hashPassword } from './passwords.ts';
 import { hashOfToken, newToken } from '../core/tokens.ts';
 
 const SECONDS_PENDING = 86_400;
-/** Of one address; those whose link was followed in vain do not count, or five of a stranger would bar its owner. */
+/** Per address. Sign-ups rejected by the mailbox owner do not count: five by a stranger would block the owner. */
 const MOST_OF_AN_ADDRESS = 5;
-const LOCKS = 9; // apart from what else the database is asked to lock
+const LOCKS = 9; // namespace of the advisory locks
 
 const COOKIE = 'signup';
 
-/** The hash of what a browser was given when it signed up. */
+/** The hash of the browser's sign-up cookie. */
 export const signUpBrowser = (cookies: OwnCookies): string | undefined => {
   const token = cookies.read(COOKIE);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? hashOfToken(token) : undefined;
 };
-/** Gives it one, or keeps the one it has for another day, so that links of before still fit. */
+/** Sets the sign-up cookie, or renews it for a day so that earlier links stay valid. */
 export const keepSignUpBrowser = (cookies: OwnCookies): string => {
   const token = (signUpBrowser(cookies) !== undefined && cookies.read(COOKIE)) || newToken();
   cookies.keep(COOKIE, token, SECONDS_PENDING);
@@ -36,21 +35,21 @@ export const keepSignUpBrowser = (cookies: OwnCookies): string => {
 export type PendingSignUp = Selectable<Tables['pending_sign_ups']>;
 
 export interface Pending {
-  /** The hash of a password as it is kept for sign-ups with this address. */
+  /** Hashes a password for sign-ups with this address. */
   hash(email: string, password: string): Promise<string>;
-  /** The code for its link; undefined where so many of the address wait that nothing is kept. */
+  /** Stores a sign-up and returns the code of its link; undefined if the address has too many. */
   keep(
     signUp: Omit<SignUp, 'Password'> & { hash: string; browser: string; hasLink: boolean },
   ): Promise<string | undefined>;
   byCode(code: string): Promise<PendingSignUp | undefined>;
-  /** The newest of this address and password. It takes one hash, however many there are. */
+  /** The newest sign-up with this address and password. Needs one hash, however many there are. */
   byPassword(email: string, password: string): Promise<PendingSignUp | undefined>;
   isAny(email: string): Promise<boolean>;
-  /** A new code in the place of the one before. */
+  /** Replaces the code. */
   renew(id: number, hasLink: boolean): Promise<string>;
-  /** Somebody who reads the mailbox follows the link and did not sign up. */
+  /** Marks a sign-up whose link was opened by someone who did not sign up. */
   refused(id: number): Promise<void>;
-  /** The address has an account now: no link of before opens another. What its owner chose is theirs alone. */
+  /** After an account was opened: revokes all links of the address and deletes the sign-up with this password. */
   settle(email: string, passwordHash?: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -59,7 +58,7 @@ export const createPending = (
   database: Database,
   { secret, now }: { readonly secret: string; readonly now: () => Date },
 ): Pending => {
-  /** One salt for all of an address, so that one hash is compared with each. */
+  /** One salt per address, so that one hash can be compared with all its sign-ups. */
   const saltOf = (email: string): Uint8Array =>
     createHmac('sha256', secret).update(email.toLowerCase()).digest().subarray(0, 16);
   const hash: Pending['hash'] = (email, password) => hashPassword(password, saltOf(email));

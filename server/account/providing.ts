@@ -1,4 +1,4 @@
-/** Accounts that a provider such as LinkedIn signs in. */
+/** Account operations by a provider such as LinkedIn. */
 import { Refusal } from '../core/refusal.ts';
 import type { AccountsOptions, Providing } from './account-acts.ts';
 import { recordEvent } from './security-log.ts';
@@ -47,18 +47,18 @@ export const providing = ({ database, library, pending, now }: AccountsOptions):
       });
       if (isConnected) return true;
       const owner = await ownerOf({ provider, accountId });
-      if (owner === userId) return false; // by another return at the same moment
+      if (owner === userId) return false; // a concurrent callback connected it
       throw new Refusal(
         409,
         owner === undefined
-          ? 'Your account here is connected to another LinkedIn account. Choose a new password to disconnect that one'
-          : 'This account signs in somebody else already',
+          ? 'Your account is already connected to another LinkedIn account. Reset your password to disconnect it'
+          : 'This LinkedIn account is already connected to another user',
       );
     },
     async open({ provider, accountId, name, email, type }) {
-      if (await byEmail(email)) throw new Refusal(409, 'This address has an account already');
+      if (await byEmail(email)) throw new Refusal(409, 'An account with this email address already exists');
       const { internals } = await library();
-      // A type of ours, which the library knows as an additional field.
+      // `type` is our additional field of better-auth's user.
       const newcomer = { name, email: email.trim(), emailVerified: true, type };
       const { user } = await internals.createOAuthUser(newcomer, { providerId: provider, accountId });
       await pending.settle(email.trim());

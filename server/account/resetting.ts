@@ -1,4 +1,4 @@
-/** A password that was forgotten is chosen anew, by a code that was mailed. */
+/** Resets a forgotten password by a mailed code. */
 import { passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountsOptions, Opening } from './account-acts.ts';
@@ -6,16 +6,16 @@ import { refuseGuessable } from './password-strength.ts';
 import { putPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 
-const noCode = () => new Refusal(410, 'This link has been used, or is too old');
+const noCode = () => new Refusal(410, 'This link has expired or was already used');
 
 export const resetting = (options: AccountsOptions): Pick<Opening, 'reset'> => {
   const { database, library, sessions, attempts, mailer, notify, now } = options;
 
-  /** Whom the code was mailed to. */
+  /** The user the code was mailed to. */
   const ownerOf = async (code: string) => {
     const { internals } = await library();
     const found = await internals.findVerificationValue(`reset-password:${code}`);
-    // By the clock that the library gave it its end by.
+    // better-auth dates codes by the system clock, not by `now`.
     if (!found || found.expiresAt.getTime() <= Date.now()) throw noCode();
     const user = await database
       .selectFrom('users')
@@ -35,19 +35,19 @@ export const resetting = (options: AccountsOptions): Pick<Opening, 'reset'> => {
         userId: id,
         proof: { code },
         hash,
-        disconnects: true, // who reads the mailbox gets rid of whoever connected themselves
+        disconnects: true, // the mailbox owner removes connections that a stranger made
         device,
         now: now(),
       });
       if (!isPut) throw noCode();
-      await sessions.endOthers(id, ''); // those too that were opened while it was put
-      // Whoever guessed at the old password, and from wherever they signed in with it, counts no more.
+      await sessions.endOthers(id, ''); // including those opened while the password was being saved
+      // Reset the guess counts and the known devices of the old password.
       await database.deleteFrom('devices').where('user_id', '=', id).execute();
       await attempts.clear(['account', email], ['account', `user ${id}`]);
       await notify(id, {
         kind: 'passwordChanged',
         title: 'Your password was changed',
-        text: 'Every browser was signed out, and LinkedIn signs you in no more until you connect it again.',
+        text: 'Every browser was signed out and LinkedIn was disconnected. You can connect it again.',
         link: '/login-user-profile',
       });
       mailer.send(passwordChangedMail({ to: email, name, site, isReset: true }));

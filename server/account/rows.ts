@@ -1,9 +1,9 @@
-/** What of accounts the library knows nothing of: their roles, and what of them is worth nothing any more. */
+/** Account rows that better-auth does not manage: roles and expired codes. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { lockPerson } from '../generic/still-there.ts';
 
-/** Whether an account's password is known to everybody. */
+/** Whether the account is a demo account, whose password is public. */
 export const isPublic = async (database: Database, userId: number): Promise<boolean> => {
   const user = await database
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const withAddress = (database: Database, email: string) =>
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** Codes that were mailed before a password was changed open nothing any more. */
+/** Revokes the codes that were mailed to the user. */
 export const forgetCodes = async (database: Database, userId: number): Promise<void> => {
   await database.deleteFrom('verifications').where('value', '=', String(userId)).execute();
 };
@@ -39,6 +39,6 @@ const giveRole = async (database: Database, userId: number): Promise<void> => {
   `.execute(database);
 };
 
-/** 401 where the account was closed in the meantime. */
+/** Throws a 401 if the account was closed in the meantime. */
 export const ensureRole = (database: Database, userId: number): Promise<void> =>
   database.transaction().execute((transaction) => giveRole(transaction, userId));

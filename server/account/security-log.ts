@@ -1,7 +1,6 @@
 /**
- * The security log: what happened to each account, when, and in which browser. Rows are only added; the database
- * refuses everything else (migration 0016), except to the sweeper. Demo accounts are everybody's, so they have none;
- * nor has an account that is closed already.
+ * The security log: the events of each account with time and browser. The log is append-only; the database rejects
+ * other changes (migration 0016), except by the sweeper. Demo accounts and closed accounts have no log.
  */
 import { sql, type Kysely } from 'kysely';
 import type { SecurityEventKind } from '../../src/contracts/account/security-events.ts';
@@ -10,8 +9,8 @@ import type { Database, Tables } from '../database/tables.ts';
 const DAY = 86_400_000;
 const DAYS_KEPT = 400;
 /**
- * Refused sign-ins and lockouts of one account in a day; later ones are not written. The lockout alone would let
- * somebody who guesses without end fill the log with a thousand rows a day.
+ * Failed sign-ins and lockouts recorded per account and day. Lockouts alone would still allow an attacker a thousand
+ * rows a day.
  */
 export const MOST_REFUSALS_A_DAY = 30;
 
@@ -40,7 +39,7 @@ const add = (database: Database, rows: ReturnType<typeof writtenFor>) =>
     .expression(rows)
     .execute();
 
-/** `database`: the transaction of the act, where it has one. */
+/** `database`: the transaction of the event, if it has one. */
 export const recordEvent = async (
   database: Database,
   { userId, ...act }: Act & { readonly userId: number },
@@ -48,7 +47,7 @@ export const recordEvent = async (
   await add(database, writtenFor(database, act).where('users.id', '=', userId));
 };
 
-/** By an address that may have no account: the statement is the same, and then adds nothing. */
+/** Records a failed sign-in by address. For an unknown address the same statement inserts nothing. */
 export const recordRefusal = async (
   database: Database,
   { email, ...act }: Act & { readonly email: string; readonly kind: 'signInRefused' | 'lockedOut' },
@@ -71,7 +70,7 @@ export const recordRefusal = async (
   );
 };
 
-/** Deletes what is older than 400 days. */
+/** Deletes events older than 400 days. */
 export const sweepEvents = (database: Database, now: Date): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await sql`select set_config('marketlane.sweeping', 'on', true)`.execute(transaction);

@@ -1,6 +1,6 @@
 /**
- * Sessions: a random token in the visitor's cookie, its hash in the database. The library opens and ends them; who a
- * call belongs to is one query of ours.
+ * Sessions: a random token in the visitor's cookie, its hash in the database. better-auth opens and ends them; our
+ * own query finds the user of a call.
  */
 import type { Database } from '../database/tables.ts';
 import type { Session } from '../generic/session.ts';
@@ -9,14 +9,14 @@ import { isPublic } from './rows.ts';
 import { DAYS_A_SESSION_LASTS, hashOfToken } from '../core/tokens.ts';
 
 const DAY = 86_400_000;
-/** However often it is used, it ends then. */
+/** The longest life of a session, however often it is renewed. */
 const DAYS_AT_MOST = 60;
-/** Of one account: who signs in once more is signed out where they signed in longest ago. */
+/** Per account. One more sign-in ends the oldest session. */
 const MOST_OF_ONE = 100;
-/** Of an account of the demonstration, in which many visitors are at once. */
+/** Per demo account, which many visitors share. */
 const MOST_OF_EVERYBODY = 10_000;
 
-/** A session that was opened; `context.signIn` gives it to the visitor. */
+/** A new session; `context.signIn` sets its cookie. */
 export interface Opened {
   readonly userId: number;
   readonly token: string;
@@ -25,19 +25,19 @@ export interface Opened {
 export interface Sessions {
   /** Opens a session and returns the token for the cookie. */
   start(userId: number): Promise<string>;
-  /** Whose token it is. One that is used lasts for another week. */
+  /** The session of a token, renewed for a week. */
   find(token: string | undefined): Promise<Session | undefined>;
-  /** Those of these hashes whose sessions are not over. */
+  /** The hashes whose sessions are still valid. */
   liveAmong(tokenHashes: readonly string[]): Promise<string[]>;
-  /** Ends it, and lets its sockets go. */
+  /** Ends the session and closes its sockets. */
   end(token: string): Promise<void>;
-  /** Ends it where this is not its user's password any more: it may have been changed since it was found right. */
+  /** Ends the session if the user's password has changed since it was checked. */
   endUnless(opened: Opened, passwordHash: string): Promise<void>;
-  /** Ends all of a user's but one. */
+  /** Ends all sessions of a user except `kept`. */
   endOthers(userId: number, kept: string): Promise<void>;
-  /** Ends the oldest where somebody has too many, and says whether it did. */
+  /** Ends the oldest sessions beyond the limit; returns whether there were any. */
   endOldest(userId: number): Promise<boolean>;
-  /** Forgets those that are over. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export const createSessions = (
   database: Database,
   { now, demo, library }: { now: () => Date; demo: boolean; library: () => Promise<Library> },
 ): Sessions => {
-  /** Once a day is often enough, so that not every call writes. */
+  /** Renews at most once a day, so that not every call writes. */
   const renew = async (tokenHash: string, expires: Date, created: Date): Promise<void> => {
     const today = now().getTime();
     const next = Math.min(today + DAYS_A_SESSION_LASTS * DAY, created.getTime() + DAYS_AT_MOST * DAY);
@@ -77,7 +77,7 @@ export const createSessions = (
         .where('sessions.expires_at', '>', now())
         .where('users.closed_at', 'is', null)
         .executeTakeFirst();
-      if (!found || (found.is_demo && !demo)) return undefined; // a public password opens nothing outside a demonstration
+      if (!found || (found.is_demo && !demo)) return undefined; // demo passwords are public
       const { expires_at, created_at, ...user } = found;
       await renew(tokenHash, expires_at, created_at);
       return { tokenHash, user };

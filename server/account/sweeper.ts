@@ -1,4 +1,4 @@
-/** Does something again and again, one round after the other, until it is stopped. */
+/** Runs a job at an interval, one round at a time, until it is stopped. */
 import type { FastifyBaseLogger } from 'fastify';
 import { endsWithin } from '../core/within.ts';
 
@@ -6,11 +6,11 @@ import { endsWithin } from '../core/within.ts';
 const STOPS_WITHIN = 5000;
 
 export interface Sweeper {
-  /** Ends the round that is under way, and waits for its step, but not for long. */
+  /** Aborts the current round and waits briefly for its step. */
   stop(): Promise<void>;
 }
 
-/** One step after the other, until it is aborted. A step that fails, perhaps each time, stops none of the others. */
+/** Runs the steps in order until aborted. A failing step does not stop the others; its error is thrown at the end. */
 export const roundOf =
   (steps: readonly (() => Promise<unknown>)[]) =>
   async (signal?: AbortSignal): Promise<void> => {
@@ -30,7 +30,7 @@ export const startSweeper = (
   let underWay: Promise<void> | undefined;
   const timer = setInterval(() => {
     underWay ??= work(stopping.signal)
-      .catch((error: unknown) => log.error({ err: error }, 'what is over could not be swept out'))
+      .catch((error: unknown) => log.error({ err: error }, 'expired rows could not be deleted'))
       .finally(() => (underWay = undefined));
   }, every).unref();
   return {

@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
-/** A user as the client knows them; fields are named one by one so that no column leaks by being added. */
+/** The user for the client. Fields are listed one by one, so that a new column cannot leak. */
 const toUser = async (database: Database, { id, type, name, email }: SignedInUser): Promise<User> => {
   const profile = await database
     .selectFrom('users')
@@ -26,7 +26,7 @@ const toUser = async (database: Database, { id, type, name, email }: SignedInUse
   };
 };
 
-/** The same, of who has just signed in. */
+/** The same by id, for a new session. */
 export const userWithId = async (database: Database, id: number): Promise<User> => {
   const user = await database
     .selectFrom('users')

@@ -1,11 +1,11 @@
-/** The cookies of one visitor: their session, their XSRF value. */
+/** A visitor's session and XSRF cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from './sessions.ts';
 import type { Session } from '../generic/session.ts';
 import type { Secure } from '../http/secure.ts';
 import { XSRF_COOKIE, type Xsrf } from '../http/xsrf.ts';
 
-/** Over https the name itself makes the browser refuse a cookie that a neighbouring host planted. */
+/** With https, the `__Host-` prefix makes browsers reject cookies set by a neighbouring host. */
 const sessionCookieName = (secure: boolean): string =>
   secure ? '__Host-marketlane_session' : 'marketlane_session';
 
@@ -20,11 +20,11 @@ export interface Visit {
   session(): Promise<Session | undefined>;
   /** Sets a new XSRF cookie for this visitor. */
   renewXsrf(): void;
-  /** Sees to it that the visitor's XSRF cookie is one that will be accepted. */
+  /** Replaces the visitor's XSRF cookie if it is missing or invalid. */
   keepXsrf(): void;
-  /** From now on they have the session of this token. */
+  /** Sets the cookie of a session. */
   start(token: string): void;
-  /** Ends the session they came with. */
+  /** Ends the visitor's session and deletes its cookie. */
   end(): Promise<void>;
 }
 

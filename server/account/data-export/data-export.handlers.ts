@@ -1,4 +1,4 @@
-/** All that is kept about somebody, for them to take away: each part by a name that a person understands. */
+/** Exports all data stored about a person, in parts with readable names. */
 import type { ownAccountCalls } from '../../../src/contracts/account/own-account.ts';
 import type { ExportedPart } from './part.ts';
 import { personParts } from './person.ts';
@@ -9,12 +9,12 @@ import { recordEvent } from '../security-log.ts';
 import { createQueues } from '../../http/queues.ts';
 import { userOf, type Handlers } from '../../generic/services.ts';
 
-/** What is not theirs to see, and why. */
+/** Columns left out of the export, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
-  'profile_reports.freelancer_id': 'who reported a profile, and what they said, is told to nobody',
-  'blocks.blocked_id': 'who has blocked somebody is told to nobody',
-  'chat_reports.reported_id': 'who reported a conversation, and what they said, is told to nobody',
-  'notifications.from_id': 'what others were told is theirs',
+  'profile_reports.freelancer_id': 'reports about a profile are confidential',
+  'blocks.blocked_id': 'who blocked an account is confidential',
+  'chat_reports.reported_id': 'reports about a conversation are confidential',
+  'notifications.from_id': 'notifications of other accounts belong to them',
 };
 
 export const exportedParts: Readonly<Record<string, ExportedPart>> = {
@@ -33,7 +33,7 @@ export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownA
     await attempts.add(['exporting', String(user.id)]);
     const asked = { database, user, tokenHash: session?.tokenHash ?? '' };
     return inTurn(user.id, async () => {
-      // Before it is read: no copy leaves without a row, and the row is in it.
+      // Recorded before reading: every export has a log row and contains it.
       await recordEvent(database, { userId: user.id, kind: 'dataExported', device, at: now() });
       const all: Record<string, unknown> = { ExportedAt: now() };
       for (const [name, part] of Object.entries(exportedParts)) all[name] = await part.read(asked);

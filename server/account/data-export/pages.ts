@@ -1,9 +1,9 @@
-/** Many rows, a thousand at a time: between two pages others are answered. */
+/** Reads many rows in pages of a thousand and yields in between, so that other calls are answered. */
 import { setImmediate } from 'node:timers/promises';
 
 export const ROWS_A_PAGE = 1000;
 
-/** `read` gives the rows behind that `id`, in the order of theirs and no more than a page; of all but what is theirs. */
+/** `read` returns the next page of rows after an `id`, ordered by `id`. The result omits the `id`. */
 export const inPages = async <Row extends { readonly id: number }>(
   read: (after: number) => Promise<readonly Row[]>,
 ): Promise<Omit<Row, 'id'>[]> => {

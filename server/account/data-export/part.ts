@@ -1,15 +1,15 @@
-/** A part of what is kept about somebody, as they take it away. */
+/** One part of a data export. */
 import type { SignedInUser } from '../../generic/session.ts';
 import type { Database } from '../../database/tables.ts';
 
 export interface Asked {
   readonly database: Database;
   readonly user: SignedInUser;
-  /** Of the session that asks. */
+  /** The session that requests the export. */
   readonly tokenHash: string;
 }
 export interface ExportedPart {
-  /** The columns by which its rows are somebody's; a test finds those that no part has. */
+  /** The columns that link its rows to a person. A test reports columns that no part lists. */
   readonly of: readonly `${string}.${string}`[];
   read(asked: Asked): Promise<unknown>;
 }

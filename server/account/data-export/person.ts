@@ -1,4 +1,4 @@
-/** Of an export, who somebody is here: account, profile, company, photographs. */
+/** Export parts: account, profile, company and photos. */
 import { sql } from 'kysely';
 import type { ExportedPart } from './part.ts';
 
@@ -20,7 +20,7 @@ const account: ExportedPart = {
     SignsInBy: await database
       .selectFrom('accounts')
       .select(['provider_id as By', 'created_at as Since'])
-      // A password's is only the account's own id once more.
+      // For a password, account_id only repeats the user id.
       .select(
         sql<string | undefined>`case when provider_id <> 'credential' then account_id end`.as('IdThere'),
       )

@@ -1,4 +1,4 @@
-/** Of an export, the files of conversations, what was reported of them, and where one is told what happens. */
+/** Export parts: attachments, reported conversations and notification preferences. */
 import { preferencesOf } from '../../notifications/preferences.ts';
 import { inPages, ROWS_A_PAGE } from './pages.ts';
 import type { ExportedPart } from './part.ts';
@@ -15,7 +15,7 @@ const attachments: ExportedPart = {
           .select(['size as Bytes', 'attachments.created_at as At'])
           .where(`attachments.${own}`, '=', id)
           .where('attachments.id', '>', after)
-          // What nobody has sent yet is nobody's but who has chosen it.
+          // Unsent files belong to their owner only.
           .$if(own === 'recipient_id', (query) => query.where('message_id', 'is not', null))
           .orderBy('attachments.id')
           .limit(ROWS_A_PAGE)

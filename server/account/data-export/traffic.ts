@@ -1,4 +1,4 @@
-/** Of an export, what was written and told, and from which browsers. */
+/** Export parts: messages, conversations, blocks, notifications, sessions and the security log. */
 import { inPages, ROWS_A_PAGE } from './pages.ts';
 import type { ExportedPart } from './part.ts';
 
@@ -72,7 +72,7 @@ const notifications: ExportedPart = {
       .execute(),
 };
 
-/** An account of the demonstration is everybody's: who else is in it now is nobody's business. */
+/** A demo account is shared, so other visitors' sessions are left out. */
 const signedIn: ExportedPart = {
   of: ['sessions.user_id', 'devices.user_id'],
   read: async ({ database, user, tokenHash }) => ({
@@ -110,7 +110,7 @@ const securityEvents: ExportedPart = {
     ),
 };
 
-/** What was sent without an account, from the address that this account has proven to be theirs. */
+/** Forms sent without an account from the confirmed address of this account. */
 const byAddress: ExportedPart = {
   of: ['newsletter_subscriptions.email', 'contact_messages.email', 'partner_requests.email'],
   read: async ({ database, user: { email } }) => {

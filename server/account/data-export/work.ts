@@ -1,4 +1,4 @@
-/** Of an export, what somebody did with others: proposals, jobs, work, and what was said of it. */
+/** Export parts: proposals, invitations, jobs, engagements, reviews, saved jobs and reports. */
 import type { ExportedPart } from './part.ts';
 
 const proposals: ExportedPart = {

@@ -1,4 +1,4 @@
-/** Who is asked for LinkedIn: LinkedIn where keys are set, the stand-in of a demonstration, else nobody. */
+/** Chooses the LinkedIn provider: LinkedIn if keys are set, the stand-in in a demonstration, otherwise none. */
 import { randomBytes } from 'node:crypto';
 import {
   createLinkedinProvider,
@@ -12,20 +12,20 @@ import { standInEndpoints } from './stand-in.ts';
 export interface LinkedinChoice {
   readonly keys: (LinkedinKeys & { readonly endpoints?: Endpoints }) | undefined;
   readonly demo: boolean;
-  /** Where this very server is for itself, once it listens. */
+  /** This server's own address, once it listens. */
   readonly address: () => string;
   readonly log: { error(fields: object, text: string): void };
 }
 export interface Linkedin {
   readonly provider: LinkedinProvider;
-  /** The keys of the stand-in, which then has to be there. */
+  /** The keys of the stand-in, if it is used. */
   readonly standIn?: LinkedinKeys & { readonly address: () => string };
-  /** Tells the log why LinkedIn could not be asked. */
+  /** Logs why a request to LinkedIn failed. */
   readonly report: (error: unknown) => void;
 }
 
 export const chooseLinkedin = ({ keys, demo, address, log }: LinkedinChoice): Linkedin | undefined => {
-  const report = (error: unknown): void => log.error({ err: error }, 'LinkedIn could not be asked');
+  const report = (error: unknown): void => log.error({ err: error }, 'the request to LinkedIn failed');
   if (keys)
     return { provider: createLinkedinProvider(keys, () => keys.endpoints ?? linkedinEndpoints), report };
   if (!demo) return undefined;
@@ -41,7 +41,7 @@ export const chooseLinkedin = ({ keys, demo, address, log }: LinkedinChoice): Li
     report,
     provider: {
       ...provider,
-      // The browser may know this server by another address than it knows itself: a path leads there from both.
+      // The browser may reach this server at another address, so the URL is reduced to a path.
       async authorizationUrl(trip) {
         const { pathname, search } = new URL(await provider.authorizationUrl(trip));
         return pathname + search;

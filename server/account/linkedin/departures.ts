@@ -1,6 +1,6 @@
 /**
- * Who left for LinkedIn from which browser. The state in the address and the token in the browser's cookie are random
- * and kept as hashes only; a row is taken once, by its own browser, within ten minutes.
+ * Pending sign-ins at LinkedIn. The OAuth state and the browser's cookie are random and stored as hashes. Each row
+ * can be used once, by its own browser, within ten minutes.
  */
 import type { AccountType } from '../../../src/contracts/account/account.ts';
 import { hashOfToken, newToken } from '../../core/tokens.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../../core/refusal.ts';
 
 const COOKIE = 'linkedin';
 const SECONDS_AWAY = 600;
-/** Of one browser: whoever opens more tabs than that has the oldest expire. */
+/** Per browser. One more deletes the oldest. */
 const MOST_OF_A_BROWSER = 10;
 
 export interface Wish {
@@ -34,7 +34,7 @@ export const depart = async (
   { database, cookies, now }: Around,
 ): Promise<Departure> => {
   const kept = cookies.read(COOKIE);
-  // The same for all tabs of a browser, so that none bars the way of another.
+  // All tabs of a browser share one cookie, so that they do not invalidate each other.
   const browser = isToken(kept) ? kept : newToken();
   const [state, verifier] = [newToken(), newToken()];
   const browserHash = hashOfToken(browser);
@@ -66,18 +66,20 @@ export const depart = async (
 
 const endedBy = (now: Date): Date => new Date(now.getTime() - SECONDS_AWAY * 1000);
 
-/** Forgets those that are too old to come back. */
+/** Deletes expired rows. */
 export const forgetDepartures = async (database: Database, now: Date): Promise<void> => {
   await database.deleteFrom('linkedin_departures').where('created_at', '<=', endedBy(now)).execute();
 };
 
-/** Takes what was kept of a journey, once. 403 for a state of another browser, 410 for one that is old, used or none. */
+/**
+ * Consumes a pending sign-in. Throws a 403 for a state of another browser, a 410 for an expired, used or unknown one.
+ */
 export const comeBack = async (
   state: string,
   { database, cookies, now }: Around,
 ): Promise<Departure & { readonly putBack: () => Promise<void> }> => {
   const browser = cookies.read(COOKIE);
-  if (!isToken(browser)) throw new Refusal(403, 'This browser did not ask to sign in with LinkedIn');
+  if (!isToken(browser)) throw new Refusal(403, 'This LinkedIn sign-in was not started in this browser');
   const found = await database
     .deleteFrom('linkedin_departures')
     .where('state_hash', '=', hashOfToken(state))
@@ -90,10 +92,10 @@ export const comeBack = async (
       .select('state_hash')
       .where('state_hash', '=', hashOfToken(state))
       .executeTakeFirst();
-    if (elsewhere) throw new Refusal(403, 'This browser did not ask to sign in with LinkedIn');
+    if (elsewhere) throw new Refusal(403, 'This LinkedIn sign-in was not started in this browser');
   }
   if (!found || found.created_at <= endedBy(now()))
-    throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+    throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
   return {
     state,
     verifier: found.verifier,

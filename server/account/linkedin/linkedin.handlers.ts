@@ -1,4 +1,4 @@
-/** Signing in with LinkedIn: there (`linkedinStart`), and back again (`linkedinLogin`). */
+/** Sign-in with LinkedIn: the redirect (`linkedinStart`) and the callback (`linkedinLogin`). */
 import type { accountCalls, AccountType } from '../../../src/contracts/account/account.ts';
 import { LONGEST_NAME } from '../../../src/contracts/account/account.ts';
 import { returnPathOf } from '../../../src/contracts/app/routes.ts';
@@ -17,9 +17,9 @@ type More = AccountServices & Pick<Notices, 'notify'>;
 type Context = CallContext & More;
 
 const linkedinOf = ({ linkedin, isOwnMachine }: Context) => {
-  // The stand-in lets anybody be anybody, so it is there for this machine alone.
+  // The stand-in signs in anyone without a password, so only this machine may use it.
   if (!linkedin || (linkedin.standIn && !isOwnMachine))
-    throw new Refusal(404, 'Signing in with LinkedIn is not set up here');
+    throw new Refusal(404, 'LinkedIn sign-in is not available here');
   return linkedin;
 };
 
@@ -33,7 +33,7 @@ const nameOf = ({ name, email = '' }: LinkedinPerson): string =>
 
 const accountOf = ({ subject }: LinkedinPerson) => ({ provider: 'linkedin', accountId: subject });
 
-/** Whose account it is, connected or opened now; nobody's where it is to be opened and no type was chosen. */
+/** The user's id: found, connected or newly opened. Undefined if a new account needs a type that was not chosen. */
 const accountFor = async (
   person: LinkedinPerson,
   type: AccountType | undefined,
@@ -45,25 +45,25 @@ const accountFor = async (
   const owner = await accounts.ownerOf(account);
   if (owner !== undefined) return owner;
   const { email, emailVerified } = person;
-  // An address that LinkedIn does not vouch for may be anybody's: it neither finds an account nor opens one.
+  // An unconfirmed address may belong to someone else, so it neither finds nor opens an account.
   if (email === undefined || !emailVerified)
     throw new Refusal(
       403,
-      'LinkedIn has not confirmed your address; confirm it there, or sign up with a password',
+      'LinkedIn has not confirmed your email address; confirm it there, or sign up with a password',
     );
   if (!isMailable(email))
     throw new Refusal(
       403,
-      'We cannot send email to the address you use at LinkedIn; sign up with another one and a password',
+      'We cannot send email to your LinkedIn address; sign up with another address and a password',
     );
   const known = await accounts.byEmail(email);
-  if (known?.isDemo) throw new Refusal(403, 'A demo account is everybody’s, and nobody connects it');
+  if (known?.isDemo) throw new Refusal(403, 'A demo account cannot be connected to LinkedIn');
   if (known) {
     if (!(await accounts.connect(known.id, account, device))) return known.id;
     await notify(known.id, {
       kind: 'linkedinConnected',
       title: 'LinkedIn is connected',
-      text: 'You can sign in with it from now on.',
+      text: 'You can now sign in with LinkedIn.',
       link: '/login-user-profile',
     });
     mailer.send(linkedinConnectedMail({ to: email, name: person.name, site }));
@@ -76,7 +76,7 @@ const accountFor = async (
     return id;
   } catch (error) {
     if (isSecondTry) throw error;
-    return accountFor(person, type, context, true); // opened at the same moment, by another way back or a link
+    return accountFor(person, type, context, true); // a concurrent callback or link opened the account
   }
 };
 
@@ -94,20 +94,20 @@ export const linkedinHandlers: Pick<
     const back = await comeBack(state, context);
     const person = await provider.exchange(code, tripOf(back, context)).catch(async (error: unknown) => {
       if (error instanceof CodeError)
-        throw new Refusal(410, 'This way back from LinkedIn is over; start again');
-      // LinkedIn did not say: what was brought may still be good.
+        throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
+      // LinkedIn gave no verdict, so the code may still be valid.
       await back.putBack();
       report(error);
-      throw new Refusal(502, 'LinkedIn does not answer; try again');
+      throw new Refusal(502, 'LinkedIn is not responding; try again');
     });
     const next = returnPathOf(back.next);
     const userId = await accountFor(person, back.type, context);
     if (userId === undefined) return { user: null, next };
     const token = await context.sessions.start(userId);
-    // A new password disconnects first and ends every session then: what is opened after that has to see it.
+    // A password reset disconnects LinkedIn before it ends sessions, so a session opened in between must check again.
     if ((await context.accounts.ownerOf(accountOf(person))) !== userId) {
       await context.sessions.end(token);
-      throw new Refusal(410, 'This way back from LinkedIn is over; start again');
+      throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
     }
     await context.signIn(userId, token);
     return { user: await userWithId(context.database, userId), next };

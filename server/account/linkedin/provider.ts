@@ -1,6 +1,6 @@
 /**
- * LinkedIn as OpenID Connect has it, through openid-client. Where its endpoints are is told from outside, so that the
- * stand-in of a demonstration goes exactly this way.
+ * LinkedIn over OpenID Connect, with openid-client. The endpoints are parameters, so that the stand-in runs the same
+ * code.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ import * as z from 'zod';
 export interface LinkedinKeys {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** LinkedIn itself takes it only of applications that it was switched on for. */
+  /** LinkedIn accepts PKCE only from applications for which it is enabled. */
   readonly pkce: boolean;
 }
 export interface Endpoints {
@@ -37,10 +37,10 @@ export const linkedinEndpoints: Endpoints = {
   userinfo: 'https://api.linkedin.com/v2/userinfo',
 };
 
-/** One journey there and back. */
+/** One sign-in: redirect and callback. */
 export interface Trip {
   readonly state: string;
-  /** Of PKCE: what only this server knows until it asks for the token. */
+  /** The PKCE verifier, secret until the token request. */
   readonly verifier: string;
   readonly redirectUri: string;
 }
@@ -52,15 +52,15 @@ export interface LinkedinPerson {
 }
 export interface LinkedinProvider {
   authorizationUrl(trip: Trip): Promise<string>;
-  /** Who came back with this code. Throws a CodeError or an UnreachableError, or what nobody thought of. */
+  /** The person behind a code. Throws a CodeError or an UnreachableError. */
   exchange(code: string, trip: Trip): Promise<LinkedinPerson>;
 }
 
-/** The code is none, is old, was used, or is not of this trip. */
+/** The code is missing, expired, used, or from another sign-in. */
 export class CodeError extends Error {
   override name = 'CodeError';
 }
-/** No answer, or none that can be used: the code may still be good. */
+/** No usable response: the code may still be valid. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
@@ -77,20 +77,20 @@ const person = z.object({
     .catch(undefined),
 });
 
-/** Of OpenID Connect: ties an identity to this trip. Made of the verifier, which only this server knows. */
+/** The OpenID Connect nonce, which ties an identity to this sign-in. Derived from the secret verifier. */
 const nonceOf = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 
 const claimsShape = z.object({ nonce: z.unknown() });
 const tokensShape = z.object({ id_token: z.string() });
-/** Whether an answer's identity repeats a nonce, right or wrong. */
+/** Whether the id token contains a nonce, right or wrong. */
 const holdsNonce = async (answer: Response): Promise<boolean> => {
   try {
     const [, payload = ''] = tokensShape.parse(await answer.json()).id_token.split('.');
     const claims = claimsShape.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
     return claims.nonce !== undefined;
   } catch {
-    return false; // the library says what is wrong with it
+    return false; // openid-client reports the error
   }
 };
 const isOfWrongNonce = (error: unknown): boolean =>
@@ -99,15 +99,16 @@ const isOfWrongNonce = (error: unknown): boolean =>
 
 const failureOf = (error: unknown): Error => {
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-    return new CodeError('the code was refused', { cause: error });
-  if (isOfWrongNonce(error)) return new CodeError('the code is of another trip', { cause: error });
-  if (error instanceof AuthorizationResponseError) return new CodeError('there is no code', { cause: error });
+    return new CodeError('LinkedIn rejected the code', { cause: error });
+  if (isOfWrongNonce(error)) return new CodeError('the code belongs to another sign-in', { cause: error });
+  if (error instanceof AuthorizationResponseError)
+    return new CodeError('LinkedIn returned no code', { cause: error });
   const hint =
     error instanceof ResponseBodyError && error.error === 'invalid_client'
-      ? ': LinkedIn refuses the keys, or PKCE, which it takes only of applications it was switched on for (LINKEDIN_PKCE=false)'
+      ? ': LinkedIn rejected the keys or PKCE; if PKCE is not enabled for your application, set LINKEDIN_PKCE=false'
       : '';
   const said = error instanceof ResponseBodyError ? ` (${error.error})` : '';
-  return new UnreachableError(`LinkedIn gave no answer that can be used${said}${hint}`, { cause: error });
+  return new UnreachableError(`LinkedIn gave no usable response${said}${hint}`, { cause: error });
 };
 
 export const createLinkedinProvider = (
@@ -151,8 +152,8 @@ export const createLinkedinProvider = (
         idTokenExpected: true,
         ...(pkce ? { pkceCodeVerifier: verifier } : {}),
       };
-      // LinkedIn is sent a nonce and does not repeat it (as of 2025), and the library takes a missing one for a wrong one.
-      // It reads what is expected when the answer has come.
+      // LinkedIn does not return the nonce (as of 2025), and openid-client rejects a missing one. So expect a nonce
+      // only if the response has one: the library reads `checks` after the response.
       configuration[customFetch] = async (url, options) => {
         const answer = await fetch(url, options as RequestInit);
         const isToken = url === endpoints().token;

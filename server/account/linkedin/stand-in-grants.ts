@@ -1,4 +1,4 @@
-/** What the stand-in has given out: codes, good once and for a minute, and the tokens that came of them. */
+/** The stand-in's grants: single-use codes, valid for a minute, and the tokens exchanged for them. */
 import { createHash, createSign, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { StandInPerson } from './stand-in-people.ts';
@@ -10,13 +10,13 @@ export interface Grant {
   readonly person: StandInPerson;
   readonly redirectUri: string;
   readonly challenge: string;
-  /** '' where none was sent. */
+  /** '' if none was sent. */
   readonly nonce: string;
 }
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The key is made when it is first needed, since it takes a while. */
+/** Generates the key on first use, because it takes a while. */
 const createSigner = () => {
   let key: Promise<{ privateKey: Parameters<ReturnType<typeof createSign>['sign']>[0] }> | undefined;
   return async (claims: object): Promise<string> => {
@@ -42,7 +42,7 @@ export const createGrants = (now: () => Date) => {
   };
   return {
     give: (grant: Grant): string => keep(codes, { ...grant, until: now().getTime() + CODE_LASTS }),
-    /** What a code stands for; whatever comes of it, the code is used. */
+    /** Consumes a code, even if the check fails. */
     take(code: string, redirectUri: string, verifier: string): Grant | undefined {
       const grant = codes.get(code);
       codes.delete(code);
@@ -51,7 +51,7 @@ export const createGrants = (now: () => Date) => {
       return grant && fits && grant.until > now().getTime() ? grant : undefined;
     },
     async tokensFor({ person, nonce }: Grant, issuer: string, clientId: string) {
-      // By the machine's own clock, which is what the other side looks at.
+      // The system clock, because openid-client checks against it.
       const seconds = Math.floor(Date.now() / 1000);
       return {
         access_token: keep(tokens, person),

@@ -1,10 +1,10 @@
-/** Whom the stand-in for LinkedIn knows: somebody for every answer that the real one can give. */
+/** The people of the LinkedIn stand-in: one for each kind of response that LinkedIn can give. */
 export interface StandInPerson {
   readonly subject: string;
   readonly name: string;
   readonly email?: string;
   readonly emailVerified: boolean;
-  /** Said beside the name, to whoever chooses. */
+  /** Shown beside the name. */
   readonly about: string;
 }
 
@@ -28,13 +28,13 @@ export const standInPeople: readonly StandInPerson[] = [
     name: 'Tomás Vega',
     email: 'tomas.vega@linkedin.example',
     emailVerified: false,
-    about: 'tomas.vega@linkedin.example, an address that was never confirmed',
+    about: 'tomas.vega@linkedin.example, an unconfirmed address',
   },
   {
     subject: 'stand-in-wren',
     name: 'Wren Ashby',
     emailVerified: false,
-    about: 'tells no address',
+    about: 'shares no address',
   },
   {
     subject: 'stand-in-samira',

@@ -1,6 +1,6 @@
 /**
- * A provider that stands in for LinkedIn, for development, demonstrations and tests: the same steps with the same
- * checks, and a page on which one chooses who to be. Anybody may be anybody here, so it answers this machine alone.
+ * A stand-in for LinkedIn in development, demonstrations and tests: the same steps and checks, with a page to choose
+ * a person. It needs no password, so only this machine can reach it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnMachine } from '../../http/peer.ts';
@@ -22,9 +22,9 @@ export interface StandInOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly people: readonly StandInPerson[];
-  /** Where this very server is for itself. */
+  /** This server's own address. */
   readonly address: () => string;
-  /** The one address that a browser is ever sent back to. */
+  /** The only address that browsers are redirected to. */
   readonly redirectUri: (request: FastifyRequest) => string;
   readonly now: () => Date;
 }
@@ -54,7 +54,7 @@ const choicesOf = (people: readonly StandInPerson[], query: Query): string => {
     return `<li><a class="choice" href="${asHtml(`${STAND_IN_PATH}/authorize?${search}`)}"><strong>${asHtml(name)}</strong>${asHtml(about)}</a></li>`;
   };
   return `<h1 tabindex="-1">Who would you like to be?</h1>
-<p>This page stands in for LinkedIn, since no keys of LinkedIn are set. Whom you choose here is who signs in.</p>
+<p>This page replaces LinkedIn because no LinkedIn keys are set. Choose the person to sign in as.</p>
 <ul>${people.map(({ subject, name, about }) => link({ person: subject }, `Continue as ${name}`, about)).join('\n')}
 ${link({ deny: 'yes' }, 'Deny', 'Go back without signing in')}</ul>`;
 };
@@ -66,12 +66,12 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
   const authorize = (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
     const back = redirectUri(request);
-    // Not even an error is sent to an address that is not ours.
+    // Never redirect to a foreign address, not even with an error.
     if (one(query, 'client_id') !== clientId || one(query, 'redirect_uri') !== back)
       return sendPlainPage(
         reply.code(400),
-        'Not possible',
-        '<h1 tabindex="-1">This cannot be answered</h1>\n<p>The application or its address is not the one that is known here. <a href="/login">Go back</a></p>',
+        'Invalid request',
+        '<h1 tabindex="-1">This request is invalid</h1>\n<p>The client ID or the redirect address is unknown. <a href="/login">Go back</a></p>',
       );
     const sendBack = (fields: Record<string, string>) =>
       reply
@@ -90,7 +90,7 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
       return sendBack({
         code: grants.give({ person, redirectUri: back, challenge, nonce: one(query, 'nonce') }),
       });
-    return sendPlainPage(reply, 'In place of LinkedIn', choicesOf(people, query));
+    return sendPlainPage(reply, 'LinkedIn stand-in', choicesOf(people, query));
   };
 
   const token = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -117,7 +117,7 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
     });
   };
 
-  // In a scope of its own, since nothing else of the server reads forms.
+  // In its own scope, because only this route reads form bodies.
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

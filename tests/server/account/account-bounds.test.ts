@@ -64,7 +64,7 @@ describe('an account', () => {
     const second = (await byLinkedin('newer')).answer; // one of LinkedIn at a time
     expect([second.status, second.json.message]).toEqual([
       409,
-      'Your account here is connected to another LinkedIn account. Choose a new password to disconnect that one',
+      'Your account is already connected to another LinkedIn account. Reset your password to disconnect it',
     ]);
     await owner.call(calls.passwordForgot.path, { Email: owner.email });
     const change = { ResetCode: post.code('reset', owner.email), Password: 'nine other lanterns' };
@@ -78,7 +78,7 @@ describe('an account', () => {
     const { answer, visitor } = await byLinkedin('jörg');
     expect([answer.status, answer.json.message]).toEqual([
       403,
-      'We cannot send email to the address you use at LinkedIn; sign up with another one and a password',
+      'We cannot send email to your LinkedIn address; sign up with another address and a password',
     ]);
     expect(await whoIs(visitor)).toBeUndefined();
   });
@@ -150,7 +150,7 @@ describe('an account', () => {
         expect([status, json.message]).toEqual(
           forwarded === ''
             ? [200, undefined]
-            : [403, 'This demo account is everybody’s: sign up for one of your own'],
+            : [403, 'This demo account is shared; sign up for your own account'],
         );
       }
     },

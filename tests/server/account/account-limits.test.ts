@@ -30,7 +30,7 @@ describeOnBoth('attempts', (start) => {
       expect([...statuses, limited.status]).toEqual([401, 401, 401, 429]);
       expect(limited.json).toEqual({
         status: 429,
-        message: 'Too many refused sign-ins; try again in 15 minutes',
+        message: 'Too many failed sign-ins; try again in 15 minutes',
       });
       expect(Number(limited.headers.get('retry-after'))).toBe(900);
     }
@@ -120,7 +120,7 @@ describeOnBoth('attempts', (start) => {
       const limited = await ask();
       expect([limited.status, limited.json.message]).toEqual([
         429,
-        'Too many mails to this address; try again in 15 minutes',
+        'Too many emails to this address; try again in 15 minutes',
       ]);
       expect((await anywhere().call(calls.signup.path, signUpOf(name))).status).toBe(429);
     }

@@ -113,7 +113,7 @@ describe('who comes back', () => {
     const saysSo = async () =>
       (await visitor.get('/mailbox.json')).json.data.filter(
         ({ to, subject }: { to: string; subject: string }) =>
-          to === 'ilse.brandt@linkedin.example' && subject.includes('LinkedIn now signs you in'),
+          to === 'ilse.brandt@linkedin.example' && subject.includes('with LinkedIn'),
       );
     expect(await saysSo()).toHaveLength(1);
     expect((await signInAs(ilse)).answer.json.data.user.id).toBe(inserted.id);
