@@ -1,4 +1,7 @@
-/** What becomes of a file that is sent along: a picture of ours, a PDF as it came, or nothing. Its content decides. */
+/**
+ * Checks and converts attachments by their content: pictures are re-encoded, PDFs stay as they are, others are
+ * rejected.
+ */
 import { kindOf } from '../people/photos/kind.ts';
 import { Refusal } from '../core/refusal.ts';
 import { withPicture } from '../people/photos/decoder.ts';
@@ -15,15 +18,15 @@ interface Kept {
 }
 
 const HEAD = /^%PDF-[12]\.\d/;
-/** A reader looks for it in the last kilobyte. */
+/** PDF readers look for it in the last kilobyte. */
 const TAIL = '%%EOF';
 
 const isPdf = (bytes: Buffer): boolean =>
   HEAD.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-1024).includes(TAIL);
 
-const noKindOfOurs = (): Refusal => new Refusal(415, 'Send a JPEG, a PNG, a WebP or a PDF');
+const noKindOfOurs = (): Refusal => new Refusal(415, 'Send a JPEG, PNG, WebP or PDF file');
 
-/** Encoded anew, so that nothing else of the file is kept: no place, no camera, nothing behind the picture. */
+/** Re-encodes a picture, which removes location, camera data and anything appended. */
 const pictureOf = (bytes: Buffer): Promise<Kept> =>
   withPicture(bytes, async ({ picture }) => {
     const { data, info } = await picture
@@ -35,19 +38,19 @@ const pictureOf = (bytes: Buffer): Promise<Kept> =>
     return { kind: 'image', bytes: data, width: info.width, height: info.height };
   });
 
-/** Throws a Refusal: 415 for no kind that we take, or a broken one; 413 for too many pixels. */
+/** Throws a 415 for an unsupported or broken file, a 413 for too many pixels. */
 export const keptOf = async (bytes: Buffer): Promise<Kept> => {
   if (isPdf(bytes)) return { kind: 'pdf', bytes, width: null, height: null };
   if (kindOf(bytes) === undefined) throw noKindOfOurs();
   return pictureOf(bytes);
 };
 
-/** Characters that are no part of a name: control, and those that turn the direction of what follows. */
+/** Control characters, invisible characters and those that change the text direction. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const LONGEST = 120;
 
-/** As it is shown: one name, of no folder. */
+/** The name to show: without folders and invisible characters. */
 export const shownName = (name: string): string => {
   const bare = name
     .replace(/^.*[\\/]/s, '')
@@ -56,7 +59,7 @@ export const shownName = (name: string): string => {
   return [...bare].slice(0, LONGEST).join('').toWellFormed().trim() || 'File';
 };
 
-/** As it is saved: a name that every system takes, and that ends as what it is. */
+/** The name to save as: valid on every system, with the extension of its content. */
 export const savedName = (shown: string, kind: Kept['kind']): string => {
   const stem = shown
     .replace(/\.(jpe?g|png|webp|pdf)$/i, '')
@@ -65,7 +68,7 @@ export const savedName = (shown: string, kind: Kept['kind']): string => {
   return `${stem || 'File'}.${kind === 'pdf' ? 'pdf' : 'webp'}`;
 };
 
-/** RFC 6266, and for a name beyond ASCII RFC 5987 (section 3.2.1: which characters stand for themselves). */
+/** RFC 6266; names beyond ASCII are encoded by RFC 5987 (section 3.2.1 lists the unescaped characters). */
 export const disposition = (kind: Kept['kind'], name: string): string => {
   const saved = savedName(name, kind);
   const plain = saved.replace(/[^ -~]/g, '_');

@@ -1,4 +1,4 @@
-/** GET /attachments/{file}: for the two of a conversation. To anybody else it is the same as one that is not there. */
+/** GET /attachments/{file}: for the two members of the conversation. Everyone else gets a 404. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentFile } from '../../src/contracts/messaging/attachment-file.ts';
@@ -10,11 +10,11 @@ import type { Session } from '../generic/session.ts';
 import { disposition } from './attachment-files.ts';
 import { findAttachment, piecesOf } from './attachments.ts';
 
-/** By its browser, under the cookies it was sent for: who signs in next there is another one. */
+/** Cached by the browser and varied by cookie, so that the next user of the browser does not get it. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
-/** Also where somebody opens it as a page. */
+/** Applies when the file is opened as a page. */
 const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** Milliseconds in which nothing is taken of an answer until it is given up. */
+/** Milliseconds without progress until a download is aborted. */
 const STALLED_AFTER = 30_000;
 
 interface Options {
@@ -41,7 +41,7 @@ export const addAttachments = (
     if (session && rateLimits && opened.add(String(session.user.id)) > rateLimits.opening)
       throw new Refusal(429, 'Too many files; try again in 60 seconds', { retryAfter: 60 });
     const found = session && (await findAttachment(database, file, session.user.id));
-    if (!found) throw new Refusal(404, 'There is no such file');
+    if (!found) throw new Refusal(404, 'File not found');
     reply.raw.setTimeout(stalledAfter);
     return reply
       .type(found.kind === 'pdf' ? 'application/pdf' : 'image/webp')

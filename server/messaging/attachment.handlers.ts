@@ -11,9 +11,9 @@ export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
     const { id: userId, is_demo: isDemo } = userOf(context);
     const { database, attempts, now } = context;
     const content = Buffer.from(Content, 'base64');
-    if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file may have 10 MB at most');
+    if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file can be at most 10 MB');
     const other = integerId(to);
-    if (other === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
+    if (other === undefined) throw new Refusal(404, 'User not found');
     refuseUnlessOpen(await relationOf(database, userId, other));
     await attempts.add(['attaching', String(userId)]);
     return keepAttachment(database, { userId, isDemo, to: other, name: Name, content, now: now() });

@@ -1,4 +1,4 @@
-/** Files that go with messages: rows of whoever sent them, for the two of the conversation and nobody else. */
+/** Message attachments as rows, readable by the two members of the conversation only. */
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Attachment } from '../../src/contracts/messaging/attachment-file.ts';
@@ -9,9 +9,9 @@ import { Refusal } from '../core/refusal.ts';
 import { keptOf, shownName } from './attachment-files.ts';
 import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES, sweepDemoAttachments } from './demo-attachments.ts';
 
-/** Of one account, of all that it has sent: bytes. */
+/** The total bytes that one account may store. */
 export const MOST_KEPT_BYTES = 500 * 1024 * 1024;
-/** One that no message came for is let go then. */
+/** Milliseconds until an unsent attachment is deleted. */
 export const WAITS_FOR = 24 * 3_600_000;
 
 const columns = ['file', 'name', 'kind', 'size', 'width', 'height'] as const;
@@ -32,14 +32,14 @@ const refuseBeyond = async (
   more: number,
 ): Promise<void> => {
   if (isDemo && more > DEMO_LARGEST_BYTES)
-    throw new Refusal(413, 'A file of a demo account may have 2 MB at most');
+    throw new Refusal(413, 'A demo account can send files of at most 2 MB');
   const { kept } = await database
     .selectFrom('attachments')
     .select(({ fn, eb }) => fn.coalesce(fn.sum<string | number>('size'), eb.lit(0)).as('kept'))
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
   if (Number(kept) + more <= (isDemo ? DEMO_MOST_KEPT_BYTES : MOST_KEPT_BYTES)) return;
-  throw new Refusal(413, `You have sent ${isDemo ? 50 : 500} MB of files, which is all there is room for`);
+  throw new Refusal(413, `You have used all ${isDemo ? 50 : 500} MB of your file storage`);
 };
 
 interface Sent {
@@ -51,14 +51,14 @@ interface Sent {
   readonly now: Date;
 }
 
-/** Keeps a file until its message comes. Whether one may write to `to` is for who calls. */
+/** Stores a file until its message is sent. The caller checks whether the user may write to `to`. */
 export const keepAttachment = async (
   database: Database,
   { userId, isDemo, to, name, content, now }: Sent,
 ): Promise<Attachment> => {
   const { bytes, kind, width, height } = await keptOf(content);
   return database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId); // of two at once the second counts the first
+    await lockPerson(transaction, userId); // so that concurrent uploads count each other
     await refuseBeyond(transaction, { userId, isDemo }, bytes.length);
     const row = await transaction
       .insertInto('attachments')
@@ -84,11 +84,11 @@ interface Binding {
   readonly messageId: number;
   readonly userId: number;
   readonly to: number;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly files: readonly string[];
 }
 
-/** From now on these are of this message: within the transaction that writes it. Each goes with one message only. */
+/** Attaches files to a message, within its transaction. A file can be attached once. */
 export const bindAttachments = async (
   transaction: Database,
   { messageId, userId, to, files }: Binding,
@@ -104,13 +104,13 @@ export const bindAttachments = async (
       .where('message_id', 'is', null)
       .returning(columns)
       .executeTakeFirst();
-    if (!row) throw new Refusal(409, 'An attached file is not there any more: attach it again');
+    if (!row) throw new Refusal(409, 'An attached file is no longer available; attach it again');
     bound.push(attachmentOf(row));
   }
   return bound;
 };
 
-/** Of these messages, by their ids; one without any is not in it. */
+/** The attachments by message id. Messages without attachments are missing from the map. */
 export const attachmentsOf = async (
   database: Database,
   messageIds: readonly number[],
@@ -138,7 +138,7 @@ interface Opened {
   readonly size: number;
 }
 
-/** For who sent it, and from when on it is sent, for whom it was sent to. */
+/** Finds a file for its sender, or for its recipient once it is sent. */
 export const findAttachment = (
   database: Database,
   file: string,
@@ -158,7 +158,7 @@ export const findAttachment = (
 
 const PIECE_BYTES = 256 * 1024;
 
-/** What it holds, read as it is taken: who takes nothing has a piece of it kept, and not the whole. */
+/** Streams a file in pieces, so that a slow reader holds one piece in memory and not the whole file. */
 export const piecesOf = async function* (
   database: Database,
   { id, size }: Pick<Opened, 'id' | 'size'>,
@@ -168,7 +168,7 @@ export const piecesOf = async function* (
       select substring(bytes from ${from + 1}::integer for ${PIECE_BYTES}::integer) as piece
       from attachments where id = ${id}
     `.execute(database);
-    if (!rows[0]) throw new Error('A file was let go while it was being sent');
+    if (!rows[0]) throw new Error('The file was deleted while it was being sent');
     yield rows[0].piece;
   }
 };

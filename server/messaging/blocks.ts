@@ -1,4 +1,4 @@
-/** Blocking (D25): neither of the two writes to the other, until who has blocked lifts it. */
+/** Blocking (D25): neither side can write to the other until the blocker unblocks. */
 import { lockPerson } from '../generic/still-there.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -11,13 +11,13 @@ interface Block {
   readonly now: Date;
 }
 
-/** Whether anything has changed by it. */
+/** Blocks or unblocks; returns whether anything changed. */
 export const setBlock = (database: Database, { userId, otherId, blocked, now }: Block): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
     const relation = await relationOf(transaction, userId, otherId);
-    if (!relation || !standingIn(relation)) throw new Refusal(404, 'There is nobody of this id');
-    // Whoever is writing here at this moment is done first, and nobody writes any more afterwards.
+    if (!relation || !standingIn(relation)) throw new Refusal(404, 'User not found');
+    // Lock the conversation: a message being written completes first, later ones see the block.
     await transaction
       .selectFrom('conversations')
       .select('id')

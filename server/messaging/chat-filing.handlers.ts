@@ -1,4 +1,4 @@
-/** What is found in a conversation, and what is reported of it. */
+/** Handlers to search and report a conversation. */
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import { attachmentsOf } from './attachments.ts';
@@ -11,7 +11,7 @@ import { userOf, type HandlersOf } from '../generic/services.ts';
 import { fileOnce } from '../generic/filing.ts';
 import { inOrderOf, integerId } from '../core/ids.ts';
 
-/** How many of its last messages a report of a conversation names. */
+/** The number of latest messages stored with a report. */
 const MOST_EVIDENCE = 50;
 
 const inTurn = createQueues('searches', 5);

@@ -40,9 +40,9 @@ export const chatHandlers: HandlersOf<
 
   async sendMessage({ to, clientMessageId, Text, Attachments = [], as }, context) {
     const from = userOf(context).id;
-    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'Somebody else is signed in by now');
+    if (as !== undefined && !sameId(as, from)) throw new Refusal(401, 'A different user is signed in now');
     const recipient = integerId(to);
-    if (recipient === undefined) throw new Refusal(404, 'There is nobody of this id to write to');
+    if (recipient === undefined) throw new Refusal(404, 'User not found');
     return deliverMessage(context, {
       from,
       to: recipient,
@@ -59,16 +59,16 @@ export const chatHandlers: HandlersOf<
     if (otherId === undefined) return { Mine: noMarks };
     const { marks, hasMoved, isAllSeen } = await markRead(database, { userId, otherId, order });
     if (hasMoved) await tellRead(realtime, { userId, otherId, marks });
-    // Again too: the call before may have ended with its process, between the one and the other.
+    // Repeat the notification: the process may have died after the update and before the notice.
     if (hasMoved || isAllSeen) await context.messageNotices.messagesRead(userId, otherId);
     return { Mine: marks };
   },
 
-  /** A demo account is everybody's: who blocked there would do so for all who try it out. */
+  /** Demo accounts are shared: a block would affect all visitors who try them. */
   async blockPerson({ id, blocked }, context) {
     const userId = changingUserOf(context).id;
     const otherId = integerId(id);
-    if (otherId === undefined) throw new Refusal(404, 'There is nobody of this id');
+    if (otherId === undefined) throw new Refusal(404, 'User not found');
     const now = context.now();
     if (await setBlock(context.database, { userId, otherId, blocked, now }))
       await tellChanged(context.realtime, userId, otherId);

@@ -1,4 +1,4 @@
-/** Writes a message, and tells of it: its recipient's pages, its sender's, and whoever has no page open. */
+/** Writes a message, sends it to the open pages of both sides, and schedules its notification. */
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { CallContext } from '../generic/services.ts';
@@ -8,8 +8,8 @@ import { tellMessage } from './tell.ts';
 import { writeMessage, type Draft } from './write.ts';
 
 /**
- * What was written before is told once more until it has reached a page of theirs: the process that wrote it may have
- * ended before it told of it. Who holds it already takes nothing from it.
+ * A retried message is announced again until it is delivered: the process that wrote it may have died before
+ * announcing it. Pages that already have it ignore the event.
  */
 export const deliverMessage = async (
   context: CallContext & Pick<Notices, 'messageNotices'>,

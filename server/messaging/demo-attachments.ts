@@ -1,13 +1,13 @@
-/** Files of a demo account, which is everybody's: there is little room for them, and they are let go after a day. */
+/** Attachments of the shared demo accounts: little storage, deleted after a day. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Of one, as it is kept. */
+/** Per file, after conversion. */
 export const DEMO_LARGEST_BYTES = 2 * 1024 * 1024;
 export const DEMO_MOST_KEPT_BYTES = 50 * 1024 * 1024;
 const KEPT_FOR = 24 * 3_600_000;
 
-/** A message that said nothing besides says what its files were called. */
+/** Deletes old attachments. A message without text gets their names as its text. */
 export const sweepDemoAttachments = async (database: Database, now: Date): Promise<void> => {
   await sql`
     with gone as (

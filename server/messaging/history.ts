@@ -1,4 +1,4 @@
-/** Fifty messages of one conversation (D27): since positions have no gap, they are one range of an index. */
+/** A page of fifty messages of a conversation (D27). Positions have no gaps, so a page is one index range. */
 import { MESSAGES_A_PAGE, type ChatHistory } from '../../src/contracts/messaging/chat.ts';
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { Database } from '../database/tables.ts';
@@ -14,7 +14,7 @@ export interface Asked {
   readonly around?: number | undefined;
 }
 
-/** From the first position to the last, both included; nothing where it would begin after it ends. */
+/** The positions of a page, both ends included; empty if `first` is after `until`. */
 export const rangeOf = (
   { before, after, around }: Asked,
   last: number,
@@ -80,8 +80,7 @@ export const historyOf = async (
 ): Promise<ChatHistory> => {
   const relation = otherId === undefined ? undefined : await relationOf(database, userId, otherId);
   const standing = relation && standingIn(relation);
-  if (otherId === undefined || !relation || !standing)
-    throw new Refusal(404, 'There is nobody of this id to talk with');
+  if (otherId === undefined || !relation || !standing) throw new Refusal(404, 'User not found');
   const person = await personRows(database).where('users.id', '=', otherId).executeTakeFirstOrThrow();
   const state = await stateOf(database, userId, otherId);
   const last = state?.last_position ?? 0;

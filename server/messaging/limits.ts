@@ -1,4 +1,4 @@
-/** How much one account may write. Counted in what it has written, so that all processes count alike. */
+/** Rate limits for messages, counted from the stored messages so that all processes share one count. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { RateLimits } from '../http/limits.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 
 const SECOND = 1000;
 
-/** `newest` reads the moment of the n-th newest along an index. */
+/** `newest` reads the time of the n-th newest message from an index. */
 const kinds = {
   messages: {
     within: 60 * SECOND,
@@ -33,7 +33,9 @@ interface Asking {
   readonly rateLimits: RateLimits | false;
 }
 
-/** Within a transaction that has locked who writes: of several at once none is overlooked. 429 where it is too much. */
+/**
+ * Throws a 429 above the limit. The transaction must hold the sender's lock, so that concurrent messages are counted.
+ */
 export const refuseBeyond = async (
   transaction: Database,
   kind: keyof typeof kinds,
@@ -42,7 +44,7 @@ export const refuseBeyond = async (
   if (rateLimits === false) return;
   const { within, words, newest } = kinds[kind];
   const max = rateLimits[kind];
-  // What is dated later than that is of a clock that was ahead, and says nothing.
+  // Ignore messages dated later than that: they come from a wrong clock.
   const until = new Date(now.getTime() + within);
   const { rows } = await newest(userId, max, until).execute(transaction);
   const waits = rows[0] ? rows[0].sent_at.getTime() + within - now.getTime() : 0;

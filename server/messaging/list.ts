@@ -1,4 +1,4 @@
-/** A page of somebody's conversations (D26), read along one index however many there are. */
+/** A page of a user's conversations (D26), read from one index. */
 import * as z from 'zod';
 import { CHATS_A_PAGE, type Chat, type ChatList } from '../../src/contracts/messaging/chat.ts';
 import type { Database } from '../database/tables.ts';
@@ -38,7 +38,7 @@ const memberRows = (database: Database, userId: number, after: string | undefine
   return rows
     .orderBy('own.spoken_at', 'desc')
     .orderBy('own.conversation_id', 'desc')
-    .limit(CHATS_A_PAGE + 1) // one more tells whether there is a next page
+    .limit(CHATS_A_PAGE + 1) // one extra row shows whether there is a next page
     .execute();
 };
 
@@ -48,7 +48,7 @@ const peopleOf = async (database: Database, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.user_id, personOf(row)]));
 };
 
-/** Everybody who has written what this one has not seen. */
+/** The ids of all people whose messages this user has not read. */
 const unreadOf = async (database: Database, userId: number): Promise<number[]> => {
   const rows = await database
     .selectFrom('conversation_members')

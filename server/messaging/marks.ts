@@ -1,4 +1,4 @@
-/** How far the two of a conversation are (D24a): marks that only grow, and never beyond what was said. */
+/** Delivery and read marks of a conversation (D24a). They only grow, and never exceed the last message. */
 import { sql } from 'kysely';
 import type { ChatMarks } from '../../src/contracts/messaging/chat-message.ts';
 import type { Database } from '../database/tables.ts';
@@ -17,7 +17,7 @@ interface MarksRow {
 }
 interface Current {
   readonly marks: ChatMarks;
-  /** Nothing that the other wrote is left. */
+  /** Whether all messages of the other person are read. */
   readonly isAllSeen: boolean;
 }
 interface Outcome extends Current {
@@ -39,8 +39,8 @@ export const currentMarks = async (
 };
 
 /**
- * They have seen it up to here. How many of the other's messages that are follows from one of them alone, since the
- * positions of both together have no gap.
+ * Marks messages as read up to `order`. Positions have no gaps, so one message shows how many of the other's messages
+ * that includes.
  */
 export const markRead = async (database: Database, { userId, otherId, order }: Place): Promise<Outcome> => {
   const { rows } = await sql<MarksRow & { received: number }>`
@@ -64,7 +64,7 @@ export const markRead = async (database: Database, { userId, otherId, order }: P
     : { ...(await currentMarks(database, { userId, otherId })), hasMoved: false };
 };
 
-/** Up to here it has reached a page of theirs; the marks where that is news. */
+/** Marks messages as delivered up to `order`; returns the marks if they changed. */
 export const markDelivered = async (
   database: Database,
   { userId, otherId, order }: Place,
@@ -81,14 +81,17 @@ export const markDelivered = async (
   return rows[0] && marksOf(rows[0]);
 };
 
-/** The same of several conversations at once, each up to its last message; those who may want to be told. */
+/**
+ * Marks several conversations as delivered up to their last message; returns the changes whose other person is signed
+ * in.
+ */
 export const markListed = async (
   database: Database,
   userId: number,
   conversationIds: readonly number[],
 ): Promise<{ readonly otherId: number; readonly marks: ChatMarks }[]> => {
   if (conversationIds.length === 0) return [];
-  // Locked in one order, so that two pages that ask for the list do not wait for each other crosswise.
+  // Locked in id order, so that two concurrent list calls cannot deadlock.
   const { rows } = await sql<MarksRow & { other_id: number; is_in: boolean }>`
     with due as (
       select conversation_id, last_position from conversation_members

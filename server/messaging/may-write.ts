@@ -1,4 +1,4 @@
-/** Who may write to whom (D20): one function of what the two have to do with each other. */
+/** Decides who may write to whom (D20), from the relation of two people. */
 import { sql } from 'kysely';
 import type { STANDINGS } from '../../src/contracts/messaging/chat.ts';
 import type { Database, UserRow } from '../database/tables.ts';
@@ -7,25 +7,25 @@ import { isShown } from '../people/shown.ts';
 
 export type Standing = (typeof STANDINGS)[number];
 
-/** What decides: who the two are, and what there has been between them. */
+/** Everything the decision depends on. "mine" and "one" are the writer; "theirs" and "they" the other person. */
 export interface Relation {
   readonly mine: UserRow['type'];
   readonly theirs: UserRow['type'];
-  /** One's address is proven; people of the demo world have none to prove. */
+  /** My address is confirmed. People of the demo world have no address and count as confirmed. */
   readonly isProven: boolean;
-  /** One is a demo account, which anybody may be. */
+  /** I am a shared demo account. */
   readonly isDemo: boolean;
-  /** They belong to the demonstration: its two accounts, and its people without an address. */
+  /** They belong to the demo world: its two accounts and its people without an address. */
   readonly areOfDemo: boolean;
   readonly areDemo: boolean;
-  /** They have closed their account. */
+  /** Their account is closed. */
   readonly areGone: boolean;
-  /** Others may see them: a public profile, or a company. */
+  /** They are visible: a public profile or a company. */
   readonly areShown: boolean;
-  /** Something was said between the two; they have written to one. */
+  /** `hasSpoken`: messages exist between us. `hasHeard`: they have written to me. */
   readonly hasSpoken: boolean;
   readonly hasHeard: boolean;
-  /** Of the freelancer of the two: invited by the other, proposed to them, worked for them. */
+  /** The freelancer of the two was invited by, proposed to, or worked for the other. */
   readonly isInvited: boolean;
   readonly hasProposed: boolean;
   readonly hasWorked: boolean;
@@ -33,19 +33,19 @@ export interface Relation {
   readonly isBlocked: boolean;
 }
 
-/** A demo account turns to nobody outside the demonstration who has not written to it: anybody would to everybody. */
+/** A demo account may not contact people outside the demo world first: any visitor could message anyone. */
 const leavesDemo = ({ isDemo, areOfDemo, hasHeard }: Relation): boolean => isDemo && !areOfDemo && !hasHeard;
 
 const mayBegin = (relation: Relation): boolean => {
   const { mine, theirs, areShown, hasSpoken, hasHeard, isInvited, hasProposed, hasWorked } = relation;
-  if (relation.isDemo && relation.areDemo) return true; // the two show each other how it works
+  if (relation.isDemo && relation.areDemo) return true; // the two demo accounts can always chat
   if (leavesDemo(relation)) return false;
   if (mine === theirs) return false;
   if (mine === 'Employer') return areShown || hasSpoken || hasWorked || hasProposed;
   return hasHeard || isInvited || hasProposed || hasWorked;
 };
 
-/** Nothing where one is to know nothing of them: they are not shown, and there has been nothing between the two. */
+/** Undefined if I may not know that they exist: they are not visible and have no relation to me. */
 export const standingIn = (relation: Relation): Standing | undefined => {
   const { areGone, areShown, hasSpoken, isInvited, hasProposed, hasWorked, hasBlocked } = relation;
   if (areGone) return hasSpoken ? 'gone' : undefined;
@@ -55,7 +55,7 @@ export const standingIn = (relation: Relation): Standing | undefined => {
   return mayBegin(relation) ? 'open' : 'closed';
 };
 
-/** Nothing where there is nobody of this id, or it is one's own. */
+/** Undefined for an unknown id or my own. */
 export const relationOf = async (
   database: Database,
   me: number,
@@ -98,8 +98,8 @@ export const standingOf = async (
 };
 
 /**
- * Throws where an invitation or a proposal (`what`) would go round a block, or out of the demonstration. Whom somebody
- * has blocked learns nothing of it: the words are those of anything else that keeps the two apart.
+ * Throws a 403 if an invitation or a proposal (`what`) would bypass a block or leave the demo world. The message does
+ * not reveal a block by the other person.
  */
 export const refuseWork = async (
   database: Database,
@@ -109,5 +109,5 @@ export const refuseWork = async (
   if (!relation) return;
   if (relation.hasBlocked) throw new Refusal(403, 'You blocked this person; unblock them first');
   if (relation.isBlocked || leavesDemo(relation))
-    throw new Refusal(403, `This person takes no ${what} from you`);
+    throw new Refusal(403, `This person does not accept ${what} from you`);
 };

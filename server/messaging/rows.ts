@@ -1,4 +1,4 @@
-/** Messages, people and marks, from the database to the contract. */
+/** Maps rows of messages, people and marks to the contract. */
 import { sql } from 'kysely';
 import type { Attachment } from '../../src/contracts/messaging/attachment-file.ts';
 import type { ChatMarks, ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
@@ -37,7 +37,7 @@ export const messageOf = (row: MessageRow, attachments: readonly Attachment[] = 
   Attachments: attachments.length > 0 ? [...attachments] : undefined,
 });
 
-/** A message in one line: its text, or what it brings. */
+/** A one-line preview of a message: its text, or the name of its first attachment. */
 export const lineOf = ({ Text, Attachments = [] }: Pick<ChatMessage, 'Text' | 'Attachments'>): string =>
   Text || (Attachments[0]?.Name ?? '');
 
@@ -63,7 +63,7 @@ export interface PersonRow {
   readonly company: string | null;
 }
 
-/** People as those see them who talk with them. */
+/** The people of conversations. */
 export const personRows = (database: Database) =>
   database
     .selectFrom('users')
@@ -72,7 +72,7 @@ export const personRows = (database: Database) =>
     .select(['users.id as user_id', 'users.type', 'users.name', 'screen_name', 'company'])
     .select(sql<string | null>`coalesce(freelancers.photo, employers.photo)`.as('photo'));
 
-/** `known`: the two have to do with each other. Of anybody else a company's owner is a given name, as in reviews. */
+/** `known`: the two have a relation. Otherwise an employer's name is shortened, as in reviews. */
 export const personOf = (row: PersonRow, known = true): Chat['user'] => ({
   id: row.user_id,
   type: row.type,

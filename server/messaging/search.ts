@@ -1,33 +1,33 @@
 /**
- * The messages of one conversation that hold all of a few words, wherever in a word they stand. One conversation is read
- * along its index, and no further: a hundred thousand messages take a tenth of a second on PostgreSQL, and three tenths
- * on PGlite. A text index over all conversations would first find the words of everybody.
+ * Searches one conversation for messages that contain all words, also as parts of words. It reads only the
+ * conversation's index range: 100,000 messages take 0.1 s on PostgreSQL and 0.3 s on PGlite. A text index over all
+ * conversations would first match the messages of everyone.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_HITS } from '../../src/contracts/messaging/chat.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 
-/** The longest: most messages are without them, and are looked at no further. */
+/** Only the longest words are used. They rule out most messages first. */
 const MOST_WORDS = 4;
-/** Milliseconds. PGlite does not know how to stop. */
+/** Milliseconds. PGlite cannot cancel a statement. */
 const LONGEST = 2000;
-/** PostgreSQL's, for what it has stopped. */
+/** PostgreSQL's code for a cancelled statement. */
 const CANCELED = '57014';
 
-/** In capitals and small letters alike: beyond ASCII a database of the locale C knows of neither. */
+/** Ignores case. Beyond ASCII, a database with locale C has no case mapping, so both cases are matched explicitly. */
 const isIn = (word: string): RawBuilder<boolean> => {
   if (/^[ -~]+$/.test(word)) return sql`body ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
   const classes = [...word].map((letter) => {
     const both = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
-    const single = [...both].filter((form) => [...form].length === 1); // an ß has no capital of one letter
+    const single = [...both].filter((form) => [...form].length === 1); // the capital of ß has two letters
     return `[${single.map((form) => form.replace(/[\]\\^-]/, '\\$&')).join('')}]`;
   });
   return sql`body ~ ${classes.join('')}`;
 };
 
 interface Found {
-  /** The newest first, a hundred at most. */
+  /** Newest first, at most a hundred. */
   readonly ids: readonly number[];
   readonly total: number;
 }
@@ -39,7 +39,7 @@ interface Search {
   readonly longest?: number;
 }
 
-/** 503 where it would take too long. */
+/** Throws a 503 if the search takes too long. */
 export const searchConversation = async (
   database: Database,
   { userId, other, query, longest = LONGEST }: Search,

@@ -1,4 +1,4 @@
-/** Tells the pages of the two of a conversation what has happened in it. What they miss, they ask for. */
+/** Sends events of a conversation to the pages of both members. A page that misses one reloads the conversation. */
 import type { ChatMarks, ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
 import type { Database } from '../database/tables.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
@@ -6,7 +6,7 @@ import { lineOf } from './rows.ts';
 
 export type Telling = Pick<OpenPages, 'tell'>;
 
-/** The specification's event to who is written to, ours to the other pages of who has written. */
+/** Sends the specification's event to the recipient, and our own event to the sender's other pages. */
 export const tellMessage = async (
   { tell }: Telling,
   { from, to, message }: { readonly from: number; readonly to: number; readonly message: ChatMessage },
@@ -23,7 +23,7 @@ interface Moved {
   readonly marks: ChatMarks;
 }
 
-/** What somebody has got concerns the other alone; what they have seen concerns their other pages too. */
+/** Delivery concerns only the other person; reading also concerns the reader's other pages (`tellRead`). */
 export const tellDelivered = ({ tell }: Telling, { userId, otherId, marks }: Moved): Promise<void> =>
   tell(otherId, 'chatProgressed', { user: userId, Theirs: marks });
 
@@ -35,12 +35,12 @@ export const tellRead = async (telling: Telling, moved: Moved): Promise<void> =>
   ]);
 };
 
-/** To both: whether they may write to each other, or who one of them is. */
+/** Tells both that their standing or their data has changed. */
 export const tellChanged = async ({ tell }: Telling, one: number, other: number): Promise<void> => {
   await Promise.all([tell(one, 'chatChanged', { user: other }), tell(other, 'chatChanged', { user: one })]);
 };
 
-/** So many are told at one time: each asks for their sessions. */
+/** Batch size: each event queries the sessions of its recipient. */
 const TOLD_AT_ONCE = 20;
 
 const tellAll = async (telling: Telling, others: readonly number[], userId: number): Promise<void> => {
@@ -52,7 +52,7 @@ const tellAll = async (telling: Telling, others: readonly number[], userId: numb
     );
 };
 
-/** To everybody who has talked with somebody that has closed their account, and is signed in. Waits for none of them. */
+/** Tells the signed-in conversation partners of a closed account. Does not wait for delivery. */
 export const tellGone = async (database: Database, telling: Telling, userId: number): Promise<void> => {
   const others = await database
     .selectFrom('conversation_members')
@@ -70,5 +70,5 @@ export const tellGone = async (database: Database, telling: Telling, userId: num
     telling,
     others.map(({ other_id }) => other_id),
     userId,
-  ); // never fails
+  ); // never rejects
 };

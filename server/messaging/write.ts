@@ -1,4 +1,4 @@
-/** Writing a message (D21 to D23): in one transaction, or not at all. Nobody waits in it for anything but the database. */
+/** Writes a message in one transaction (D21 to D23), which waits for nothing but the database. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
@@ -15,7 +15,7 @@ export interface Draft {
   readonly from: number;
   readonly to: number;
   readonly clientMessageId: string;
-  /** Without blanks around it; may be '' where there are files. */
+  /** Trimmed; may be '' if there are files. */
   readonly text: string;
   readonly files: readonly string[];
 }
@@ -26,28 +26,28 @@ export interface Writing {
 }
 export interface Written {
   readonly message: ChatMessage;
-  /** False where it was written before, by a call whose answer was lost. */
+  /** False if an earlier call, whose reply was lost, already wrote it. */
   readonly isNew: boolean;
 }
 
 const whyNot: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
-  blocked: 'You blocked this person; unblock them to write',
-  closed: 'This person does not take messages from you',
+  blocked: 'You have blocked this person',
+  closed: 'This person does not accept messages from you',
   gone: 'This person has closed their account',
 };
 
-const NOBODY = 'There is nobody of this id to write to';
+const NOBODY = 'User not found';
 
-/** Throws unless one may write to them. */
+/** Throws a 403 or 404 unless the standing is `open`. */
 export const refuseUnlessOpen = (relation: Relation | undefined): void => {
   const standing = relation && standingIn(relation);
   if (!relation || !standing) throw new Refusal(404, NOBODY);
   if (standing === 'closed' && !relation.isProven)
-    throw new Refusal(403, 'Confirm your email address first: then you can write to others');
+    throw new Refusal(403, 'Confirm your email address to send messages');
   if (standing !== 'open') throw new Refusal(403, whyNot[standing]);
 };
 
-/** Letters that show nothing, alone or together, say nothing. */
+/** Whether a text contains a visible character. */
 const hasWords = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
 const keptMessage = async (
@@ -62,7 +62,7 @@ const keptMessage = async (
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.recipient_id !== to)
-    throw new Refusal(409, 'clientMessageId: is of a message to somebody else already');
+    throw new Refusal(409, 'clientMessageId: already used for a message to another person');
   const attachments = (await attachmentsOf(transaction, [row.id])).get(row.id) ?? [];
   const isSame =
     row.body === text &&
@@ -70,17 +70,20 @@ const keptMessage = async (
       attachments.map(({ File }) => File),
       files,
     );
-  if (!isSame) throw new Refusal(409, 'clientMessageId: is of another message already');
+  if (!isSame) throw new Refusal(409, 'clientMessageId: already used for another message');
   return messageOf(row, attachments);
 };
 
-/** Its next position. Whoever else writes here waits until this transaction ends, so that no position is left out. */
+/**
+ * Takes the conversation's next position. Concurrent writers wait until this transaction ends, so positions have no
+ * gaps.
+ */
 const nextPosition = async (
   transaction: Database,
   from: number,
   to: number,
 ): Promise<{ readonly id: number; readonly last_position: number }> => {
-  // They are not forgotten meanwhile.
+  // Keeps the recipient's row from being deleted meanwhile.
   const people = transaction.selectFrom('users').select('id').where('id', '=', to).forKeyShare();
   if (from === to || !(await people.executeTakeFirst())) throw new Refusal(404, NOBODY);
   return transaction
@@ -95,7 +98,7 @@ const nextPosition = async (
     .executeTakeFirstOrThrow();
 };
 
-/** How many the sender has written with this one, and when: never before what was said before, whatever the clocks. */
+/** Counts the message for its recipient. `at` is never earlier than the previous message, whatever the clocks say. */
 const countIn = async (
   transaction: Database,
   conversationId: number,
@@ -122,13 +125,13 @@ export const writeMessage = async (
   if (!hasWords(text) && files.length === 0)
     throw new Refusal(400, 'Text: Write something, or attach a file');
   return database.transaction().execute(async (transaction) => {
-    // First who writes: the same message twice at once is written by the one and found by the other.
+    // Lock the sender first: of two concurrent copies of a message, one is written and the other found.
     await lockPerson(transaction, from);
     const kept = await keptMessage(transaction, draft);
     if (kept) return { message: kept, isNew: false };
     await refuseBeyond(transaction, 'messages', { userId: from, now: now(), rateLimits });
     const conversation = await nextPosition(transaction, from, to);
-    // Not before, so that nobody can block or be blocked in between.
+    // Checked under the conversation's lock, so that no block can come in between.
     refuseUnlessOpen(await relationOf(transaction, from, to));
     if (conversation.last_position === 1)
       await refuseBeyond(transaction, 'conversations', { userId: from, now: now(), rateLimits });

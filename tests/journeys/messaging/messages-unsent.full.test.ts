@@ -42,7 +42,7 @@ describe('what waits', () => {
         expects: [failedRequest],
         prepare: (prepared) =>
           prepared.route('**/admin/messageCreate', (route) =>
-            route.fulfill({ status: 409, json: { message: 'An attached file is not there any more' } }),
+            route.fulfill({ status: 409, json: { message: 'An attached file is no longer available' } }),
           ),
       },
     );

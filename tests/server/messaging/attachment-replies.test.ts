@@ -100,7 +100,7 @@ describe('a file', () => {
     const demo = await signedIn(backend, employer);
     expect(await sends(demo, freelancer.id, pdfOf(DEMO_LARGEST_BYTES + 1))).toMatchObject({
       status: 413,
-      message: 'A file of a demo account may have 2 MB at most',
+      message: 'A demo account can send files of at most 2 MB',
     });
     const { file } = await sends(demo, freelancer.id, pdfOf(1000));
     const size = (bytes: number) =>
@@ -112,7 +112,7 @@ describe('a file', () => {
     await size(DEMO_MOST_KEPT_BYTES - 999);
     expect(await sends(demo, freelancer.id, pdfOf(1000))).toMatchObject({
       status: 413,
-      message: 'You have sent 50 MB of files, which is all there is room for',
+      message: 'You have used all 50 MB of your file storage',
     });
     await size(1000);
     expect((await sends(demo, freelancer.id, pdfOf(1000))).status).toBe(200);

@@ -120,7 +120,7 @@ describeOnBoth('attachments', (start) => {
   it('[D43b] one goes with one message, of who sent it, to whom it was sent for', async () => {
     const { company: own, expert: other, stranger: third } = at();
     const file = await kept(own, other.id, await jpeg());
-    const gone = [409, 'An attached file is not there any more: attach it again'];
+    const gone = [409, 'An attached file is no longer available; attach it again'];
     expect(await tries(third, other.id, { Attachments: [file.File] })).toEqual(gone);
     await writes(own, other.id, 'Here', { Attachments: [file.File, file.File] });
     expect(await tries(own, other.id, { Attachments: [file.File] })).toEqual(gone);
@@ -158,7 +158,7 @@ describeOnBoth('attachments', (start) => {
   it('[D41a] a picture that would take more memory than ours do is refused, however small its file is', async () => {
     for (const bomb of [blackPng(30_000), claimedPng(20_000, 20_000)]) {
       const { status, json } = await sends(at().company, at().expert.id, bomb);
-      expect([status, json.message]).toEqual([413, expect.stringContaining('too many pixels')]);
+      expect([status, json.message]).toEqual([413, expect.stringContaining('larger than 40 megapixels')]);
     }
   });
 
@@ -182,7 +182,7 @@ describeOnBoth('attachments', (start) => {
   it('[D43a] what is too large is refused, before and after it was read', async () => {
     const tooLarge = Buffer.alloc(LARGEST_ATTACHMENT_BYTES + 1);
     const { status, json } = await sends(at().company, at().expert.id, tooLarge);
-    expect([status, json.message]).toEqual([413, 'A file may have 10 MB at most']);
+    expect([status, json.message]).toEqual([413, 'A file can be at most 10 MB']);
   });
 
   it('[D43b] one that no message came for is let go after a day, and one that was sent stays', async () => {

@@ -110,7 +110,7 @@ describeOnBoth('what is written', (start) => {
     const later = await writes(one, other.id, 'Only once', { clientMessageId });
     expect(await tries(one, other.id, { clientMessageId })).toEqual([
       409,
-      'clientMessageId: is of another message already',
+      'clientMessageId: already used for another message',
     ]);
     const [first] = sent as [ChatMessage];
     expect(first).toMatchObject({ Order: 1, Text: 'Only once', ClientMessageId: clientMessageId });
@@ -127,7 +127,7 @@ describeOnBoth('what is written', (start) => {
     const third = await comesTo(town, 'Freelancer');
     expect(await tries(company, third.id, { clientMessageId })).toEqual([
       409,
-      expect.stringContaining('somebody else'),
+      expect.stringContaining('another person'),
     ]);
     expect((await historyOf(company, third.id)).Last).toBe(0);
   });

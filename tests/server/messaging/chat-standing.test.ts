@@ -80,7 +80,7 @@ describe('writing to each other', () => {
 
   it('[D20b][D20c] a freelancer answers, and does not begin', async () => {
     const [company, own] = await both();
-    expect(await tries(own, company.id)).toEqual([403, expect.stringMatching(/does not take/)]);
+    expect(await tries(own, company.id)).toEqual([403, expect.stringMatching(/does not accept/)]);
     expect(await standingOf(own, company.id)).toBe('closed');
     expect(await standingOf(company, own.id)).toBe('open');
     await writes(company, own.id, 'Hello');
@@ -154,8 +154,8 @@ describe('writing to each other', () => {
     for (let twice = 0; twice < 2; twice += 1) expect((await block(own, company.id, true)).status).toBe(200);
     await hers.until('chat-changed');
     await theirs.until('chat-changed');
-    expect(await tries(company, own.id)).toEqual([403, 'This person does not take messages from you']);
-    expect(await tries(own, company.id)).toEqual([403, 'You blocked this person; unblock them to write']);
+    expect(await tries(company, own.id)).toEqual([403, 'This person does not accept messages from you']);
+    expect(await tries(own, company.id)).toEqual([403, 'You have blocked this person']);
     expect([await standingOf(company, own.id), await standingOf(own, company.id)]).toEqual([
       'closed',
       'blocked',
@@ -224,7 +224,7 @@ describe('writing to each other', () => {
     const visitor = createVisitor(town.backend, { 'x-forwarded-for': '198.51.100.1' });
     await visitor.signIn(employer);
     const { status, json } = await asks(visitor, 'blockPerson', { id: freelancer.id, blocked: true });
-    expect([status, json.message]).toEqual([403, expect.stringContaining('everybody’s')]);
+    expect([status, json.message]).toEqual([403, expect.stringContaining('shared')]);
     const { Standing } = await historyOf(visitor, freelancer.id);
     expect(Standing).toBe('open');
   });

@@ -63,7 +63,7 @@ describe('npm run demo:message', () => {
     const tool = run(TOOL, { PORT: port() }, '--from', 'employer', '--to', 'employer');
     expect(await tool.ended).toBe(1);
     expect(tool.errors()).toMatch(
-      /^\/admin\/demoMessageCreate was refused with 400: to: nobody sends messages to themselves\n$/,
+      /^\/admin\/demoMessageCreate was refused with 400: to: You cannot send a message to yourself\n$/,
     );
   });
 });
