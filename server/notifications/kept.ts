@@ -1,12 +1,12 @@
-/** Notifications as rows: of one account the newest, and of what goes on one unread at a time. */
+/** Stores notifications: the newest of each account, and at most one unread per topic (`about`). */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Notice } from './notice.ts';
 import { notificationColumns, type NotificationRow } from './rows.ts';
 
-/** Of one account: who is told more loses the oldest. */
+/** Per account. Beyond it, the oldest are deleted. */
 export const MOST_NOTIFICATIONS = 500;
-/** What goes on is not renewed more often. */
+/** The shortest interval between two updates of an unread notification. */
 const RENEWED_AFTER = 60_000; // milliseconds
 
 const forgetOldest = (database: Database, userId: number) =>
@@ -28,7 +28,7 @@ const writeNotice = async (
   { kind, title, text, link, from, about }: Notice,
   now: Date,
 ): Promise<NotificationRow | undefined> => {
-  // What was read about the same gives way: a conversation of a hundred messages is no hundred notifications.
+  // Replace read notifications of the same topic: a hundred messages must not leave a hundred notifications.
   if (about !== undefined)
     await database
       .deleteFrom('notifications')
@@ -67,7 +67,7 @@ const writeNotice = async (
   return row;
 };
 
-/** Until the transaction ends none of them closes their account; false where one of them has. */
+/** Keeps these accounts from being closed until the transaction ends; false if one is closed already. */
 const areThere = async (transaction: Database, ids: readonly number[]): Promise<boolean> => {
   const people = await transaction
     .selectFrom('users')
@@ -80,7 +80,7 @@ const areThere = async (transaction: Database, ids: readonly number[]): Promise<
   return people.length === new Set(ids).size;
 };
 
-/** The row that is new or renewed; nothing where what there is says it already, or one of the two has left. */
+/** The new or renewed row; undefined if an unread one was just written, or one of the two accounts is closed. */
 export const keepNotice = (
   database: Database,
   userId: number,
@@ -93,7 +93,7 @@ export const keepNotice = (
     return writeNotice(transaction, userId, notice, now);
   });
 
-/** What was unread about this is read from now on; whether there was any. */
+/** Marks the notifications of a topic as read; returns whether any was unread. */
 export const readAbout = async (
   database: Database,
   { userId, about, now }: { userId: number; about: string; now: Date },

@@ -1,6 +1,6 @@
 /**
- * A mail to who has no page open: one about what goes on, until they have looked at it. Never to a demo account, which
- * is everybody's, and never to an address that nobody has proven to be theirs.
+ * Notification mails to users without an open page: one per topic until they have read it. Never to shared demo
+ * accounts or unconfirmed addresses.
  */
 import { sql } from 'kysely';
 import type { Attempts } from '../generic/attempts.ts';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 export interface MailingOptions {
   readonly database: Database;
-  /** Whether they have a page open, and see it there. */
+  /** Whether the user has an open page, which shows the notification. */
   readonly isHere: (userId: number) => Promise<boolean>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly attempts: Pick<Attempts, 'take'>;
@@ -20,14 +20,14 @@ export interface MailingOptions {
 }
 
 export interface NoticeMail {
-  /** What it is about: there is one mail about it at a time. */
+  /** The topic: one mail per topic at a time. */
   readonly about: string;
-  /** Nothing more about it until it was looked at (`mailAgain`); otherwise nothing more for a day. */
+  /** If true, no more mails about the topic until it is read (`mailAgain`); otherwise, none for a day. */
   readonly isUntilRead: boolean;
   write(to: { readonly to: string; readonly name: string }): Mail;
 }
 
-/** Whether they are there and have not been mailed about it; from now on they have. */
+/** Claims the mail for this topic; false if one was sent before or the account is closed. */
 const claim = async (
   database: Database,
   userId: number,
@@ -70,13 +70,13 @@ export const mailNotice = async (
     .executeTakeFirst();
   if (!user?.email || !isMailable(user.email) || (await isHere(userId))) return;
   if (!(await claim(database, userId, mail, now()))) return;
-  // A bound of their own: what strangers cause must not keep a mail back that one asked for.
+  // A separate limit, so that mails caused by strangers cannot use up those the user requests.
   if (await attempts.take(['notices', String(userId)]))
     mailer.send(mail.write({ to: user.email, name: user.name }));
   else await mailAgain(database, userId, mail.about);
 };
 
-/** They have looked at it: the next time they are mailed again. */
+/** Allows the next mail about a topic, after it was read. */
 export const mailAgain = async (database: Database, userId: number, about: string): Promise<void> => {
   await database
     .deleteFrom('notification_mails')

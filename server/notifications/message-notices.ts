@@ -1,6 +1,6 @@
 /**
- * Notices of messages: one for a conversation, of what is still unread a moment after it came, so that two who talk
- * with each other are not told of every line. Reading the conversation reads its notice, and the next one may be mailed.
+ * Notifications of messages: one per conversation, if a message is still unread after a short wait, so that an
+ * ongoing chat causes none. Reading the conversation marks its notification as read and allows the next mail.
  */
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,7 @@ import { mailAgain } from './mailed.ts';
 import type { Notify } from './notify.ts';
 import { overdueNotices } from './overdue.ts';
 
-/** Milliseconds that somebody who looks at the conversation needs to have read it. */
+/** Milliseconds until someone with the conversation open has read a message. */
 const USUAL_WAIT = 2000;
 
 export interface Written {
@@ -22,13 +22,13 @@ export interface Written {
 }
 
 export interface MessageNotices {
-  /** Somebody has written to somebody. Returns at once. */
+  /** Schedules the notification of a message. Returns at once. */
   noticeMessage(written: Written): void;
-  /** They have seen what `otherId` wrote. Never throws. */
+  /** Marks the notification of messages from `otherId` as read. Never throws. */
   messagesRead(userId: number, otherId: number): Promise<void>;
-  /** Begins to tell what another process was to tell, and did not live to. */
+  /** Sends overdue notifications of processes that died. */
   sweep(): Promise<void>;
-  /** Sees at once to all that waits. */
+  /** Sends all scheduled notifications now. */
   settle(): Promise<void>;
 }
 
@@ -39,14 +39,14 @@ interface Options {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   readonly wait?: number | undefined;
-  /** For what nobody's call is the reason of. */
+  /** The site for mails that no call has caused. */
   readonly site: () => MailSite;
 }
 
 const keyOf = (from: number, to: number): string => `${from} ${to}`;
 const aboutChatWith = (otherId: number): string => `chat:${otherId}`;
 
-/** The name of who wrote, where something of it is unread, and both are still there. */
+/** The sender's name if a message is unread and both accounts are open. */
 const unreadWriter = async (
   database: Database,
   { from, to }: Pick<Written, 'from' | 'to'>,
@@ -79,7 +79,7 @@ export const createMessageNotices = ({
       if (read) await realtime.tell(userId, 'notificationsRead', {});
       await mailAgain(database, userId, about);
     } catch (error) {
-      log.error({ err: error }, 'a notice of messages could not be read');
+      log.error({ err: error }, 'a message notification could not be marked as read');
     }
   };
 
@@ -101,13 +101,13 @@ export const createMessageNotices = ({
         write: (reader) => newMessageMail({ ...reader, site, from: name, link }),
       },
     });
-    // It may have been read while it was being told.
+    // The message may have been read in the meantime.
     if ((await unreadWriter(database, written)) === undefined) await messagesRead(to, from);
   };
 
   const begin = (written: Written): void => {
     const telling = tell(written)
-      .catch((error: unknown) => log.error({ err: error }, 'a message could not be noticed'))
+      .catch((error: unknown) => log.error({ err: error }, 'the notification of a message failed'))
       .finally(() => underWay.delete(telling));
     underWay.add(telling);
   };

@@ -1,4 +1,4 @@
-/** What an account is told. */
+/** A notification before it is stored. */
 import type { NOTIFICATION_KINDS } from '../../src/contracts/notifications/notification.ts';
 import type { NoticeMail } from './mailed.ts';
 
@@ -8,21 +8,21 @@ export interface Notice {
   readonly text?: string;
   /** A path of this site. */
   readonly link?: string;
-  /** Who did it: it goes with their account. */
+  /** The user who caused it. Deleted with their account. */
   readonly from?: number;
-  /** What goes on, such as a conversation: an unread notice about it is renewed, and not doubled. */
+  /** The topic, such as a conversation. An unread notice of the same topic is renewed, not duplicated. */
   readonly about?: string;
-  /** Of what is worth one: kinds that are mailed in any case have their mails sent by whoever tells of them. */
+  /** The optional mail. Mails that are always sent are not here: their handlers send them. */
   readonly mail?: NoticeMail;
 }
-/** To who has just come, by whatever way. */
+/** For new accounts. */
 export const welcome: Notice = {
   kind: 'welcome',
   title: 'Welcome',
   text: 'Start with your profile: it is what others see of you.',
   link: '/login-user-profile',
 };
-/** To who has proven their address. */
+/** For accounts with a newly confirmed address. */
 export const emailVerified: Notice = {
   kind: 'emailVerified',
   title: 'Your email address is confirmed',

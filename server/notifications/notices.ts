@@ -1,4 +1,4 @@
-/** All that tells accounts what happened, put together. */
+/** Assembles the notification services. */
 import type { MailSite } from '../mail/texts.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { createMessageNotices, type MessageNotices } from './message-notices.ts';
@@ -6,12 +6,12 @@ import { createNotify, type Notify, type NotifyOptions } from './notify.ts';
 
 interface Options extends Omit<NotifyOptions, 'isHere' | 'realtime'> {
   readonly realtime: Pick<OpenPages, 'isHere' | 'tell'>;
-  /** Milliseconds until a message is told of. */
+  /** Milliseconds until an unread message causes a notification. */
   readonly wait: number | undefined;
-  /** For what nobody's call is the reason of. */
+  /** The site for mails that no call has caused. */
   readonly site: () => MailSite;
 }
-/** What handlers tell accounts by. */
+/** The notification services for handlers. */
 export interface Notices {
   readonly notify: Notify;
   readonly messageNotices: MessageNotices;

@@ -15,7 +15,7 @@ import { userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newestFirst } from '../generic/newest-first.ts';
 
-/** Of all that are kept of one account. */
+/** Counts the stored notifications of an account. */
 const countsOf = async (database: Database, userId: number) => {
   const { all } = await database
     .selectFrom('notifications')
@@ -67,7 +67,7 @@ export const notificationHandlers: HandlersOf<
     const wanted = ids?.flatMap((id) => integerId(id) ?? []);
     if (wanted?.length === 0) return undefined;
     const { id: userId } = userOf(context);
-    // An id of somebody else's is none of these: nothing changes, and nothing is told of it.
+    // Ids of other accounts match nothing, and the reply does not reveal them.
     let unread = context.database
       .updateTable('notifications')
       .set({ read_at: context.now() })
@@ -75,7 +75,7 @@ export const notificationHandlers: HandlersOf<
       .where('read_at', 'is', null);
     if (wanted) unread = unread.where('id', 'in', wanted);
     const { numUpdatedRows } = await unread.executeTakeFirst();
-    // Their other pages, on this and on other devices, count anew.
+    // The user's other pages reload their count.
     if (numUpdatedRows > 0n) await context.realtime.tell(userId, 'notificationsRead', {});
     return undefined;
   },

@@ -1,7 +1,4 @@
-/**
- * Tells an account what happened to it, where it wants to be told: kept and said to its open pages, mailed to who has
- * none open.
- */
+/** Notifies an account on the channels it chose: stored and sent to its open pages, or mailed if it has none. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { mailNotice, type MailingOptions } from './mailed.ts';
@@ -10,7 +7,7 @@ import { keepNotice } from './kept.ts';
 import { preferenceFor } from './preferences.ts';
 import { notificationOf } from './rows.ts';
 
-/** Never throws: what could not be told is logged, and what it is about has happened all the same. */
+/** Logs failures and never throws: a failed notification must not fail the call that caused it. */
 export type Notify = (userId: number, notice: Notice) => Promise<void>;
 
 export interface NotifyOptions extends MailingOptions {
@@ -27,7 +24,7 @@ export const createNotify = (options: NotifyOptions): Notify => {
       if (kept) await realtime.tell(userId, 'notificationReceived', notificationOf(kept));
       if (wants.Mail && notice.mail) await mailNotice(options, userId, notice.mail);
     } catch (error) {
-      log.error({ err: error, kind: notice.kind }, 'an account could not be told what happened to it');
+      log.error({ err: error, kind: notice.kind }, 'a notification failed');
     }
   };
 };

@@ -1,8 +1,8 @@
-/** Messages that nobody was told of, since the process that was to do so has ended in between. */
+/** Finds messages without a notification, because the process that scheduled it died. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** How long after they were due they are looked for. */
+/** How long after the due time overdue messages are still found. */
 const LOOKED_FOR = 30 * 60_000; // milliseconds
 
 interface Overdue {
@@ -10,7 +10,7 @@ interface Overdue {
   readonly to: number;
 }
 
-/** Whose last messages are unread, came before `due`, and are in no notification. */
+/** Conversations whose last message is unread, was sent before `due`, and has no notification. */
 export const overdueNotices = async (database: Database, due: Date): Promise<readonly Overdue[]> => {
   const { rows } = await sql<Overdue>`
     select other_id as "from", user_id as "to" from conversation_members as own

@@ -1,4 +1,4 @@
-/** Of what an account is told, and where: what its owner has chosen, and else what is usual. */
+/** Notification preferences: the owner's choices, otherwise the defaults. */
 import {
   groupTraits,
   mayChoose,
@@ -36,7 +36,7 @@ const preferenceOf = (group: NotificationGroup, chosen: Chosen | undefined): Not
 const groupOf = (kind: Notice['kind']): NotificationGroup =>
   NOTIFICATION_GROUPS.find((group) => groupTraits[group].kinds.includes(kind)) ?? 'Account';
 
-/** Where one kind is told. */
+/** The channels for one kind of notification. */
 export const preferenceFor = async (
   database: Database,
   userId: number,

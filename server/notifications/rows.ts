@@ -1,4 +1,4 @@
-/** A notification from the database to the contract. */
+/** Maps a notification row to the contract. */
 import type { Notification } from '../../src/contracts/notifications/notification.ts';
 
 export const notificationColumns = ['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at'] as const;

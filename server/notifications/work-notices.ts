@@ -1,4 +1,4 @@
-/** What proposals, invitations and reviews tell: the employer of the job, the freelancer who is asked, who is reviewed. */
+/** Notifications of proposals, invitations and reviews. */
 import type { AccountType } from '../../src/contracts/account/account.ts';
 import { reviewsNameId } from '../../src/contracts/people/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
@@ -6,7 +6,7 @@ import { newInvitationMail, newProposalMail, newReviewMail, type MailSite } from
 import type { Notice } from './notice.ts';
 
 const LONGEST_TITLE = 80;
-/** A job's title as a part of a sentence. */
+/** A job's title in quotes, shortened. */
 const quoted = (title: string): string => {
   const letters = [...title];
   return `“${
@@ -20,7 +20,7 @@ const quoted = (title: string): string => {
 };
 
 interface Work {
-  /** Who proposes, or invites. */
+  /** The user who proposes or invites. */
   readonly from: { readonly id: number; readonly name: string };
   readonly job: { readonly id: number; readonly title: string };
   readonly site: MailSite;
@@ -60,22 +60,22 @@ interface Reviewed {
   readonly name: string;
   readonly type: AccountType;
 }
-/** Where what is said of somebody stands: of a freelancer on a page of its own, of an employer on their company's. */
+/** The page with a person's reviews: a freelancer's own page, or an employer's company page. */
 export const reviewsOf = ({ id, name, type }: Reviewed): string =>
   type === 'Employer'
     ? siteOf('').href('employerProfileById', { id: String(id) })
     : siteOf('').href('userReviews', { nameid: reviewsNameId({ Name: name, id }) });
 
 interface Review {
-  /** Who has written it. */
+  /** The author. */
   readonly from: { readonly id: number; readonly name: string };
   readonly of: Reviewed;
-  /** The engagement that it is about. */
+  /** The reviewed engagement. */
   readonly work: { readonly id: number; readonly title: string };
   readonly site: MailSite;
 }
 
-/** For the call that writes one, which is not there yet (decision 33): `notify(of.id, reviewNotice({ … }))`. */
+/** For the future call that writes a review (decision 33): `notify(of.id, reviewNotice({ … }))`. */
 export const reviewNotice = ({ from, of, work, site }: Review): Notice => {
   const link = reviewsOf(of);
   return {
