@@ -1,4 +1,4 @@
-/** Which mailer this server has: SMTP where it is set, else the mailbox of a demonstration, else none. */
+/** Chooses the mailer: SMTP if configured, the mailbox in a demonstration, otherwise none. */
 import { createDelivery } from './delivery.ts';
 import { createKeptMails } from './kept-mails.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,7 +11,7 @@ export interface ChosenMail {
   readonly kind: MailKind;
   readonly mailer: Mailer;
   readonly mailbox?: Mailbox;
-  /** Sends what waits to be sent. */
+  /** Sends queued mails. */
   resume(): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ interface Log {
 }
 
 export interface MailChoice {
-  /** One that whoever embeds this server brought along. */
+  /** A mailer passed in by the embedding program. */
   readonly given: Mailer | undefined;
   readonly smtp: SmtpSettings | undefined;
-  /** Outside a demonstration there is no mailbox: behind a proxy that hides itself, anybody could read it. */
+  /** The mailbox exists only in a demonstration: behind a proxy without forwarding headers, anyone could read it. */
   readonly demo: boolean;
   readonly log: Log;
   readonly database: Database;
-  /** What unsent mails are encrypted with. */
+  /** The encryption key of queued mails. */
   readonly secret: string;
   readonly now: () => Date;
 }

@@ -6,7 +6,7 @@ import { endsWithin } from '../core/within.ts';
 import { LEASE, type KeptMails, type TakenMail } from './kept-mails.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Hands a mail over, or throws; `permanent` says that another try would fail alike. */
+/** A transport. `deliver` throws on failure; `isPermanent` tells whether a retry would fail too. */
 export interface Post {
   deliver(mail: Mail, signal: AbortSignal): Promise<void>;
   isPermanent(error: unknown): boolean;
@@ -22,27 +22,27 @@ export interface DeliveryOptions {
   readonly post: Post;
   readonly kept: KeptMails;
   readonly log: Log;
-  /** Milliseconds before the second try, the third, and so on; there are as many more tries. */
+  /** Milliseconds before each retry. The length is the number of retries. */
   readonly pauses?: readonly number[];
   readonly later?: (milliseconds: number, work: () => void) => void;
-  /** How long closing waits for what is under way. */
+  /** Milliseconds that closing waits for deliveries in progress. */
   readonly closesWithin?: number;
 }
 
 export interface Delivery extends Mailer {
-  /** Sends what is due: what an earlier run of this server left, or another process that died. */
+  /** Sends due mails that an earlier run or a dead process left in the queue. */
   resume(): Promise<void>;
 }
 
 const usualPauses = [2_000, 15_000, 60_000, 300_000, 900_000];
-/** How many are tried at a time. */
+/** Concurrent deliveries. */
 const AT_ONCE = 20;
-/** A try has ended before its lease has. */
+/** A try times out before its lease expires. */
 const TRIES_FOR = LEASE - 30_000;
-/** Milliseconds that a try may take to end when it is told to. */
+/** Milliseconds that an aborted try may take to end. */
 const ENDS_WITHIN = 2000;
 
-/** Neither the text nor the address, and of the error only what cannot hold one. */
+/** Log fields without text or address: only error fields that cannot contain one. */
 const described = (error: unknown, tries: number) => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return { code, responseCode, tries };
@@ -65,7 +65,7 @@ export const createDelivery = ({
   const follow = (work: Promise<void>): void => {
     const own = work
       .catch((error: unknown) =>
-        log.error(described(error, 0), 'the mails that wait could not be read or changed'),
+        log.error(described(error, 0), 'the mail queue could not be read or updated'),
       )
       .finally(() => underWay.delete(own));
     underWay.add(own);
@@ -75,7 +75,7 @@ export const createDelivery = ({
 
   const attempt = async ({ id, tries, mail }: TakenMail): Promise<void> => {
     if (!mail) {
-      log.error({}, 'a mail was given up: it was kept under another secret');
+      log.error({}, 'a mail was dropped: it was encrypted with another secret');
       return kept.drop(id);
     }
     try {
@@ -84,10 +84,10 @@ export const createDelivery = ({
       if (over.signal.aborted) return kept.putOff(id, tries, 0);
       const pause = pauses[tries];
       if (pause === undefined || post.isPermanent(error)) {
-        log.error(described(error, tries + 1), 'a mail was given up');
+        log.error(described(error, tries + 1), 'a mail was dropped');
         return kept.drop(id);
       }
-      log.warn(described(error, tries + 1), 'a mail could not be sent yet');
+      log.warn(described(error, tries + 1), 'a mail could not be sent; it will be retried');
       await kept.putOff(id, tries + 1, pause);
       later(pause, poke);
       return;
@@ -105,7 +105,7 @@ export const createDelivery = ({
         follow(
           attempt(one).finally(() => {
             tried -= 1;
-            poke(); // there is room for another
+            poke(); // a slot is free
           }),
         );
       }
@@ -119,7 +119,7 @@ export const createDelivery = ({
     follow(
       takeAll().finally(() => {
         isTaking = false;
-        if (isAskedAgain) setImmediate(poke); // asked while it ended, or failed
+        if (isAskedAgain) setImmediate(poke); // requested while this run was ending, or after it failed
       }),
     );
   };
@@ -128,7 +128,7 @@ export const createDelivery = ({
     try {
       await kept.keep(mail);
     } catch (error) {
-      log.error(described(error, 0), 'a mail could not be kept: it is tried once');
+      log.error(described(error, 0), 'a mail could not be queued; it is tried once');
       return hand(mail);
     }
     poke();
@@ -140,7 +140,7 @@ export const createDelivery = ({
     },
     async resume() {
       const old = await kept.dropOld();
-      if (old > 0) log.error({ mails: old }, 'mails were given up that have waited for a day');
+      if (old > 0) log.error({ mails: old }, 'mails older than a day were dropped');
       poke();
     },
     async close() {

@@ -1,7 +1,7 @@
 /**
- * Mails in the database until they are handed over, so that a server that stops or is killed loses none. One process tries
- * a mail at a time; where it dies, another tries it when the lease has ended. So a mail goes out at least once, and twice
- * only where a process dies between the mail server's yes and the next statement.
+ * The queue of unsent mails in the database, so that a stopped or killed server loses none. A process leases a mail;
+ * if it dies, another retries after the lease. Delivery is at least once: twice only if a process dies between the
+ * mail server's confirmation and the next statement.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,36 +9,36 @@ import * as z from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { Mail } from './mailer.ts';
 
-/** Milliseconds that a process has for one try. */
+/** Milliseconds that a process may take for one try. */
 export const LEASE = 2 * 60_000;
-/** Milliseconds after which a mail is given up: its link is worth nothing any more. */
+/** Milliseconds until a mail is dropped: its link has expired by then. */
 const LONGEST_KEPT = 24 * 60 * 60_000;
-/** Milliseconds: no pause is as long, so what is due later was put off by a clock that was ahead. */
+/** Milliseconds. Longer than any pause: a later due time comes from a clock that was ahead. */
 const LATEST_DUE = 60 * 60_000;
 const [CIPHER, NONCE_BYTES, TAG_BYTES] = ['aes-256-gcm', 12, 16] as const;
 
 export interface TakenMail {
   readonly id: number;
-  /** How often it was tried before. */
+  /** The number of earlier tries. */
   readonly tries: number;
-  /** Undefined where it cannot be read: the server has another secret than when it was kept. */
+  /** Undefined if it cannot be decrypted: the secret has changed. */
   readonly mail: Mail | undefined;
 }
 
 export interface KeptMails {
   keep(mail: Mail): Promise<void>;
-  /** Mails that are due; no other process gets them for the time of a lease. */
+  /** Leases due mails, so that no other process takes them. */
   take(most: number): Promise<readonly TakenMail[]>;
-  /** It is tried again in so many milliseconds; `tries` as they count then. */
+  /** Schedules a retry in `milliseconds`, with the new number of tries. */
   putOff(id: number, tries: number, milliseconds: number): Promise<void>;
   drop(id: number): Promise<void>;
-  /** Those that are too old. Resolves with how many they were. */
+  /** Drops mails that are too old and returns their number. */
   dropOld(): Promise<number>;
 }
 
 const mailShape = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** A nonce, the tag that tells whether it was changed, and the rest. */
+/** Encrypts mails as nonce, authentication tag and ciphertext. */
 const createBox = (secret: string) => {
   const key = Buffer.from(secret, 'base64url');
   return {

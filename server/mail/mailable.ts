@@ -1,7 +1,7 @@
-/** Which addresses are written to: the library of accounts, which looks at them too, takes fewer than our contracts. */
+/** Addresses that can get mail. better-auth accepts fewer addresses than our contracts, so both check alike. */
 import * as z from 'zod/mini';
 
 const address = z.email();
 
-/** Tells of the address alone, and nothing of whether it has an account. */
+/** Depends on the address only, so it does not reveal accounts. */
 export const isMailable = (email: string): boolean => address.safeParse(email).success;

@@ -1,6 +1,6 @@
 /**
- * /mailbox and /mailbox.json: what would have been mailed, to who sits at this machine and has the key of this run.
- * Its links open accounts, so to anybody else, through a proxy, by another name or for another site, they are not there.
+ * /mailbox and /mailbox.json show the mails of a demonstration. Their links open accounts, so they require this run's
+ * key and a request from this machine. Requests through a proxy, by another host name or from another site get a 404.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addDemoKey, askForDemoKey, holdsDemoKey, type DemoKey } from '../http/demo-key.ts';
@@ -12,13 +12,13 @@ import { MOST_KEPT, type KeptMail, type Mailbox } from './mailbox.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** What cannot be an address stays text. */
+/** Invalid URLs stay text. */
 const linked = (url: string): string => {
   const safe = asHtml(url);
   return URL.canParse(url) ? `<a href="${safe}" rel="noreferrer">${safe}</a>` : safe;
 };
 
-/** Escapes first what is no link, piece by piece, so that nothing is escaped twice or never. */
+/** Escapes the text piece by piece between the links, so that every character is escaped exactly once. */
 const textWithLinks = (text: string): string => {
   let html = '';
   let from = 0;
@@ -37,12 +37,12 @@ const article = ({ id, at, to, subject, text }: KeptMail): string =>
 const bodyOf = (mails: readonly KeptMail[]): string =>
   mails.length === 0
     ? `<h1 tabindex="-1">Mailbox</h1>
-<p>No mail yet. <a href="/signup">Sign up</a>, or <a href="/login?forgot">forget a password</a>, and come back.</p>`
+<p>No mail yet. <a href="/signup">Sign up</a> or <a href="/login?forgot">reset a password</a>, then come back.</p>`
     : `<h1 tabindex="-1">Mailbox</h1>
-<p class="soft">Mail that would have been sent, newest first; the last ${MOST_KEPT} until the server stops. <a href="/mailbox">Look again</a></p>
+<p class="soft">Mail that would have been sent, newest first. The last ${MOST_KEPT} are kept until the server stops. <a href="/mailbox">Look again</a></p>
 <ol>${mails.map(article).join('\n')}</ol>`;
 
-/** Without a key, whoever sits at this machine reads it. */
+/** Without a key, everyone on this machine can read the mailbox. */
 export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, key?: DemoKey): void => {
   const isThere = ({ raw }: FastifyRequest): boolean =>
     isOwnMachine(raw) && !isForeign(raw, { corsOrigins: [], trusts: () => false });
@@ -55,7 +55,7 @@ export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, key?: DemoKey
   app.get('/mailbox.json', (request, reply: FastifyReply) => {
     if (!isThere(request)) return reply.callNotFound();
     if (!holdsDemoKey(request, key))
-      throw new Refusal(403, 'Open the link first that the server has printed in its terminal');
+      throw new Refusal(403, 'First open the link that the server printed in its terminal');
     return reply.header('cache-control', 'no-store').send({
       status: 200,
       data: mailbox

@@ -1,4 +1,4 @@
-/** Where mail goes while nothing says how to send it: kept in memory, never in the database, for who runs the server. */
+/** The mailbox of a demonstration: keeps mails in memory instead of sending them. */
 import type { Mail, Mailer } from './mailer.ts';
 
 export interface KeptMail extends Mail {

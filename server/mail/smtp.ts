@@ -1,4 +1,4 @@
-/** Mail by SMTP. nodemailer writes the message and speaks to the server; here is what it is told, and what it never gets. */
+/** Sends mail over SMTP with nodemailer, with validated recipients and without file or URL access. */
 import { createTransport } from 'nodemailer';
 import type { Post } from './delivery.ts';
 import type { Mail } from './mailer.ts';
@@ -10,7 +10,7 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-/** One address and nothing else: a comma would make two of it, a line break a header. */
+/** A single address: a comma could add a recipient, a line break a header. */
 const ONE_ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const TEN_SECONDS = 10_000;
@@ -20,9 +20,9 @@ class BadAddress extends Error {
   readonly code = 'BAD_ADDRESS';
 }
 
-/** What nodemailer is given: addresses as objects, which it does not read as a list. */
+/** The message for nodemailer. The address is an object, which nodemailer does not parse as a list. */
 const messageOf = ({ to, subject, text }: Mail, from: string) => {
-  if (!ONE_ADDRESS.test(to)) throw new BadAddress('a mail was meant for what is not one address');
+  if (!ONE_ADDRESS.test(to)) throw new BadAddress('the recipient of a mail is not a single address');
   return {
     from,
     to: { name: '', address: to },

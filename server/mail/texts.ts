@@ -1,13 +1,13 @@
 /**
- * The mails about an account: short, plain, with every link absolute. `site` is `context.site`, whose origin no
- * visitor can choose; the name is what somebody typed who may not own the address, so it never carries a message.
+ * The mails about an account, with absolute links. `site` is `context.site`, whose origin no visitor can choose. A
+ * stranger may have typed `name`, so it is used only if it is a plain name.
  */
 import type { Mail } from './mailer.ts';
 
 export interface MailSite {
-  /** The product's. */
+  /** The product name. */
   readonly name: string;
-  /** As `https://market.example`, without a trailing slash. */
+  /** Such as `https://market.example`, without a trailing slash. */
   readonly origin: string;
 }
 interface About {
@@ -24,11 +24,11 @@ const signInLink = ({ origin }: MailSite): string => `${origin}/login`;
 const signUpLink = ({ origin }: MailSite): string => `${origin}/signup`;
 const forgotLink = ({ origin }: MailSite): string => `${origin}/login?forgot`;
 
-/** Nothing that a mail program would make a link of, and no line break, number or sentence. */
+/** Excludes anything that a mail program would turn into a link, and line breaks, digits and sentences. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’‐-]*$/u;
 const LONGEST_GREETED = 50;
 
-/** A name typed by a stranger would else make of us who mails their advertisement to anybody. */
+/** Prevents strangers from sending advertisements to any address through the name field. */
 const isPlainName = (name: string): boolean => {
   const trimmed = name.trim();
   return trimmed.length <= LONGEST_GREETED && NAME.test(trimmed) && !/www/i.test(trimmed);
@@ -41,70 +41,70 @@ const letter = ({ to, name, site }: About, subject: string, paragraphs: readonly
   text: [greeting(name), ...paragraphs, site.name].join('\n\n') + '\n',
 });
 
-/** Somebody signed up; the link proves that the address is theirs, and signs them in. */
+/** After a sign-up: the link confirms the address and signs in. */
 export const verificationMail = (about: About & { readonly code: string }): Mail =>
   letter(about, `Confirm your address for ${about.site.name}`, [
     `Open this link to confirm your address and start:\n${verificationLink(about.site, about.code)}`,
-    'It works once, for a day. In another browser than the one you signed up in, it asks for the password that you chose.',
-    'If you did not sign up, ignore this email: nothing happens without you.',
+    'The link works once and expires after 24 hours. In a different browser, it asks for the password you chose.',
+    'If you did not sign up, ignore this email. The account opens only when you confirm.',
   ]);
 
-/** Somebody signed up with an address that has an account; the page that they saw says nothing of it. */
+/** After a sign-up with the address of an account. The page does not reveal that it exists. */
 export const knownAddressMail = (about: About): Mail =>
-  letter(about, `You have an account at ${about.site.name} already`, [
-    'Somebody, most likely you, signed up with this address, which has an account. Nothing was changed.',
+  letter(about, `You already have an account at ${about.site.name}`, [
+    'Someone, probably you, tried to sign up with this address. It already has an account, and nothing was changed.',
     `Sign in:\n${signInLink(about.site)}`,
     `Or choose a new password, if you forgot it:\n${forgotLink(about.site)}`,
   ]);
 
-/** Somebody forgot the password of an account that was never opened. */
+/** After a password request for a sign-up that was never confirmed. */
 export const noAccountMail = ({ to, site }: Omit<About, 'name'>): Mail =>
   letter({ to, name: '', site }, `You have no account at ${site.name} yet`, [
-    'Somebody, most likely you, asked for a new password. This address has no account yet: somebody signed up with it, and nobody has confirmed that.',
-    `Sign up, with a password of your choice, and open the link that we email you then:\n${signUpLink(site)}`,
-    'If it was not you, ignore this email: nothing happens without you.',
+    'Someone, probably you, asked for a new password. This address has no account yet: its sign-up was never confirmed.',
+    `Sign up with a new password, then open the link that we email you:\n${signUpLink(site)}`,
+    'If this was not you, ignore this email. Nothing was changed.',
   ]);
 
 export const resetMail = (about: About & { readonly code: string }): Mail =>
   letter(about, `Choose a new password for ${about.site.name}`, [
     `Open this link to choose a new password:\n${resetLink(about.site, about.code)}`,
-    'It works once, signs out every browser, and disconnects LinkedIn, which you can connect again.',
-    'If you did not ask for it, ignore this email: your password stays as it is.',
+    'The link works once. The new password signs out every browser and disconnects LinkedIn; you can connect it again.',
+    'If you did not ask for this, ignore this email. Your password stays the same.',
   ]);
 
 export const passwordChangedMail = (about: About & { readonly isReset?: boolean }): Mail =>
   letter(about, `Your password for ${about.site.name} was changed`, [
     'Your password was changed, and every other browser was signed out.',
     ...(about.isReset
-      ? ['LinkedIn, if it was connected, signs nobody in any more. To connect yours again, sign in with it.']
+      ? ['If LinkedIn was connected, it is now disconnected. To connect it again, sign in with LinkedIn.']
       : []),
-    `If it was not you, choose a new one now:\n${forgotLink(about.site)}`,
+    `If this was not you, choose a new password now:\n${forgotLink(about.site)}`,
   ]);
 
 const dated = (at: Date): string =>
   `${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`;
 
-/** Of the browser nothing is told: its name for itself is any text that a stranger likes. */
+/** Does not name the browser: its User-Agent is text that a stranger can choose. */
 export const newDeviceMail = (about: About & { readonly at: Date }): Mail =>
   letter(about, `A new sign-in to ${about.site.name}`, [
-    `Somebody signed in to your account on ${dated(about.at)}, in a browser that had not been used before.`,
-    'If it was you, there is nothing to do.',
-    `If not, choose a new password now, which signs out everybody:\n${forgotLink(about.site)}`,
+    `Someone signed in to your account on ${dated(about.at)} from a new browser.`,
+    'If this was you, you can ignore this email.',
+    `If not, choose a new password now. This signs out every browser:\n${forgotLink(about.site)}`,
   ]);
 
 export const linkedinConnectedMail = (about: About): Mail =>
-  letter(about, `LinkedIn now signs you in to ${about.site.name}`, [
-    'Your LinkedIn account was connected, and signs you in from now on.',
-    `If it was not you, choose a new password now, which disconnects it and signs out everybody:\n${forgotLink(about.site)}`,
+  letter(about, `You can now sign in to ${about.site.name} with LinkedIn`, [
+    'Your LinkedIn account was connected. You can now sign in with it.',
+    `If this was not you, choose a new password now. This disconnects LinkedIn and signs out every browser:\n${forgotLink(about.site)}`,
   ]);
 
 export const accountClosedMail = (about: About): Mail =>
   letter(about, `Your account at ${about.site.name} is closed`, [
-    'It was closed as you asked, with everything in it. Nobody can sign in with it any more.',
+    'We closed your account and everything in it, as you asked. Nobody can sign in with it anymore.',
   ]);
 
 interface AboutOthers extends About {
-  /** The name of who did it. */
+  /** The name of the user who caused it. */
   readonly from: string;
   /** A path of this site. */
   readonly link: string;
@@ -112,13 +112,13 @@ interface AboutOthers extends About {
 
 const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notification`;
 
-/** Nothing that they wrote is in it, neither a message nor a title: whoever wants that said comes here. */
+/** Contains nothing that the other person wrote, neither a message nor a title. */
 const newsMail = (
   { from, link, ...about }: AboutOthers,
   { subject, does, see }: { subject: string; does: string; see: string },
 ): Mail =>
   letter(about, subject, [
-    `${isPlainName(from) ? from.trim() : 'Somebody'} ${does}.`,
+    `${isPlainName(from) ? from.trim() : 'Someone'} ${does}.`,
     `${see}:\n${about.site.origin}${link}`,
     `Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
@@ -126,13 +126,13 @@ const newsMail = (
 export const newMessageMail = (about: AboutOthers): Mail =>
   newsMail(about, {
     subject: `You have a new message at ${about.site.name}`,
-    does: 'wrote to you. You get no more emails about this conversation until you have read it',
+    does: 'wrote to you. We email you about this conversation again only after you read it',
     see: 'Read it',
   });
 export const newProposalMail = (about: AboutOthers): Mail =>
   newsMail(about, {
     subject: `You have a new proposal at ${about.site.name}`,
-    does: 'made a proposal for a job of yours',
+    does: 'made a proposal for one of your jobs',
     see: 'See your jobs',
   });
 export const newInvitationMail = (about: AboutOthers): Mail =>

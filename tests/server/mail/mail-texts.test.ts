@@ -42,8 +42,8 @@ it('[O5a] a code comes back out of its link as it went in', () => {
 
 it('[I6c][O7b] what a new password does to LinkedIn is said where one is chosen, and where it was connected', () => {
   expect(mails.reset.text).toContain('disconnects LinkedIn');
-  expect(mails.linkedinConnected.text).toContain('which disconnects it and signs out everybody');
-  expect(texts.passwordChangedMail({ ...about, isReset: true }).text).toContain('signs nobody in any more');
+  expect(mails.linkedinConnected.text).toContain('This disconnects LinkedIn and signs out every browser');
+  expect(texts.passwordChangedMail({ ...about, isReset: true }).text).toContain('it is now disconnected');
   expect(mails.passwordChanged.text).not.toContain('LinkedIn');
 });
 
@@ -101,7 +101,7 @@ it.each(['You won! https://evil.example', 'Call +49 170 1234567', 'Noor\nBuy thi
   '[D54c][O2b] the name “%s” of who did something is not repeated',
   (from) => {
     const { subject, text } = texts.newMessageMail({ ...about, from, link: '/chat-user/2' });
-    expect(text).toContain('\n\nSomebody wrote to you');
+    expect(text).toContain('\n\nSomeone wrote to you');
     expect(subject + text).not.toMatch(/evil|1234567|Buy/);
   },
 );

@@ -88,7 +88,7 @@ describe('by SMTP', () => {
     expect(sink.received).toEqual([]);
     expect(paused).toEqual([]);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('given up');
+    expect(lines[0]).toContain('dropped');
     expect(lines[0]).not.toMatch(/@|https|Hello|somewhere/);
   });
 
@@ -161,7 +161,7 @@ it('[O1b] a server of mail that is away is asked again, six times in all', async
   await mailer.close();
   expect(paused).toEqual([2_000, 15_000, 60_000, 300_000, 900_000]);
   expect(lines).toHaveLength(6);
-  expect(lines.at(-1)).toContain('given up');
+  expect(lines.at(-1)).toContain('dropped');
 });
 
 describe('what is not sent yet', () => {
