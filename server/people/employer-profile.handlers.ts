@@ -34,13 +34,13 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
     .select(['users.name', 'engagements.employer_stars', 'engagements.title', 'engagements.ended_at'])
     .where('engagements.employer_id', '=', id)
     .where('engagements.employer_stars', 'is not', null)
-    .where('engagements.ended_at', 'is not', null) // so that the index in this order can be used
+    .where('engagements.ended_at', 'is not', null) // lets the query use the index in this order
     .orderBy('engagements.ended_at', 'desc')
     .orderBy('engagements.id', 'desc')
     .limit(REVIEWS)
     .execute();
   return rows.map(({ name, is_named, employer_stars, title, ended_at }) => ({
-    // Of who is hidden, what they said stands, and nobody learns that they are here.
+    // A hidden freelancer's review stays, without the name.
     Reviewer: is_named ? shortName(name) : undefined,
     Stars: employer_stars ?? 0,
     Job_Title: title,
@@ -48,7 +48,7 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
   }));
 };
 
-/** Per cent of what they posted that was filled. */
+/** Hires in percent of posted jobs. */
 const hireRateOf = (hires: number, posted: number): number | undefined =>
   posted > 0 ? Math.round((100 * hires) / posted) : undefined;
 
@@ -63,7 +63,7 @@ const companyOf = async (database: Database, id: number | undefined, now: Date):
       .where('employers.id', '=', id)
       .where('users.closed_at', 'is', null)
       .executeTakeFirst());
-  if (!row) throw new Refusal(404, 'There is no such company');
+  if (!row) throw new Refusal(404, 'Company not found');
   return {
     id: row.id,
     Company: row.company,
@@ -93,7 +93,7 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
   async updateCompany(changes, context) {
     const user = changingUserOf(context);
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers have a company');
-    // Column by column, so that no other can be written by being sent; what is not sent is left out and stays.
+    // Columns are listed one by one, so that no other can be written. Missing fields stay unchanged.
     const { Company, About, Country, Website } = changes;
     const row = {
       ...(Company === undefined ? {} : { company: Company }),

@@ -1,4 +1,4 @@
-/** What employers wrote of one freelancer: by page or from where the page before ended. */
+/** The reviews of a freelancer, by page number or by cursor. */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
@@ -42,7 +42,7 @@ export const reviewRows = (database: Database, freelancerId: number) =>
     ])
     .where('freelancer_reviews.freelancer_id', '=', freelancerId);
 
-/** A given name and an initial: enough to be a person, too little to be looked up. */
+/** Given name and initial: personal, but too little to look someone up. */
 export const shortName = (name: string): string => {
   if (name === FORMER_MEMBER) return name;
   const [given = '', ...rest] = name.split(' ');
@@ -62,7 +62,7 @@ export const reviewOf = (row: ReviewRow): FreelancerReview => ({
   RepliedAt: row.replied_at?.toISOString(),
 });
 
-/** How many reviews gave how many stars, by '1' to '5'. */
+/** The number of reviews per star rating, '1' to '5'. */
 export const distributionOf = async (
   database: Database,
   freelancerId: number,
@@ -80,7 +80,7 @@ const stars = sql.ref('freelancer_reviews.stars');
 const place = sql`(freelancer_reviews.reviewed_at, freelancer_reviews.id)`;
 const cursorShape = z.tuple([z.int().min(1).max(5), momentInCursor, idInCursor]);
 
-/** Each order with what comes after a given row in it. */
+/** Each sort order, with its condition for the rows after a given row. */
 const orders = {
   newest: {
     by: sql`freelancer_reviews.reviewed_at desc, freelancer_reviews.id desc`,
@@ -114,9 +114,10 @@ export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyo
         .where('freelancers.id', '=', id)
         .$if(session?.user.id !== id, (query) => query.where(isShown))
         .executeTakeFirst());
-    if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
+    if (!freelancer) throw new Refusal(404, 'Freelancer not found');
     const { page: number = 1, limit = ROWS_A_PAGE, sort = 'newest', after, stars: only } = body;
-    if (only !== undefined && !Number.isInteger(only)) throw new Refusal(400, 'stars: is no whole number');
+    if (only !== undefined && !Number.isInteger(only))
+      throw new Refusal(400, 'stars: must be a whole number');
 
     const distribution = await distributionOf(database, freelancer.id);
     const counts = Object.entries(distribution).filter(([own]) => only === undefined || own === String(only));
@@ -130,7 +131,7 @@ export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyo
     }
     const found = await rows
       .orderBy(order.by)
-      .limit(limit + 1) // one more tells whether there is a next page
+      .limit(limit + 1) // one extra row shows whether there is a next page
       .execute();
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;

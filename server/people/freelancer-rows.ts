@@ -1,10 +1,10 @@
-/** A freelancer as lists show them, from the database to the contract. */
+/** Queries freelancers for lists and maps their rows to the contract. */
 import { sql } from 'kysely';
 import type { Freelancer } from '../../src/contracts/people/freelancer.ts';
 import type { FoundFreelancer } from '../../src/contracts/people/freelancer-search.ts';
 import type { Database } from '../database/tables.ts';
 
-/** The freelancers with all that a row of a list is made of; whoever asks adds which, in what order, how many. */
+/** The freelancers with all columns of a list row. The caller adds filter, order and limit. */
 export const freelancerRows = (database: Database) =>
   database
     .selectFrom('freelancers')

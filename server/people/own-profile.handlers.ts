@@ -44,7 +44,7 @@ const companyPhotoOf = async (database: Database, id: number): Promise<string | 
   return company?.photo ?? undefined;
 };
 
-/** With what only its owner sees. */
+/** The profile with the fields that only its owner sees. */
 const ownProfileOf = async (
   database: Database,
   { id, type }: Pick<SignedInUser, 'id' | 'type'>,

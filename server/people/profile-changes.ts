@@ -1,4 +1,4 @@
-/** Writing what its owner changed of a profile: the fields that were sent, all of them or none. */
+/** Writes the changed fields of a profile in one transaction. */
 import type { FreelancerChanges } from '../../src/contracts/people/own-profile.ts';
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import { lockPerson } from '../generic/still-there.ts';
@@ -17,7 +17,7 @@ const texts = {
   TimeZone: 'time_zone',
 } as const;
 
-/** Columns by name, one by one: whatever else was sent reaches none. '' takes away. */
+/** Columns are listed one by one, so that no other field can be written. '' clears a field. */
 const columnsOf = (changes: Changes) => {
   const said = (Object.keys(texts) as (keyof typeof texts)[]).flatMap((field) => {
     const text = changes[field];
@@ -34,7 +34,7 @@ const columnsOf = (changes: Changes) => {
 
 type SkillIds = (field: string, names: string) => number[];
 
-/** Their ids in the order in which they were named, each once; a name that is no skill's is told. */
+/** Maps skill names to ids in their order, without duplicates. Throws a 400 for an unknown name. */
 const skillIdsIn = async (database: Database): Promise<SkillIds> => {
   const { bySlug } = await readSkills(database);
   return (field, names) => {
@@ -44,7 +44,7 @@ const skillIdsIn = async (database: Database): Promise<SkillIds> => {
       .filter(Boolean)
       .map((name) => {
         const id = bySlug.get(slugOf(name));
-        if (id === undefined) throw new Refusal(400, `${field}: there is no skill “${name}”`);
+        if (id === undefined) throw new Refusal(400, `${field}: Unknown skill “${name}”`);
         return id;
       });
     return [...new Set(ids)];
@@ -62,7 +62,10 @@ const replaceSkills = async (database: Database, id: number, skills: readonly nu
 
 type Items = NonNullable<Changes['Portfolio']>;
 
-/** Which picture each item keeps: the one it names if it is this profile's, else the one of the item of its title. */
+/**
+ * The picture of each item: the named one if it belongs to this profile, otherwise that of the old item with the same
+ * title.
+ */
 const imagesOf = (items: Items, before: readonly { title: string; image: string | null }[]) => {
   const left = new Map(
     before.flatMap(({ title, image }) => (image === null ? [] : [[image, title] as const])),
@@ -81,7 +84,8 @@ const imagesOf = (items: Items, before: readonly { title: string; image: string 
 const replacePortfolio = async (database: Database, id: number, items: Items, idsOf: SkillIds) => {
   const rows = items.map(({ Title, Description, Skill = '' }, position) => {
     const [skill_id = null, another] = idsOf(`Portfolio.${position}.Skill`, Skill);
-    if (another !== undefined) throw new Refusal(400, `Portfolio.${position}.Skill: one skill at most`);
+    if (another !== undefined)
+      throw new Refusal(400, `Portfolio.${position}.Skill: Choose at most one skill`);
     return { freelancer_id: id, position, title: Title, description: Description || null, skill_id };
   });
   const before = await database
@@ -111,7 +115,7 @@ export const rename = (database: Database, id: number, name: string | undefined)
 
 export const changeProfile = (database: Database, id: number, changes: Changes): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    // Of two changes at once the second waits, and replaces what the first left.
+    // Lock the profile: of two concurrent changes, the second waits and overwrites the first.
     await lockPerson(transaction, id);
     await transaction.selectFrom('freelancers').select('id').where('id', '=', id).forUpdate().execute();
     await nameAs(transaction, id, changes.Name);

@@ -11,7 +11,7 @@ import { isShown } from './shown.ts';
 const HISTORY = 12;
 const REVIEWS = 3;
 const RELATED = 4;
-/** How many are looked at more closely: of a popular skill there are thousands. */
+/** Candidates to rank: a popular skill has thousands. */
 const NEAR = 400;
 
 export const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
@@ -77,7 +77,7 @@ const historyOf = async (database: Database, id: number): Promise<Profile['Histo
   }));
 };
 
-/** Others with most of the same skills; among those with as many, the best rated. */
+/** The freelancers who share the most skills; ties are ordered by rating. */
 const relatedTo = async (database: Database, id: number): Promise<Profile['Related']> => {
   const found = await database
     .with('near', (part) =>
@@ -113,7 +113,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
 };
 
 export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profileCalls> = {
-  /** Its owner sees a profile that is hidden from others. */
+  /** Owners can see their own hidden profile. */
   async profileById(body, { database, session }) {
     const id = integerId(body.id);
     const row =
@@ -130,7 +130,7 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
         .where('freelancers.id', '=', id)
         .$if(session?.user.id !== id, (query) => query.where(isShown))
         .executeTakeFirst());
-    if (!row) throw new Refusal(404, 'There is no such freelancer');
+    if (!row) throw new Refusal(404, 'Freelancer not found');
     const reviews = await reviewRows(database, row.id)
       .orderBy('reviewed_at', 'desc')
       .orderBy('freelancer_reviews.id', 'desc')

@@ -16,7 +16,7 @@ export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls
         .select('freelancers.id')
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
-    if (!reported) throw new Refusal(404, 'There is no such freelancer');
+    if (!reported) throw new Refusal(404, 'Freelancer not found');
     return fileOnce(
       database,
       'profile_reports',

@@ -1,6 +1,6 @@
 /**
- * Opens pictures that people send: only of the kinds we take, one after the other, and never one that would take more
- * memory or time than a picture of ours does, whatever a file of a few bytes says of itself.
+ * Decodes uploaded pictures one at a time, only in the supported formats, and within limits on pixels and memory: a
+ * file of a few bytes can claim enormous dimensions.
  */
 import type { Metadata, Sharp, default as sharp } from 'sharp';
 import { Refusal } from '../../core/refusal.ts';
@@ -8,31 +8,30 @@ import { kindOf } from './kind.ts';
 import { createTurns } from './turns.ts';
 
 export const MOST_PIXELS = 40_000_000;
-/** What a decoder may have to hold at once. */
+/** The decoder's memory limit. */
 const MOST_BYTES_DECODED = 160_000_000;
 const MOST_WAITING = 20;
 
-/** The decoders of what we take; with all others off, no file can choose one that we did not think of. */
+/** The decoders of the supported formats. All others are blocked, so that no file can select them. */
 const DECODERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-/** Loaded with the first picture: it takes a tenth of a second and twenty megabytes. */
+/** Loaded with the first picture: it takes 0.1 s and 20 MB. */
 let loading: Promise<typeof sharp> | undefined;
 const load = (): Promise<typeof sharp> =>
   (loading ??= import('sharp').then(({ default: own }) => {
     own.concurrency(1);
-    own.cache(false); // no two uploads have anything in common
+    own.cache(false); // uploads do not repeat
     own.block({ operation: ['VipsForeignLoad'] });
     own.unblock({ operation: DECODERS });
     return own;
   }));
 
 const noPicture = (): Refusal =>
-  new Refusal(415, 'This is no picture that can be read: send a JPEG, a PNG or a WebP');
-const tooManyPixels = (): Refusal =>
-  new Refusal(413, 'This picture has too many pixels: 40 megapixels at most');
+  new Refusal(415, 'This file is not a readable picture; send a JPEG, PNG or WebP image');
+const tooManyPixels = (): Refusal => new Refusal(413, 'This picture is larger than 40 megapixels');
 
 const refuseTooMany = ({ width, height, channels, depth, isProgressive, format }: Metadata): void => {
-  // A progressive JPEG is held as coefficients of two bytes each.
+  // A progressive JPEG is decoded to coefficients of two bytes each.
   const bytesEach = depth === 'uchar' && !(format === 'jpeg' && isProgressive) ? 1 : 2;
   const pixels = width * height;
   if (pixels > MOST_PIXELS || pixels * channels * bytesEach > MOST_BYTES_DECODED) throw tooManyPixels();
@@ -48,15 +47,15 @@ export interface Opened {
 }
 
 /**
- * What `work` makes of a picture, in turn. Throws a Refusal: 415 for what is none of the kinds we take or broken, 413
- * for too many pixels, and whatever Refusal `work` throws.
+ * Decodes a picture and runs `work` on it, one picture at a time. Throws a 415 for an unsupported or broken file, a
+ * 413 for too many pixels, and the Refusals of `work`.
  */
 export const withPicture = <Made>(bytes: Buffer, work: (opened: Opened) => Promise<Made>): Promise<Made> => {
   if (kindOf(bytes) === undefined) return Promise.reject(noPicture());
   return inTurn(async () => {
     try {
       const open = await load();
-      // Of a moving picture the first one. What is cut off or broken is refused, what is only odd is read.
+      // Reads only the first frame of an animation. Truncated or broken files are rejected, warnings are ignored.
       const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
       const metadata = await open(bytes, options).metadata();
       if (metadata.format !== kindOf(bytes)) throw noPicture();

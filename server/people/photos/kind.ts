@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. Its name and what a browser calls it prove nothing. */
+/** Detects a file's format by its first bytes. Its name and the browser's type prove nothing. */
 import type { PHOTO_TYPES } from '../../../src/contracts/people/photo.ts';
 
 type Kind = (typeof PHOTO_TYPES)[number] extends `image/${infer Name}` ? Name : never;

@@ -9,7 +9,7 @@ export const photoHandlers: HandlersOf<typeof photoCalls> = {
   async uploadPhoto({ Photo }, context) {
     const user = changingUserOf(context);
     const bytes = Buffer.from(Photo, 'base64');
-    if (bytes.length > LARGEST_PHOTO_BYTES) throw new Refusal(413, 'A photograph may have 5 MB at most');
+    if (bytes.length > LARGEST_PHOTO_BYTES) throw new Refusal(413, 'A photo can be at most 5 MB');
     const pictures = await picturesOf(bytes);
     await keepPhoto(context.database, user, pictures);
     forgetProfile(context.keptPages, user.id);

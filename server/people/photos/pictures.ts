@@ -1,6 +1,6 @@
 /**
- * Pictures of ours from what somebody sent: decoded once, cut square, encoded anew in each size. Nothing of the file
- * itself is kept, neither what it says of a place or a camera nor what else may be in it.
+ * Converts an uploaded photo: decoded once, cropped to a square, re-encoded in each size. Nothing of the original
+ * file is kept, neither location nor camera data.
  */
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
@@ -11,7 +11,7 @@ import { withPicture, type Opened } from './decoder.ts';
 
 const MOST_SECONDS = 10;
 const LARGEST = Math.max(...PHOTO_SIZES);
-/** Logos with holes in them are drawn for paper. */
+/** The background of transparent logos. */
 const PAPER = '#fff';
 const QUALITY = 82;
 
@@ -21,7 +21,10 @@ export interface Pictures {
 }
 
 const tooSmall = (): Refusal =>
-  new Refusal(415, `This picture is too small: it needs ${LEAST_PHOTO_SIDE} pixels each way`);
+  new Refusal(
+    415,
+    `This picture is too small; it needs at least ${LEAST_PHOTO_SIDE} × ${LEAST_PHOTO_SIDE} pixels`,
+  );
 
 const squareOf = async ({ picture, metadata, open }: Opened): Promise<Sharp> => {
   if (Math.min(metadata.width, metadata.height) < LEAST_PHOTO_SIDE) throw tooSmall();
@@ -35,7 +38,7 @@ const squareOf = async ({ picture, metadata, open }: Opened): Promise<Sharp> => 
   return open(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 };
 
-/** Throws a Refusal: 415 for what is none of the kinds we take, too small or broken, 413 for too many pixels. */
+/** Throws a 415 for an unsupported, broken or too small file, a 413 for too many pixels. */
 export const picturesOf = (bytes: Buffer): Promise<Pictures> =>
   withPicture(bytes, async (opened) => {
     const square = await squareOf(opened);

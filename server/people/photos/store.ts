@@ -1,31 +1,31 @@
-/** Where photographs are: in the database, in each size, as rows of whoever sent them. */
+/** Stores photos in the database, one row per user and size. */
 import { readPhotoName } from '../../../src/contracts/people/photo-names.ts';
 import type { SignedInUser } from '../../generic/session.ts';
 import { lockPerson } from '../../generic/still-there.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Pictures } from './pictures.ts';
 
-/** A freelancer's is of their profile, an employer's of their company. */
+/** A freelancer's photo belongs to the profile, an employer's to the company. */
 const profileOf = ({ type }: Pick<SignedInUser, 'type'>) =>
   type === 'Employer' ? 'employers' : 'freelancers';
 
 const namePhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>, photo: string | null) =>
   database
-    .updateTable(profileOf(user) as 'freelancers') // they are alike in what is written here
+    .updateTable(profileOf(user) as 'freelancers') // both tables have the column `photo`
     .set({ photo })
     .where('id', '=', user.id)
     .executeTakeFirst();
 
-/** Takes the place of the one before, whose rows these become; of two at once the later one stays, whole. */
+/** Replaces the former photo. Of two concurrent uploads, the later one stays in all sizes. */
 export const keepPhoto = (
   database: Database,
   user: Pick<SignedInUser, 'id' | 'type'>,
   { name, sizes }: Pictures,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, user.id); // it may have waited its turn for long
+    await lockPerson(transaction, user.id); // the account may have been closed while the upload waited
     const { numUpdatedRows } = await namePhoto(transaction, user, name);
-    if (numUpdatedRows !== 1n) throw new Error(`user ${user.id} has no profile to hang a photograph on`);
+    if (numUpdatedRows !== 1n) throw new Error(`user ${user.id} has no profile for a photo`);
     await transaction
       .insertInto('photos')
       .values(sizes.map(({ side, bytes }) => ({ user_id: user.id, side, name, bytes })))
@@ -44,7 +44,7 @@ export const dropPhoto = (database: Database, user: Pick<SignedInUser, 'id' | 't
     await transaction.deleteFrom('photos').where('user_id', '=', user.id).execute();
   });
 
-/** The bytes behind a file's name, whoever's they are: the same name is the same picture. */
+/** The bytes of a file name. Equal names have equal bytes, so any user's row will do. */
 export const findPhoto = async (database: Database, file: string): Promise<Buffer | undefined> => {
   const asked = readPhotoName(file);
   const row =

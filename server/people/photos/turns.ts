@@ -1,4 +1,4 @@
-/** One after the other, and no more than so many waiting: what would take all processors takes one. */
+/** Runs jobs one at a time with a bounded queue, so that CPU-bound work uses a single core. */
 import { Refusal } from '../../core/refusal.ts';
 
 export const createTurns = (mostWaiting: number) => {
@@ -6,7 +6,9 @@ export const createTurns = (mostWaiting: number) => {
   let waiting = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (waiting > mostWaiting)
-      throw new Refusal(503, 'Many pictures are coming in; try again in a minute', { retryAfter: 60 });
+      throw new Refusal(503, 'Too many pictures are being uploaded; try again in a minute', {
+        retryAfter: 60,
+      });
     waiting += 1;
     const own = last.then(work, work);
     last = own;

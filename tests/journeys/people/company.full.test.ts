@@ -93,7 +93,7 @@ describe('one’s own company', () => {
 
   it('[V4b] says why the server does not take it', async () => {
     const page = await open({ path: '/employer-profile', account: 'employer', expects: [failedRequest] });
-    const message = 'This demo account is everybody’s: sign up for one of your own';
+    const message = 'This demo account is shared; sign up for your own account';
     await page.route(UPDATE, (route) => route.fulfill({ status: 403, json: { message } }), { times: 1 });
     await name(page).fill('Prairie');
     await save(page).click();

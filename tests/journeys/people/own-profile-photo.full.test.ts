@@ -58,7 +58,7 @@ describe('a photo', () => {
   it('[U47b] who may change none reads why, in the server’s words', async () => {
     const page = await open({ path: PATH, account: 'freelancer', expects: [failedRequest] });
     await ready(page);
-    const message = 'This demo account is everybody’s: sign up for one of your own';
+    const message = 'This demo account is shared; sign up for your own account';
     await page.route('**/admin/photoUpload', (route) => route.fulfill({ status: 403, json: { message } }));
     await choose(page, picture());
     await dialog(page).getByRole('button', { name: 'Use this photo' }).click();

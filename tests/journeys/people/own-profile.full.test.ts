@@ -27,13 +27,13 @@ describe('changing it', () => {
       { viewport: { width: 360, height: 640 }, expects: [failedRequest] },
     );
     await page.route('**/admin/profileUpdate', (route) =>
-      route.fulfill({ status: 400, json: { message: 'Portfolio.0.Skill: there is no skill “Weaving”' } }),
+      route.fulfill({ status: 400, json: { message: 'Portfolio.0.Skill: Unknown skill “Weaving”' } }),
     );
     await box(page, 'Headline').fill('Shops');
     await page.keyboard.press('Enter');
-    const summary = main(page).getByRole('group', { name: 'Fields to fix' });
-    await eventually(() => focusOf(page)).toBe('div Fields to fix');
-    await summary.getByRole('button', { name: 'Skill of project 1: there is no skill “Weaving”' }).click();
+    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
+    await eventually(() => focusOf(page)).toBe('div What is still wrong');
+    await summary.getByRole('button', { name: 'Skill of work 1: Unknown skill “Weaving”' }).click();
     const uncovered = () =>
       page.evaluate(() => {
         const focused = document.activeElement as HTMLElement;

@@ -132,14 +132,14 @@ describe('rejected', () => {
     const { actor, type, press, context, submit } = submitting();
     const refuse = (message: string) =>
       submit.last().fail(new CallError({ kind: 'refused', status: 400, message }));
-    await refuse('Skills: there is no skill “X”');
+    await refuse('Skills: Unknown skill “X”');
     expectToBeIn(actor, 'rejected');
-    expect(context().errors).toEqual({ Skills: 'there is no skill “X”' });
+    expect(context().errors).toEqual({ Skills: 'Unknown skill “X”' });
     actor.send({ type: 'skill.removed', index: 0 });
     expect(context().errors).toEqual({});
     press();
-    await refuse('Portfolio.0.Skill: there is no skill “X”');
-    expect(context().errors).toEqual({ 'Portfolio.0.Skill': 'there is no skill “X”' });
+    await refuse('Portfolio.0.Skill: Unknown skill “X”');
+    expect(context().errors).toEqual({ 'Portfolio.0.Skill': 'Unknown skill “X”' });
     press();
     await refuse('Token: is missing');
     expectToBeIn(actor, 'failed');

@@ -94,7 +94,7 @@ describe('one’s own profile', () => {
     const { json } = await changing(own, { Skills: ' seo-expert,Copywriting ,, SEO Expert,copywriting,' });
     expect(json.data.Skills).toBe('SEO Expert, Copywriting');
     const none = await changing(own, { Skills: 'Copywriting, Cartomancy, Alchemy' });
-    expect([none.status, none.json.message]).toEqual([400, 'Skills: there is no skill “Cartomancy”']);
+    expect([none.status, none.json.message]).toEqual([400, 'Skills: Unknown skill “Cartomancy”']);
     expect((await reading(own)).Skills).toBe('SEO Expert, Copywriting');
     const names = (await own.call(calls.skills.path)).json.data.map(({ Name }: { Name: string }) => Name);
     const most = names.slice(0, MOST_SKILLS).toReversed().join(', ');
@@ -113,7 +113,7 @@ describe('one’s own profile', () => {
     });
     expect([refused.status, refused.json.message]).toEqual([
       400,
-      'Portfolio.0.Skill: there is no skill “Cartomancy”',
+      'Portfolio.0.Skill: Unknown skill “Cartomancy”',
     ]);
     expect(await reading(own)).toMatchObject(ALL);
     expect(await finding(backend, { Search: 'never' })).toEqual([]);

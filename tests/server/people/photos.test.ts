@@ -60,7 +60,7 @@ describeOnBoth('photographs', (start) => {
     async (size) => {
       const { Photo } = (await upload(own, await png())).json.data;
       const { status, bytes } = await bytesAt(backend, Photo.replace('.webp', `${size}.webp`));
-      expect([status, bytes.toString()]).toEqual([404, expect.stringContaining('no such picture')]);
+      expect([status, bytes.toString()]).toEqual([404, expect.stringContaining('Picture not found')]);
     },
   );
 
@@ -140,7 +140,7 @@ describe('a photograph on its way', () => {
     expect((await upload(own, padded(LARGEST_PHOTO_BYTES))).status).toBe(200);
     for (const more of [1, 3, 2000, 4_000_000]) {
       const { status, json } = await upload(own, padded(LARGEST_PHOTO_BYTES + more));
-      expect([status, json.message]).toEqual([413, 'A photograph may have 5 MB at most']);
+      expect([status, json.message]).toEqual([413, 'A photo can be at most 5 MB']);
     }
   });
 

@@ -78,7 +78,7 @@ describe('who is shown', () => {
     expect((await own.call(calls.ownProfile.path)).json.data.Visibility).toBe('Hidden');
     const [JID] = await openJobsOf(backend, employer.id);
     const invited = await company.call(calls.invite.path, { id: freelancer.id, JID });
-    expect([invited.status, invited.json.message]).toEqual([404, 'There is no such freelancer']);
+    expect([invited.status, invited.json.message]).toEqual([404, 'Freelancer not found']);
   });
 
   it('[U28a] is related to nobody', async () => {

@@ -16,7 +16,7 @@ const form = createChangesFormSamples({
   },
   before: { HourlyRate: '55' },
   answer: { ...exampleOwnProfile, Headline },
-  refused: { kind: 'refused', status: 400, message: 'Skills: there is no skill “SEO Expert”' },
+  refused: { kind: 'refused', status: 400, message: 'Skills: Unknown skill “SEO Expert”' },
 });
 
 export const ownProfileFormSamples = samplesOf(ownProfileFormMachine, {
