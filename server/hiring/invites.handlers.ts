@@ -12,8 +12,8 @@ export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof pro
   async invite({ id, JID, Message }, context) {
     const user = userOf(context);
     const { database, now, notify, site } = context;
-    if (user.type !== 'Employer') throw new Refusal(403, 'Only employers invite to a job');
-    // Whose job it is and whether it is open is one question: nobody learns anything of the jobs of others.
+    if (user.type !== 'Employer') throw new Refusal(403, 'Only employers can invite freelancers');
+    // One query checks owner and status, so that the error reveals nothing about the jobs of others.
     const jobId = integerId(JID);
     const job =
       jobId &&
@@ -25,7 +25,7 @@ export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof pro
         .where('status', '=', 'open')
         .where('deadline', '>', now())
         .executeTakeFirst());
-    if (!job) throw new Refusal(403, 'This is no open job of yours');
+    if (!job) throw new Refusal(403, 'This is not one of your open jobs');
     const freelancerId = integerId(id);
     const freelancer =
       freelancerId &&
@@ -33,9 +33,9 @@ export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof pro
         .select('freelancers.id')
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
-    if (!freelancer) throw new Refusal(404, 'There is no such freelancer');
+    if (!freelancer) throw new Refusal(404, 'Freelancer not found');
     await refuseWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
-    // Who is invited already stays invited once.
+    // Idempotent: a second invitation returns the first reference.
     const invited = await database
       .insertInto('invitations')
       .values({

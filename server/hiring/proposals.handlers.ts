@@ -12,13 +12,13 @@ import { newReference } from '../core/references.ts';
 export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
   async propose({ JID, CoverLetter, Bid, Milestones }, context) {
     const user = userOf(context);
-    if (user.type !== 'Freelancer') throw new Refusal(403, 'Only freelancers apply for jobs');
+    if (user.type !== 'Freelancer') throw new Refusal(403, 'Only freelancer accounts can apply for jobs');
     const id = integerId(JID);
     const now = context.now();
     const { employerId, notice, reference } = await context.database
       .transaction()
       .execute(async (transaction) => {
-        // First the job's row: two proposals at once take turns at it, and it cannot be closed in between.
+        // Lock the job row first, so that concurrent proposals are serialised and the job stays open.
         const job =
           id &&
           (await transaction
@@ -27,9 +27,9 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
             .where('id', '=', id)
             .forUpdate()
             .executeTakeFirst());
-        if (!job) throw new Refusal(404, 'There is no such job');
+        if (!job) throw new Refusal(404, 'Job not found');
         if (job.status !== 'open' || job.deadline <= now)
-          throw new Refusal(409, 'This job takes no proposals any more');
+          throw new Refusal(409, 'This job no longer accepts proposals');
         await lockPerson(transaction, user.id);
         await refuseWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
         const filed = await transaction
@@ -46,7 +46,7 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
           .onConflict((conflict) => conflict.columns(['job_id', 'freelancer_id']).doNothing())
           .returning('reference')
           .executeTakeFirst();
-        if (!filed) throw new Refusal(409, 'You have applied for this job already');
+        if (!filed) throw new Refusal(409, 'You have already applied for this job');
         await transaction
           .updateTable('jobs')
           .set({ proposal_count: sql`proposal_count + 1` })

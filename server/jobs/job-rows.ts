@@ -1,12 +1,12 @@
-/** A job as lists show it, from the database to the contract. */
+/** Queries jobs for lists and maps their rows to the contract. */
 import { sql } from 'kysely';
 import type { Job } from '../../src/contracts/jobs/job.ts';
 import type { Database } from '../database/tables.ts';
 
-/** How much of a brief a row of a list tells. */
+/** Characters of a brief in a list row. */
 const EXCERPT = 280;
 
-/** The jobs with all that a row of a list is made of; whoever asks adds which, in what order, how many. */
+/** The jobs with all columns of a list row. The caller adds filter, order and limit. */
 export const jobRows = (database: Database) =>
   database
     .selectFrom('jobs')
@@ -59,13 +59,13 @@ export interface JobRow {
   readonly skills: string | null;
 }
 
-/** Nobody sets a job to expired when its time is over; it counts as such from then on. */
+/** The status at a moment: an open job past its deadline counts as expired, although its row stays open. */
 export const statusAt = (
   now: Date,
   { status, deadline }: Pick<JobRow, 'status' | 'deadline'>,
 ): JobRow['status'] => (status === 'open' && deadline <= now ? 'expired' : status);
 
-/** The beginning of a brief, up to the end of a word. */
+/** The start of a brief, cut at a word boundary. */
 const excerptOf = (brief: string): string =>
   brief.length <= EXCERPT ? brief : `${brief.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
 
@@ -91,7 +91,7 @@ export const wholeJobOf = (row: JobRow, now: Date): Job => ({
   Employer_no_of_reviews: row.review_count,
 });
 
-/** A job as a row: of its brief the beginning. */
+/** A job as a list row, with an excerpt of its brief. */
 export const jobOf = (row: JobRow, now: Date): Job => ({
   ...wholeJobOf(row, now),
   Job_Brief: excerptOf(row.brief),

@@ -7,10 +7,10 @@ import { integerId } from '../core/ids.ts';
 import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
 
 const RELATED = 4;
-/** How many are looked at more closely: of a popular skill there are thousands. */
+/** Candidates to rank: a popular skill has thousands. */
 const NEAR = 400;
 
-/** Of the jobs that ask for most of the same skills: open ones first, then the newest. */
+/** The jobs that share the most skills: open ones first, then the newest. */
 const relatedIds = (database: Database, id: number, now: Date) =>
   database
     .with('near', (part) =>
@@ -51,7 +51,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
         ])
         .where('jobs.id', '=', id)
         .executeTakeFirst());
-    if (!row) throw new Refusal(404, 'There is no such job');
+    if (!row) throw new Refusal(404, 'Job not found');
     const ids = (await relatedIds(database, row.id, now()).execute()).map((one) => one.id);
     const related = ids.length > 0 ? await jobRows(database).where('jobs.id', 'in', ids).execute() : [];
     related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

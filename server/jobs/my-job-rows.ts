@@ -1,4 +1,4 @@
-/** One's own work and one's own postings, as SQL: the rows of each tab, dated, and how many each has. */
+/** SQL for a user's own work and postings: the rows and the count of each tab. */
 import { sql, type Expression } from 'kysely';
 import type { PostingTab, WorkTab } from '../../src/contracts/jobs/my-jobs.ts';
 import type { Database } from '../database/tables.ts';
@@ -23,7 +23,7 @@ const ofJob = sql`jobs.id as job_id, jobs.title, jobs.employer_id, company, jobs
 const withJob = (table: string) =>
   sql`join jobs on jobs.id = ${sql.ref(`${table}.job_id`)} join employers on employers.id = jobs.employer_id`;
 
-/** What somebody was engaged for, whether or not it came from a posted job. */
+/** A freelancer's engagements, with or without a posted job. */
 const engagements = (
   at: 'started_at' | 'ended_at',
   which: 'is null' | 'is not null',
@@ -73,7 +73,7 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
   readonly hired_name: string | null;
 }
 
-/** B8: an open job whose deadline is over counts as expired from that moment. */
+/** B8: an open job counts as expired from its deadline on. */
 const isOf = (now: Date) => {
   const isOver = sql`deadline <= ${now.toISOString()}::timestamptz`;
   return {

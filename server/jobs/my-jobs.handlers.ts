@@ -1,4 +1,4 @@
-/** One's own work and one's own postings. Whose they are is the session's word alone: no id comes with the call. */
+/** A user's own work and postings. The session decides whose: the calls take no user id. */
 import type { myJobCalls } from '../../src/contracts/jobs/my-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { statusAt } from './job-rows.ts';

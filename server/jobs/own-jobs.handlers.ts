@@ -1,7 +1,7 @@
 import type { ownJobCalls } from '../../src/contracts/jobs/own-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
-/** As many as can be chosen from; who has more finds the others on the page of their jobs. */
+/** The longest list to choose from. The page of one's jobs shows the others. */
 const MOST = 100;
 
 export const ownJobHandlers: HandlersOf<typeof ownJobCalls> = {

@@ -20,16 +20,16 @@ export const savedJobHandlers: HandlersOf<typeof savedJobCalls> = {
     }
     const job =
       jobId && (await database.selectFrom('jobs').select('id').where('id', '=', jobId).executeTakeFirst());
-    if (!job) throw new Refusal(404, 'There is no such job');
+    if (!job) throw new Refusal(404, 'Job not found');
     const kept = await database
       .selectFrom('saved_jobs')
       .select('job_id')
       .where('user_id', '=', user.id)
       .limit(MOST_SAVED)
       .execute();
-    // Of several at once a few may come through: the bound is there to bound, not to be exact.
+    // Not locked: concurrent calls may exceed the limit by a few.
     if (kept.length >= MOST_SAVED && !kept.some(({ job_id }) => job_id === job.id))
-      throw new Refusal(409, `No more than ${MOST_SAVED} jobs can be saved; drop one first`);
+      throw new Refusal(409, `You can save up to ${MOST_SAVED} jobs; remove one first`);
     await database
       .insertInto('saved_jobs')
       .values({ user_id: user.id, job_id: job.id, saved_at: now() })

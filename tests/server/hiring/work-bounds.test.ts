@@ -41,7 +41,7 @@ describe('work that is offered', () => {
     const invitation = { id: expert.id, JID: demoJobs[0], Message: 'Look at http://evil.example' };
     expect(await tries(demo.employer, 'invite', invitation)).toEqual([
       403,
-      'This person takes no invitations from you',
+      'This person does not accept invitations from you',
     ]);
     expect([await told(expert), town.post.to(expert.email).length]).toEqual([before, mailed]);
     await asks(expert, 'propose', proposal(demoJobs[0] ?? 0));
@@ -56,7 +56,7 @@ describe('work that is offered', () => {
     const before = await told(company);
     expect(await tries(demo.freelancer, 'propose', proposal(job))).toEqual([
       403,
-      'This person takes no proposals from you',
+      'This person does not accept proposals from you',
     ]);
     expect(await told(company)).toBe(before);
     expect((await tries(demo.freelancer, 'propose', proposal(demoJobs[1] ?? 0)))[0]).toBe(200);
@@ -72,13 +72,13 @@ describe('work that is offered', () => {
     await writes(company, expert.id, 'Hello');
     await block(expert, company.id, true);
     const before = await told(expert);
-    expect(await invites()).toEqual([403, 'This person takes no invitations from you']);
-    expect(await proposes()).toEqual([403, 'You blocked this person; unblock them first']);
+    expect(await invites()).toEqual([403, 'This person does not accept invitations from you']);
+    expect(await proposes()).toEqual([403, 'You have blocked this person']);
     expect(await told(expert)).toBe(before);
     await block(expert, company.id, false);
     await block(company, expert.id, true);
-    expect(await proposes()).toEqual([403, 'This person takes no proposals from you']);
-    expect(await invites()).toEqual([403, 'You blocked this person; unblock them first']);
+    expect(await proposes()).toEqual([403, 'This person does not accept proposals from you']);
+    expect(await invites()).toEqual([403, 'You have blocked this person']);
     await block(company, expert.id, false);
     expect([(await invites())[0], (await proposes())[0]]).toEqual([200, 200]);
   });

@@ -264,6 +264,6 @@ describe('one’s own jobs', () => {
     ].map((json) => Buffer.from(json).toString('base64url')),
   ])('[D3b] refuse %s as the end of a page', async (after) => {
     const { status, message } = await work({ tab: 'done', after });
-    expect([status, message]).toEqual([400, 'after: is not what a page gave as its next']);
+    expect([status, message]).toEqual([400, 'after: must be the `next` of an earlier page']);
   });
 });
