@@ -1,8 +1,8 @@
-/** A portrait for a file name: DiceBear's "Notionists" by Zoish (CC0), ink on quiet paper. */
+/** Draws a portrait for a file name: DiceBear's "Notionists" by Zoish (CC0). */
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 
-/** Tints that hold black ink in light and dark themes alike. */
+/** Background colours on which black ink is readable in both themes. */
 const papers = ['ece5d8', 'e3e7df', 'dfe5ea', 'ebe0dc', 'e6e1ec', 'efe6cf', 'dde6e4', 'e9e4e0'];
 
 export const drawAvatar = (seed: string): string =>
@@ -18,4 +18,4 @@ export const drawAvatar = (seed: string): string =>
     glassesProbability: 22,
   })
     .toString()
-    .replace(/<metadata[\s\S]*?<\/metadata>/, ''); // who drew it stands in this file, once for all
+    .replace(/<metadata[\s\S]*?<\/metadata>/, ''); // the credit is in this file's header

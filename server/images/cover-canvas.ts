@@ -1,4 +1,4 @@
-/** What the motifs of covers share: the sheet, its colours, paths out of points. */
+/** Shared by the motifs of covers: canvas size, palette and SVG paths. */
 import type { Random } from '../core/random.ts';
 
 export const WIDTH = 960;
@@ -6,7 +6,7 @@ export const HEIGHT = 540;
 
 export interface Palette {
   readonly paper: string;
-  /** A tone of the paper, for large quiet shapes. */
+  /** A shade of the paper for large shapes. */
   readonly wash: string;
   readonly ink: string;
   readonly accent: string;
@@ -23,7 +23,7 @@ export const circle = (x: number, y: number, r: number, attributes: string): str
 export const rectangle = (x: number, y: number, width: number, height: number, attributes: string): string =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" ${attributes}/>`;
 
-/** A soft line through the midpoints of its points. */
+/** A smooth path through the midpoints of the points. */
 export const softLine = (points: readonly Point[], closed = false): string => {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const middle = (one: Point, other: Point) =>
@@ -39,7 +39,7 @@ export const softLine = (points: readonly Point[], closed = false): string => {
 
 export const path = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`;
 
-/** A smooth field of heights between about -1 and 1: a few waves laid over each other. */
+/** A smooth height field between about -1 and 1: a sum of a few waves. */
 export const fieldBy = (random: Random, scale: number) => {
   const waves = Array.from({ length: 4 }, (_, index) => {
     const angle = random.next() * Math.PI * 2;

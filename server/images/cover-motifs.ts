@@ -1,4 +1,4 @@
-/** The eight motifs of covers. Each fills the sheet, keeps its weight off the middle and uses the accent once. */
+/** The eight motifs of covers. Each fills the canvas, leaves the middle light and uses the accent once. */
 import {
   circle,
   fieldBy,
@@ -38,7 +38,7 @@ const ridges: Motif = (random, { paper, ink, accent, wash }) => {
   ].join('');
 };
 
-/** Quarter arcs in a grid that meet by chance. */
+/** A grid of randomly turned quarter arcs. */
 const tiles: Motif = (random, { ink, accent, wash }) => {
   const size = 108; // nine by five fill the sheet almost exactly; the rest bleeds
   const special = [random.between(1, 7), random.between(1, 3)];
@@ -68,7 +68,7 @@ const tiles: Motif = (random, { ink, accent, wash }) => {
     .join('');
 };
 
-/** Contour lines around a place, as on a map. */
+/** Contour lines around a point, as on a map. */
 const contours: Motif = (random, { ink, accent, wash }) => {
   const field = fieldBy(random, 0.9);
   const [cx, cy] = [WIDTH * (random.chance(0.5) ? 0.37 : 0.63), HEIGHT * 0.52];
@@ -92,7 +92,7 @@ const contours: Motif = (random, { ink, accent, wash }) => {
   return [...rings.toReversed(), circle(cx, cy, 13, `fill="${accent}"`)].join('');
 };
 
-/** A grid of dots that swell where the field is high. */
+/** A grid of dots, larger where the field is high. */
 const dots: Motif = (random, { ink, accent }) => {
   const field = fieldBy(random, 190);
   const step = 30;
@@ -111,7 +111,7 @@ const dots: Motif = (random, { ink, accent }) => {
     .join('');
 };
 
-/** Columns of fine lines, rising; one of them solid. */
+/** Rising columns of fine lines; one is solid. */
 const columns: Motif = (random, { ink, accent, wash }) => {
   const count = 12;
   const width = WIDTH / count;
@@ -135,7 +135,7 @@ const columns: Motif = (random, { ink, accent, wash }) => {
     .join('');
 };
 
-/** Orbits with what goes round on them. */
+/** Orbits with bodies. */
 const orbits: Motif = (random, { ink, accent, paper }) => {
   const [cx, cy] = [random.chance(0.5) ? WIDTH * 0.28 : WIDTH * 0.72, HEIGHT * 0.6];
   const rings = range(11).map((index) => {
@@ -157,7 +157,7 @@ const orbits: Motif = (random, { ink, accent, paper }) => {
   return [...rings, ...bodies, circle(cx, cy, 44, `fill="${accent}"`)].join('');
 };
 
-/** Waves that run past each other. */
+/** Crossing waves. */
 const waves: Motif = (random, { ink, accent, wash }) => {
   const lean = 0.5 + random.next() * 0.8;
   const phase = random.next() * Math.PI * 2;
@@ -176,7 +176,7 @@ const waves: Motif = (random, { ink, accent, wash }) => {
   return [rectangle(0, HEIGHT * 0.62, WIDTH, HEIGHT * 0.38, `fill="${wash}"`), disc, ...lines].join('');
 };
 
-/** Grass in a wind: short strokes that follow a field, and one that does not. */
+/** Short strokes that follow a field, like grass in the wind, and one dot. */
 const wind: Motif = (random, { ink, accent }) => {
   const field = fieldBy(random, 230);
   const special = random.between(9, 14) + random.between(4, 8) * 24;

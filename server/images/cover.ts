@@ -1,12 +1,12 @@
 /**
- * A cover for the file name of a guide or of somebody's work: ink on paper with one accent, drawn from the name alone. Eight motifs take turns by the
- * number in the name, so that neighbours on a page differ; chance decides the rest.
+ * Draws a cover for a guide or a portfolio item from its file name. The number in the name selects one of eight
+ * motifs, so that neighbours on a page differ; the rest is random by seed.
  */
 import { createRandom, seedOf } from '../core/random.ts';
 import { motifs } from './cover-motifs.ts';
 import { HEIGHT, type Palette, WIDTH } from './cover-canvas.ts';
 
-/** Deep enough to stand on a light page, light enough not to glare on a dark one. */
+/** Colours that contrast with both a light and a dark page. */
 const palettes: readonly Palette[] = [
   { paper: '#f0eadd', wash: '#e4dccb', ink: '#1b1916', accent: '#2a3bcf' },
   { paper: '#e9e7e0', wash: '#dad7cd', ink: '#1b1916', accent: '#2a3bcf' },
@@ -17,7 +17,7 @@ const palettes: readonly Palette[] = [
 const numberIn = (file: string): number => {
   const [first, second] = file.match(/\d+/g)?.map(Number) ?? [];
   if (first === undefined) return seedOf(file);
-  return second === undefined ? first : first * 5 + second; // works of one person differ, too
+  return second === undefined ? first : first * 5 + second; // the items of one person differ too
 };
 
 export const drawCover = (file: string): string => {

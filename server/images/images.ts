@@ -1,7 +1,6 @@
 /**
- * GET /images/{file}: photographs that people sent, from the database; and avatars, guide covers and works of
- * portfolios, drawn from the file's name alone. Only names the database knows are drawn, so the address space is not a
- * drawing machine for strangers.
+ * GET /images/{file}: uploaded photos from the database; avatars, guide covers and portfolio pictures drawn from the
+ * file name. Only names in the database are drawn, so that strangers cannot make the server draw arbitrary names.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPhotoName } from '../../src/contracts/people/photo-names.ts';
@@ -14,7 +13,7 @@ import { BoundedCache } from '../core/bounded-cache.ts';
 import { drawCover } from './cover.ts';
 
 const KEPT_PICTURES = 500;
-/** Names of ours are short and plain; anything else is not asked of the database. */
+/** Generated names are short and plain; others are rejected without a query. */
 const pictureName = /^[a-z0-9][a-z0-9-]{0,98}\.svg$/;
 
 const draw = async (database: Database, file: string): Promise<string | undefined> => {
@@ -30,9 +29,9 @@ const draw = async (database: Database, file: string): Promise<string | undefine
   return cover && drawCover(file);
 };
 
-/** A name is of its picture's content, so what it means never changes; a photograph that was taken away is not kept. */
+/** File names depend on the content, so responses never change. A 404 for a deleted photo is not cached. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const noPicture = (): Refusal => new Refusal(404, 'There is no such picture');
+const noPicture = (): Refusal => new Refusal(404, 'Picture not found');
 
 const sendPhoto = async (database: Database, file: string, request: FastifyRequest, reply: FastifyReply) => {
   const bytes = await findPhoto(database, file);

@@ -1,4 +1,4 @@
-/** The build in dist/: pages with their CSP, static files, and the bundle that renders other pages. */
+/** Reads the build in dist/: pages with their CSP, static files, and the renderer for other pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,16 +6,16 @@ import * as z from 'zod';
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Frame } from '../../src/render/document.ts';
 
-/** The place of a page and the data found for it: null if the record does not exist. */
+/** The address to render and its data. `given` is null if the record was not found. */
 export interface Place {
   readonly route: RouteName;
   readonly path: string;
   readonly search: string;
   readonly given: unknown;
-  /** The data for the head only, for a page that is not rendered with it. */
+  /** The record for the head only, if the page is rendered without it. */
   readonly about?: unknown;
 }
-/** `canonical`: the page's own canonical address, if it has one. */
+/** `canonical`: the canonical address in the page, if any. */
 export type RenderPage = (
   frame: Frame,
   place: Place,
@@ -25,20 +25,20 @@ export interface Dist {
   readonly folder: string;
   /** The prerendered home page. */
   readonly home: string;
-  /** The pages that are the same for everyone, by path. */
+  /** The pages without visitor data, by path. */
   readonly fixed: ReadonlyMap<string, string>;
-  /** The bare page for all other routes. */
+  /** The empty page for all other routes. */
   readonly shell: string;
   readonly csp: string;
-  /** Files beside the pages, as paths from dist: robots.txt, favicon.svg. */
+  /** Other files, as paths relative to dist: robots.txt, favicon.svg. */
   readonly files: readonly string[];
-  /** Renders a page as the client would; undefined in a build without the bundle. Loaded on first use. */
+  /** Renders a page as the client would; undefined if the build has no renderer. Loaded on first use. */
   readonly render: ((place: Place) => ReturnType<RenderPage>) | undefined;
 }
 
 const buildReport = z.object({ csp: z.string().min(1) });
 const RENDERER = '.render/';
-/** Not served as files: pages have addresses of their own, and build records are internal. */
+/** Not served as files: pages have their own routes, and build reports are private. */
 const notServed = new Set(['index.html', 'shell.html', 'build.json', 'manifest.json']);
 const PAGE = /^(.+)\/index\.html$/;
 
@@ -60,7 +60,7 @@ const rendererOf = (folder: string): Dist['render'] => {
   };
 };
 
-/** The address of a built page, encoded like `href()`: a product's name may contain `&`, `+` or `,`. */
+/** The path of a built page, encoded like `href()`: the product name may contain `&`, `+` or `,`. */
 const addressOf = (file: string): string =>
   `/${file.replace(PAGE, '$1').split('/').map(encodeURIComponent).join('/')}`;
 
@@ -68,7 +68,7 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Reads dist/; undefined without a build. Throws a BuildError for an incomplete one. */
+/** Reads dist/; undefined without a build. Throws a BuildError for an incomplete build. */
 export const readDist = (folder: string): Dist | undefined => {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -86,7 +86,7 @@ export const readDist = (folder: string): Dist | undefined => {
       render: rendererOf(folder),
     };
   } catch (error) {
-    throw new BuildError(`The build in ${folder} is not whole; make it again with \`npm run build\`.`, {
+    throw new BuildError(`The build in ${folder} is incomplete; make it again with \`npm run build\`.`, {
       cause: error,
     });
   }

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 
 const RELATED = 3;
-/** Words read per minute. */
+/** The average reading speed. */
 const WORDS_A_MINUTE = 220;
 
 const minutesOf = (body: string): number =>
@@ -28,13 +28,13 @@ export const guideArticleHandlers: HandlersOf<typeof guideArticleCalls> = {
         .select([...asGuide, 'body', 'subject'])
         .where('id', '=', id)
         .executeTakeFirst());
-    if (!guide) throw new Refusal(404, 'There is no such guide');
+    if (!guide) throw new Refusal(404, 'Guide not found');
     const { body, subject, ...rest } = guide;
     const related = await database
       .selectFrom('guides')
       .select(asGuide)
       .where('id', '!=', guide.GID)
-      // Guides on the same subject first, then those published around the same time.
+      // The same subject first, then guides published about the same time.
       .orderBy(sql`coalesce(subject = ${subject}, false)`, 'desc')
       .orderBy(sql`abs(id - ${guide.GID}::integer)`)
       .orderBy('id')

@@ -1,8 +1,8 @@
-/** A short-lived cache of rendered pages, by subject. */
+/** The cache of pages rendered on request, by subject. Entries live for a few seconds. */
 import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Rendered } from './ways.ts';
 
-/** Popular pages. */
+/** The size of the cache. */
 const PAGES_KEPT = 200;
 
 export type RenderedPages = BoundedCache<{

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../generic/services.ts';
 
 export const newsletterHandlers: HandlersOf<typeof newsletterCalls> = {
   async subscribe({ N_Email }, { database, now }) {
-    // The same answer for an existing address: subscriptions are private.
+    // The same reply for a subscribed address, so that subscriptions stay private.
     await database
       .insertInto('newsletter_subscriptions')
       .values({ email: N_Email.toLowerCase(), created_at: now() })

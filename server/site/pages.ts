@@ -1,4 +1,4 @@
-/** How a path is answered: a built page, a rendered page, a redirect, or the not-found page. */
+/** Chooses the response to a path: a built page, a rendered page, a redirect, or the page for unknown addresses. */
 import type { FastifyBaseLogger } from 'fastify';
 import { routes, siteOf } from '../../src/contracts/app/routes.ts';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
@@ -13,18 +13,18 @@ export interface Address {
   readonly path: string;
   /** With its question mark, or ''. */
   readonly search: string;
-  /** The origin of absolute addresses in the page. */
+  /** The origin of absolute URLs in the page. */
   readonly origin: string;
-  /** Counts a page to render, and returns whether the limit allows it. */
+  /** Counts a page render and returns whether it is within the limit. */
   readonly mayRender: () => boolean;
 }
 export type Answer =
   | { readonly status: 200 | 404; readonly page: SentPage }
   | { readonly status: 308; readonly path: string };
 
-/** The client uses the same title, so that it does not change after loading. */
+/** The same title as in the client, so that it does not change after loading. */
 const UNMATCHED_TITLE = 'Unexpected Application Error!';
-/** Built pages with absolute addresses, by origin. */
+/** Built pages with absolute URLs, cached by origin. */
 const PAGES_KEPT = 200;
 
 const withTitle = (html: string, title: string): string =>
@@ -43,7 +43,7 @@ export const createPages = (
   const kept = new BoundedCache<SentPage>(PAGES_KEPT);
   const rendered = createRenderer(dist, services, log);
 
-  /** A built page with absolute addresses. */
+  /** A built page with absolute URLs, from the cache. */
   const keep = (key: string, make: () => string): SentPage => {
     const made = kept.get(key) ?? sentPage(make());
     kept.set(key, made);

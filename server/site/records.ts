@@ -1,14 +1,14 @@
-/** Pages about one record, and the calls that load it. */
+/** Pages that show one record, with the call that loads it. */
 import type { CallName } from '../../src/contracts/app/calls.ts';
 import { idOfNameId } from '../../src/contracts/core/name-id.ts';
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Services } from '../generic/services.ts';
 import type { RenderedPages } from './kept-pages.ts';
 
-/** The call's answer for an anonymous visitor; null if the record does not exist. */
+/** A call's reply to an anonymous visitor; null for a 404. */
 export type AnswerOf = (name: CallName, body: object) => Promise<unknown>;
 
-/** What rendering needs beyond a handler's services. */
+/** The services of rendering, in addition to those of all handlers. */
 export interface SiteServices extends Services {
   readonly keptPages: RenderedPages;
   readonly answerOf: AnswerOf;
@@ -16,17 +16,17 @@ export interface SiteServices extends Services {
 
 interface RecordPage {
   readonly call: CallName;
-  /** The address parameter, in path or query, that names the record. */
+  /** Reads the record's id from the path or the query. */
   readonly idIn: (
     params: Readonly<Record<string, string>>,
     search: URLSearchParams,
   ) => string | null | undefined;
   readonly bodyOf: (id: number) => object;
-  /** The query parameters that the page reads. */
+  /** The query parameters that the page uses. */
   readonly searchOf?: (id: number) => string;
-  /** True for a page with a list beside the record: only its frame is rendered, with the record's head. */
+  /** True for a page that lists something about the record: rendered as an empty frame with the record's head. */
   readonly isFrame?: true;
-  /** True if an address without a record may still be valid for this visitor; their client decides. */
+  /** True if an address without an id can be valid: the client may remember the record. */
   readonly mayBeRemembered?: boolean;
 }
 
@@ -52,7 +52,7 @@ export const recordPages: Partial<Record<RouteName, RecordPage>> = {
   guide: { call: 'guideById', idIn: ({ GID }) => GID, bodyOf: (GID) => ({ GID }) },
 };
 
-/** Lists of one skill, and the parameter with the skill's slug. */
+/** Lists of one skill, with the parameter that holds its slug. */
 export const skillPages: Partial<Record<RouteName, string>> = {
   freelancersBySkill: 'cname',
   jobsByName: 'jobname',

@@ -1,7 +1,6 @@
 /**
- * Renders pages on request and caches them for a few seconds. The cache key is the subject (route and id), not the
- * address: other query parameters, names and hosts share one entry. Parts that repeat the address are filled in
- * afterwards.
+ * Renders pages on request and caches them for a few seconds, by route and id. Other parts of the address (query,
+ * name, host) do not create cache entries; they are filled in afterwards.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Match } from '../../src/contracts/app/routes.ts';
@@ -12,22 +11,22 @@ import { recordKey } from '../generic/kept-pages.ts';
 import { recordPages, skillPages, type SiteServices } from './records.ts';
 import { MARK, renderedOf, type Rendered } from './ways.ts';
 
-/** The longest age of a cached page. */
+/** The lifetime of a cached page. */
 const LIFETIME_MS = 10_000;
 
 type Found = Extract<Match, { kind: 'found' }>;
-/** A page's subject, and how to render it. */
+/** A page's cache key, and how to render it. */
 interface Subject {
   readonly key: string;
   readonly make: (path: string) => Promise<Rendered | undefined>;
 }
 type Renderer = NonNullable<Dist['render']>;
 
-/** Renders at the canonical address, which is known only after rendering at another. */
+/** Renders a page at its canonical address, which a first render reveals. */
 const renderAt = async (render: Renderer, place: Place): Promise<Rendered> => {
   const { html, canonical } = await render(place);
   const [own] = canonical?.split('?', 1) ?? [];
-  if (own === undefined) throw new Error(`a page of ${place.route} does not say where it lives`);
+  if (own === undefined) throw new Error(`a page of ${place.route} has no canonical address`);
   if (own === place.path) return renderedOf(place, html);
   return renderedOf({ ...place, path: own }, (await render({ ...place, path: own })).html);
 };
@@ -58,7 +57,7 @@ const recordOf = (
   };
 };
 
-/** The frame of a list of one skill, whether or not the skill exists. */
+/** The frame of a skill's list. The skill may be unknown. */
 const skillOf = (
   { name, params }: Found,
   render: Renderer,
@@ -73,7 +72,7 @@ const skillOf = (
       const skills = await database.selectFrom('skills').select('name').execute();
       const place = { route: name, path, search: '', given: undefined };
       if (skills.some((skill) => slugOf(skill.name) === slug)) return renderAt(render, place);
-      const { html } = await render({ ...place, about: null }); // such pages are marked noindex
+      const { html } = await render({ ...place, about: null }); // search engines are told not to index it
       return renderedOf(place, html, { isStray: true });
     },
   };
@@ -82,8 +81,8 @@ const skillOf = (
 export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<FastifyBaseLogger, 'error'>) => {
   const kept = services.keptPages;
   /**
-   * The page of an address; undefined if the client has to render it: another kind of page, an error, or over the
-   * limit.
+   * The page of an address; undefined if the client has to render it: another kind of page, a failure, or too many
+   * renders.
    */
   return async (
     match: Found,

@@ -1,4 +1,4 @@
-/** Serves the client: pages by route, hashed assets forever, other files for a day. */
+/** Serves the client: pages by route, hashed assets cached forever, other files for a day. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -27,10 +27,7 @@ interface SiteNeeds {
   readonly limits: Limits;
 }
 
-/**
- * Serves static files, robots.txt and the sitemap. Returns the handler for all other GETs: pages, redirects, not
- * found.
- */
+/** Answers GETs without another route: pages, redirects, or the page for unknown addresses. */
 export const addSite = async (
   app: FastifyInstance,
   dist: Dist,
@@ -63,7 +60,7 @@ export const addSite = async (
   const answer = createPages(dist, settings, services, app.log);
   return async (request, reply) => {
     const path = pathOf(request.url);
-    // Like the browser's own address: a lone question mark is no query.
+    // Like location.search: a lone question mark is an empty query.
     const search = request.url.slice(path.length).replace(/#.*$/s, '').replace(/^\?$/, '');
     const found = await answer({
       path,
@@ -72,7 +69,7 @@ export const addSite = async (
       mayRender: () => limits.mayRender(request),
     });
     if (found.status === 308) {
-      // Explicitly no 308: browsers cache it forever, and today's typo may be tomorrow's page.
+      // Explicit, because browsers cache a 308 permanently and the misspelt path may become a page.
       reply.header('cache-control', 'no-cache');
       return reply.redirect(found.path + request.url.slice(path.length), 308);
     }

@@ -1,4 +1,4 @@
-/** The kinds of pages in sitemap.xml: their number, and their ids in batches. */
+/** The kinds of pages that the sitemap reads from the database: counts and batches by id. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
@@ -12,7 +12,7 @@ export interface Entry {
 }
 export interface Kind {
   count(): Promise<number>;
-  /** The id before the row of this rank (from 0); Infinity beyond the end. */
+  /** The id just before the row of this rank, counted from 0; Infinity if there are fewer rows. */
   before(rank: number): Promise<number>;
   after(id: number, limit: number): Promise<readonly (Entry & { readonly id: number })[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * sitemap.xml: an index and its parts of at most 50,000 addresses each. They are read in batches and streamed, so no
- * part is completely in memory. The page at /sitemap is separate.
+ * sitemap.xml: an index of parts with at most 50,000 addresses each. Parts are streamed from the database in batches,
+ * so that none is in memory as a whole. Not to be confused with the page /sitemap.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ import type { Dist } from './dist.ts';
 import { originOf } from './origin.ts';
 import { kindsOf, type Entry, type Kind } from './sitemap-kinds.ts';
 
-/** The protocol's limit (sitemaps.org). */
+/** The limit of the protocol (sitemaps.org). */
 const ADDRESSES_A_PART = 50_000;
 const BATCH = 2000;
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -39,7 +39,7 @@ async function* partOf(kind: Kind, part: number, origin: string) {
   yield '</urlset>\n';
 }
 
-/** It contains the request's host, so a shared cache must not serve it for another. */
+/** Without a site URL, the response repeats the request's host, so that shared caches must not store it. */
 const keeping = ({ siteUrl }: Settings, seconds: number): string =>
   siteUrl === '' ? 'private, no-cache' : `public, max-age=${seconds}`;
 

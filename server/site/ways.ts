@@ -1,31 +1,31 @@
-/** A rendered page in its variants: with each address's query, and each request's origin. */
+/** The variants of a rendered page: one per query and origin. */
 import { randomBytes } from 'node:crypto';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
 import type { Place } from './dist.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
-/** The variants of one page, by origin and query. */
+/** Cached variants per page. */
 const WAYS_KEPT = 2;
 export interface Rendered {
   readonly status: 200 | 404;
-  /** The page's path. */
+  /** The canonical path. */
   readonly path: string;
-  /** True for an unknown id or skill. Such paths are countless, so the page is not cached. */
+  /** True for pages of unknown records: their number is unlimited, so they are not cached. */
   readonly isStray: boolean;
   inWay(search: string, origin: string): SentPage;
 }
-/** Stands for the query during rendering; no user content can contain it. */
+/** A placeholder for the query during rendering. Random, so that user content cannot contain it. */
 export const MARK = `q${randomBytes(12).toString('hex')}`;
-/** In links that lead back: `?next=…`. */
+/** Encoded as in `?next=…` links. */
 const inQuery = (text: string): string => new URLSearchParams({ _: text }).toString().slice('_='.length);
 
-/** The page for another query. */
+/** Replaces the query in a page. */
 const withSearch = (html: string, from: string, to: string): string => {
   const filled = html
     .replaceAll(escapeHtml(from), () => escapeHtml(to))
     .replaceAll(inQuery(from), () => inQuery(to));
-  if (filled.includes(MARK)) throw new Error('a page writes its query in a way that cannot be filled in');
+  if (filled.includes(MARK)) throw new Error('a page writes its query in an unknown encoding');
   return filled;
 };
 
