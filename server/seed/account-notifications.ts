@@ -1,4 +1,4 @@
-/** What the demo accounts were told of themselves: some of it long ago, some of it not read yet. */
+/** Notifications of the demo accounts: old and new, read and unread. */
 import { reviewNotice } from '../notifications/work-notices.ts';
 import type { CareerRows } from './careers.ts';
 import { demoAccounts } from '../account/demo-accounts.ts';
@@ -11,7 +11,7 @@ interface Told {
   readonly title: string;
   readonly text: string;
   readonly link: string;
-  /** Milliseconds before now; of the first two, after the account was opened. */
+  /** Milliseconds before now. Missing for the first two, which follow the opening of the account. */
   readonly ago?: number;
   readonly isRead: boolean;
 }
@@ -21,14 +21,14 @@ const beginning = (link: string): readonly Told[] => [
   {
     kind: 'welcome',
     title: 'Welcome to the marketplace',
-    text: 'Here is where you hear of what happens to your account.',
+    text: 'Notifications about your account appear here.',
     link,
     isRead: true,
   },
   {
     kind: 'emailVerified',
     title: 'Your email address is confirmed',
-    text: 'You can be found and written to from now on.',
+    text: 'People can now find you and write to you.',
     link: own,
     isRead: true,
   },
@@ -36,7 +36,7 @@ const beginning = (link: string): readonly Told[] => [
 const verified: Told = {
   kind: 'profileVerified',
   title: 'Your profile is verified',
-  text: 'It bears the badge from now on.',
+  text: 'It now shows the badge.',
   link: '/user-profile/Amara-2',
   ago: 9 * DAY,
   isRead: true,
@@ -56,14 +56,14 @@ const told = {
 };
 
 interface SeedReviewOf {
-  /** Whom it is of. */
+  /** The reviewed person. */
   readonly id: number;
   readonly fromId: number;
   readonly at: string;
   readonly work: { readonly id: number; readonly title: string };
 }
 const isDemo = (id: number): boolean => demoAccounts.some((account) => account.id === id);
-/** The reviews of the demo accounts among these. */
+/** The reviews of the demo accounts. */
 export const demoReviews = ({
   engagements,
   freelancer_reviews: written,
@@ -86,7 +86,7 @@ interface SeedMember {
   readonly name: string;
   readonly created_at: string;
 }
-/** Of the account itself. */
+/** Notifications about the account itself. */
 const accountRows = (
   { id, type }: (typeof demoAccounts)[number],
   users: readonly SeedMember[],
@@ -102,7 +102,7 @@ const accountRows = (
   });
 };
 
-/** Of the newest review of an account. */
+/** The notification of an account's newest review. */
 const reviewRows = (
   account: (typeof demoAccounts)[number],
   users: readonly SeedMember[],
@@ -114,7 +114,7 @@ const reviewRows = (
     .at(0);
   const from = users.find(({ id }) => id === newest?.fromId);
   if (!newest || !from) return [];
-  const site = { name: '', origin: '' }; // of its mail, which nobody gets
+  const site = { name: '', origin: '' }; // unused: only mails need it
   const { kind, title, text, link } = reviewNotice({ from, of: account, work: newest.work, site });
   const read_at = new Date(Date.parse(newest.at) + 30 * MINUTE).toISOString();
   return [{ user_id: account.id, kind, title, text, link, created_at: newest.at, read_at, from_id: from.id }];

@@ -1,4 +1,4 @@
-/** What a freelancer did here: engagements, the posted jobs some came from, what employers wrote; and what adds up. */
+/** A freelancer's history: engagements, the posted jobs of some, reviews, and totals. */
 import { budgetBy } from './jobs/budget.ts';
 import { taskBy, titleBy } from './jobs/job-text.ts';
 import { addJob, employerBy, type JobRows } from './jobs/jobs.ts';
@@ -37,7 +37,7 @@ export interface CareerRows extends JobRows {
   readonly engagements: SeedEngagement[];
   readonly freelancer_reviews: SeedFreelancerReview[];
 }
-/** What a career comes to. */
+/** The totals of a career. */
 export interface Figures {
   readonly average_rating: number | null;
   readonly review_count: number;
@@ -46,13 +46,13 @@ export interface Figures {
 export interface CareerWorld {
   readonly employers: readonly SeedEmployer[];
   readonly now: Date;
-  /** Ids that follow each other. */
+  /** Sequential ids. */
   readonly nextEngagement: () => number;
   readonly nextReview: () => number;
   readonly nextJob: () => number;
 }
 
-/** Around a quality, seldom far from it; now and then something went wrong. */
+/** Stars near the freelancer's quality, with occasional failures. */
 const starsBy = (random: Random, quality: number): Stars => {
   if (random.chance(0.012)) return random.chance(0.5) ? 1 : 2;
   const drawn = Math.round(quality + (random.next() + random.next() - 1) * 1.3);
@@ -68,7 +68,7 @@ const reviewBy = (random: Random, stars: Stars): string => {
   return random.chance(0.7) ? `${beginning} ${random.pick(reviewWords.endings[stars])}` : beginning;
 };
 
-/** Adds all rows of one career, `posted` of whose engagements come from jobs that were posted. */
+/** Adds the rows of one career; `posted` of its engagements come from posted jobs. */
 export const addCareer = (
   rows: CareerRows,
   person: SeedPerson,
@@ -81,7 +81,7 @@ export const addCareer = (
   let [sum, reviews, done] = [0, 0, 0];
   for (let index = 0; index < person.engagements; index += 1) {
     const isPosted = index < posted;
-    // Without a posted job it is mostly somebody who knows them already.
+    // Without a posted job, the employer is usually a former client.
     const again = !isPosted && known.length > 0 && random.chance(0.7);
     const employer = again ? random.pick(known) : employerBy(random, world.employers);
     known.push(employer);

@@ -1,4 +1,4 @@
-/** The tests on offer. What holds for all of them is a term of business. */
+/** The certification tests. Rules that apply to all of them are terms of business. */
 import { terms } from '../../src/contracts/money/terms.ts';
 import { skillNames } from './skills.ts';
 

@@ -1,4 +1,4 @@
-/** Companies that could exist. */
+/** Company names. */
 import type { Random } from '../core/random.ts';
 
 const companyWords = {

@@ -1,14 +1,14 @@
-/** Where people of a name live, and what they speak: by the stocks of names.ts, in their order. */
+/** Countries and languages for the name groups of names.ts, in the same order. */
 import { nameStocks } from './names.ts';
 
 export interface Home {
   readonly country: string;
   readonly timeZone: string;
-  /** What everybody there speaks, first; English is added where it is not among them. */
+  /** The common language first. English is added if missing. */
   readonly languages: readonly string[];
 }
 
-/** Written one a stock: country, zone, languages; a bar between countries. */
+/** One line per name group: country, time zone, languages; countries separated by a bar. */
 const homes: readonly (readonly Home[])[] = [
   'Nigeria UTC+1 English Yoruba|Nigeria UTC+1 English Igbo|Nigeria UTC+1 English Hausa',
   'Sweden UTC+1 Swedish|Norway UTC+1 Norwegian|Denmark UTC+1 Danish',
@@ -36,7 +36,7 @@ const stockOfFamily = new Map(
   nameStocks.flatMap(({ family }, stock) => family.map((name) => [name, stock] as const)),
 );
 
-/** Where somebody of this name may live. */
+/** A plausible country for a name. */
 export const homesOf = (name: string): readonly Home[] => {
   const family = name.split(' ').slice(1).join(' ');
   return homes[stockOfFamily.get(family) ?? 0] ?? [];

@@ -1,4 +1,4 @@
-/** What the two demo accounts have to do with jobs: proposals, invitations both ways, and what they have saved. */
+/** The demo accounts' proposals, invitations and saved jobs. */
 import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedJob } from './jobs/jobs.ts';
 import type { SeedPerson } from './people.ts';
@@ -6,7 +6,7 @@ import { createRandom, seedOf, type Random } from '../core/random.ts';
 
 const MINUTE = 60_000;
 const [employer, freelancer] = demoAccounts;
-/** In a world of fewer, as tests have it, all jobs stay as nobody has touched them. */
+/** Smaller worlds, as in tests, get none. */
 const LEAST_JOBS = 500;
 const LETTERS_OF_REFERENCES = '234679ACDEFGHJKMNPQRTVWXY';
 
@@ -44,7 +44,7 @@ const referenceBy = (random: Random): string => {
   const four = () => Array.from({ length: 4 }, () => random.pick([...LETTERS_OF_REFERENCES])).join('');
   return `ML-${four()}-${four()}`;
 };
-/** While the job took answers, and before now. */
+/** A time in the past while the job was open. */
 const momentIn = (random: Random, { posted_at, deadline }: SeedJob, now: Date): string => {
   const posted = Date.parse(posted_at);
   const until = Math.min(Date.parse(deadline), now.getTime());
@@ -53,7 +53,7 @@ const momentIn = (random: Random, { posted_at, deadline }: SeedJob, now: Date): 
 const bidBy = (random: Random, { min_amount_cents, max_amount_cents }: SeedJob): number =>
   Math.round((min_amount_cents + random.next() * (max_amount_cents - min_amount_cents)) / 100) * 100;
 
-/** Of jobs that nobody was hired for: those of others for the freelancer, and the employer's own. */
+/** From jobs without a hire: those of other employers for the freelancer, and the demo employer's own. */
 export const demoWorkRows = (jobs: readonly SeedJob[], people: readonly SeedPerson[], now: Date) => {
   const random = createRandom(seedOf('marketlane demo work'));
   const hasRoom = jobs.length >= LEAST_JOBS;

@@ -1,4 +1,4 @@
-/** How far the demo world is, told on a terminal: a first start would be silent for seconds otherwise. */
+/** Shows the progress of the seed on the terminal, since the first start takes several seconds. */
 import type { OnProgress } from './seed.ts';
 import type { SeedSize } from './size.ts';
 
@@ -7,10 +7,10 @@ interface Terminal {
   write(text: string): unknown;
 }
 
-/** Of the time that all takes: the rows, then what is made of them. */
+/** Percent of the total time: first the rows, then the search tables. */
 const SHARE_OF_ROWS = 60;
 const shares: Readonly<Record<string, number>> = { freelancer_search: 70, job_search: 95, analyzed: 100 };
-/** Where lines cannot be written over there are few of them. */
+/** Percent per line if the terminal cannot overwrite a line. */
 const STEP_OF_LINES = 20;
 
 export const createFilling = (

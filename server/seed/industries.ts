@@ -1,9 +1,9 @@
-/** What companies do, by the last word of their names: how they call themselves in a title, and what they say of themselves. */
+/** Industries by the last word of a company name: its name in titles and its description. */
 export interface Industry {
   /** "… for {client}" */
   readonly clients: readonly string[];
   readonly about: readonly string[];
-  /** How a brief begins. */
+  /** The start of a brief. */
   readonly situations: readonly string[];
 }
 

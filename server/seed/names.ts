@@ -1,4 +1,4 @@
-/** Names that people bear, by where they are common, so that a given name meets a family name it could know. */
+/** Names by region, so that given and family names fit together. */
 interface NameStock {
   readonly given: readonly string[];
   readonly family: readonly string[];

@@ -19,27 +19,27 @@ export interface SeedEmployer extends SeedUser {
   readonly company: string;
 }
 
-/** A freelancer as chance has made them, before anybody has worked with them. */
+/** A random freelancer before any engagement. */
 export interface SeedPerson extends SeedUser {
   readonly screen_name: string | null;
   readonly photo: string | null;
   readonly hourly_rate: number | null;
   readonly verified: boolean;
   readonly featured_position: number | null;
-  /** How well they work: about the stars they get. */
+  /** The quality of their work: about their average stars. */
   readonly quality: number;
-  /** How often they were hired. */
+  /** The number of engagements. */
   readonly engagements: number;
-  /** In their own order; none where they have not said yet what they can do. */
+  /** In display order; empty if they have not chosen any yet. */
   readonly skillIds: readonly number[];
 }
 
 const FEATURED = 8;
-/** Enough for every part of a profile to have something to show. */
+/** Enough to fill every section of a profile. */
 const ENGAGEMENTS_OF_DEMO = 140;
 const [demoEmployer, demoFreelancer] = demoAccounts;
 
-/** Plain letters for a file name. */
+/** Converts a name to ASCII for a file name. */
 const plainOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -58,7 +58,7 @@ const screenNameBy = (random: Random, name: string): string | null => {
   return `${family} ${random.pick(['Studio', 'Growth', 'Search', 'Digital', 'Media', '& Co.'])}`;
 };
 
-/** Most people ask what most people ask; a few ask much more. */
+/** Most rates are near the average; a few are much higher. */
 const rateBy = (random: Random): number => {
   const base = 14 + random.next() ** 2 * 130;
   return random.chance(0.12) ? Math.round(base * 2) / 2 : Math.round(base);
@@ -72,7 +72,7 @@ const skillIdsBy = (random: Random): number[] => {
 };
 
 const DAY = 86_400_000;
-/** Everybody has been here for three months at least, and for five years at most. */
+/** Members joined between three months and five years ago. */
 const dateBy = (random: Random, now: Date): string => {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   return new Date(
@@ -80,7 +80,7 @@ const dateBy = (random: Random, now: Date): string => {
   ).toISOString();
 };
 
-/** Most were hired a few times, one in a hundred hundreds of times. */
+/** Most were hired a few times; one in a hundred was hired hundreds of times. */
 const engagementsBy = (random: Random, featured: boolean): number => {
   const few = Math.ceil(random.between(1, 12) / 3);
   const luck = random.next();
@@ -105,10 +105,10 @@ const personBy = (random: Random, user: SeedUser, place: number): Omit<SeedPerso
   };
 };
 
-/** Everybody who can be somebody's freelancer or employer. Ids 1 and 2 are the demo accounts. */
+/** Creates all freelancers and employers. Ids 1 and 2 are the demo accounts. */
 export const createPeople = (random: Random, size: SeedSize, now: Date) => {
   const taken = new Set<string>(demoAccounts.map(({ name }) => name));
-  /** People share names, but two in one list look like a mistake: a few tries to avoid it. */
+  /** Retries a few times to avoid duplicate names: two in one list look like a mistake. */
   const freshName = (): string => {
     let name = fullNameBy(random);
     for (let tries = 0; taken.has(name) && tries < 20; tries += 1) name = fullNameBy(random);
@@ -123,7 +123,7 @@ export const createPeople = (random: Random, size: SeedSize, now: Date) => {
       name: demo?.name ?? made.name,
       email: demo?.email ?? null,
       is_demo: demo !== undefined,
-      // Long enough to have a history.
+      // Long enough ago to have a history.
       created_at: demo ? new Date(now.getTime() - 1400 * DAY).toISOString() : made.created_at,
     };
   };
@@ -140,7 +140,7 @@ export const createPeople = (random: Random, size: SeedSize, now: Date) => {
     ...someone,
     skillIds:
       someone.featured_position === null && random.chance(0.01)
-        ? [] // some have not said yet what they can do
+        ? [] // some have not chosen skills yet
         : skillIdsBy(random),
   }));
   const employers = employerUsers.map((someone) => ({ ...someone, company: companyBy(random) }));

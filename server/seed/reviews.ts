@@ -1,4 +1,4 @@
-/** Global reviews: what people say of the marketplace, put together from sentences that fit each other. */
+/** Testimonials about the marketplace, composed of matching sentences. */
 import { fullNameBy } from './full-name.ts';
 import type { Random } from '../core/random.ts';
 
@@ -10,7 +10,7 @@ export interface SeedReview {
   readonly status: 'Active' | 'Pending' | 'Rejected';
 }
 
-/** What they came for. */
+/** The need. */
 const openings = [
   'We needed someone to repair our search rankings after a move to a new shop system.',
   'I run a bakery with two shops and no marketing department.',
@@ -30,7 +30,7 @@ const openings = [
   'Our tracking broke with the new consent banner and nobody noticed for a month.',
 ];
 
-/** What happened. */
+/** The experience. */
 const middles = [
   'The brief template asked the questions I should have asked myself, and five people answered within a day.',
   'I compared three proposals side by side, talked to two of them and hired on the same afternoon.',
@@ -44,7 +44,7 @@ const middles = [
   'One milestone came late, and I heard about it before the date and not after.',
 ];
 
-/** How it ended, with the stars that go with it. */
+/** The result, with matching stars. */
 const endings: ReadonlyArray<{ readonly stars: number; readonly text: string }> = [
   { stars: 5, text: 'Three months on, organic traffic is up by a third and I sleep better.' },
   { stars: 5, text: 'We have hired four people this way since, and kept all four.' },
@@ -59,7 +59,7 @@ const endings: ReadonlyArray<{ readonly stars: number; readonly text: string }> 
   { stars: 3, text: 'The result is fine; I had hoped for a little more initiative.' },
 ];
 
-/** The same three parts, said by those who found work here. */
+/** The same three parts for freelancers. */
 const byFreelancers = {
   openings: [
     'I came as a freelancer with an empty profile and a good portfolio.',
@@ -85,7 +85,7 @@ const byFreelancers = {
 };
 const byEmployers = { openings, middles, endings };
 
-/** Three in twenty are not shown: two wait for somebody to read them, one was turned down. */
+/** Of twenty, two are pending and one is rejected; these are hidden. */
 const statusAt = (index: number): SeedReview['status'] =>
   index % 20 === 9 ? 'Rejected' : index % 10 === 5 ? 'Pending' : 'Active';
 

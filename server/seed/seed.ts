@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the demo world, and fills up one from before there were jobs: all of it or, when
- * interrupted, none. What holds anything else is left as it is.
+ * Fills an empty database with the demo world, and completes an old demo world without jobs, in one transaction. A
+ * database with other data stays unchanged.
  */
 import { sql } from 'kysely';
 import { hashPassword } from '../account/passwords.ts';
@@ -10,22 +10,22 @@ import { demoAccounts } from '../account/demo-accounts.ts';
 import type { SeedSize } from './size.ts';
 import { createWorld } from './world.ts';
 
-/** Any number of ours; processes that start together on one PostgreSQL wait for each other by it. */
+/** The advisory lock that makes processes starting on the same PostgreSQL wait for each other. */
 const SEED_LOCK = 7_305_114;
 
 const FACT = 'seeded with jobs';
-/** What a world from before there were jobs says of itself. Its people are the same, and what is said of them is new. */
+/** The mark of an old demo world without jobs. Its people are the same; their data is updated. */
 const OLD_FACT = 'seeded';
 const renewed: ReadonlySet<keyof Tables> = new Set(['freelancers', 'employers', 'guides'] as const);
 
-/** What nobody has said yet is not put between what somebody has. */
+/** Tables filled only in an empty database: seeded messages must not mix with real ones. */
 const onlyNew: ReadonlySet<keyof Tables> = new Set([
   'conversations',
   'conversation_members',
   'messages',
 ] as const);
 
-/** What the world is put into: nothing, an older world, or what is somebody's own and none of ours. */
+/** The state of the database: empty, an older demo world, or the user's own data. */
 type Ground = 'empty' | 'old world' | 'own';
 
 const groundOf = async (database: Database): Promise<Ground> => {
@@ -38,7 +38,7 @@ const groundOf = async (database: Database): Promise<Ground> => {
   return rows[0]?.own ? 'own' : 'empty';
 };
 
-/** One statement with one parameter, however many rows: PostgreSQL unpacks the JSON by the table's own columns. */
+/** Inserts all rows with a single JSON parameter, which PostgreSQL expands by the table's columns. */
 const insertAll = async (
   database: Database,
   table: keyof Tables,
@@ -65,7 +65,7 @@ const isSeeded = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('facts').select('name').where('name', '=', FACT).executeTakeFirst()) !==
   undefined;
 
-/** The demo accounts can sign in: their passwords are known, and so are their addresses. */
+/** Gives the demo accounts their passwords and confirms their addresses. */
 const addPasswords = async (
   database: Database,
   hashes: ReadonlyMap<number, string>,
@@ -86,7 +86,7 @@ const addPasswords = async (
       .execute();
 };
 
-/** What stands at an employer adds up from their jobs and engagements. */
+/** Computes each employer's totals from jobs and engagements. */
 const addUpEmployers = (database: Database) =>
   sql`
     update employers set
@@ -104,7 +104,7 @@ const addUpEmployers = (database: Database) =>
     where employers.id = posted.id
   `.execute(database);
 
-/** New rows get ids after those of the seed. */
+/** Advances the id sequences past the seeded rows. */
 const moveOn = async (database: Database): Promise<void> => {
   for (const table of ['users', 'jobs', 'engagements', 'freelancer_reviews', 'conversations'] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0`.execute(
@@ -113,18 +113,20 @@ const moveOn = async (database: Database): Promise<void> => {
 };
 
 /**
- * Foreign keys are checked row by row, which takes most of the time, and the world fits together by construction
- * (a test looks). Only who may switch that off does; the setting ends with the transaction.
+ * Turns off foreign key checks until the transaction ends, if the role may: they take most of the time, and the rows
+ * are consistent by construction (a test checks).
  */
 const trustRows = (database: Database) =>
   sql`
     select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'
   `.execute(database);
 
-/** Told of every batch: how many rows of which table are in; then of none: which search is indexed, and `analyzed`. */
+/**
+ * Called after each batch with table and row count; then with 0 rows for each indexed search table and `analyzed`.
+ */
 export type OnProgress = (table: string, rows: number) => void;
 
-/** `made` now, `there` from before; `left` alone, since the database holds what is none of ours. */
+/** `made`: created now. `there`: created before. `left`: unchanged, because the database holds other data. */
 type Seeded = 'made' | 'there' | 'left';
 
 const fill = async (
@@ -164,7 +166,7 @@ export const seed = async (
 ): Promise<Seeded> => {
   if (await isSeeded(database)) return 'there';
   const seeded = await fill(database, size, now, onProgress);
-  // A PGlite has nobody who does this by and by, and without it queries are planned blindly.
+  // PGlite has no autovacuum, and without statistics queries get bad plans.
   if (seeded === 'made') {
     await sql`vacuum analyze`.execute(database);
     onProgress('analyzed', 0);

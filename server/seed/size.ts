@@ -1,10 +1,10 @@
-/** How many of each the demo world holds. */
+/** The size of the demo world. */
 export interface SeedSize {
   readonly freelancers: number;
   readonly employers: number;
   readonly guides: number;
   readonly reviews: number;
-  /** Open and closed together. */
+  /** Jobs of any status. */
   readonly jobs: number;
 }
 

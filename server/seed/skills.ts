@@ -1,4 +1,4 @@
-/** Sixty skills of digital marketing, by subject: a freelancer's come mostly from one, as people's do. */
+/** Sixty skills of digital marketing, by subject. A freelancer's skills come mostly from one subject. */
 export const skillsBySubject = {
   search: [
     'SEO Expert',
@@ -77,7 +77,7 @@ export const skillsBySubject = {
 export type Subject = keyof typeof skillsBySubject;
 export const subjects = Object.keys(skillsBySubject) as Subject[];
 
-/** Their ids are their places, from 1. */
+/** The id of a skill is its position, from 1. */
 export const skillNames: readonly string[] = subjects.flatMap((subject) => skillsBySubject[subject]);
 
 /** The subject of a skill, by its id. */

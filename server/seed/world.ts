@@ -1,6 +1,6 @@
 /**
- * The whole demo world, as rows, some hundreds at a time in the order in which they may be inserted. The same size and
- * the same moment give the same world, to the letter.
+ * Generates the demo world as batches of rows, in insertion order. The same size and time give exactly the same
+ * world.
  */
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import type { Tables } from '../database/tables.ts';
@@ -28,7 +28,7 @@ export interface Batch {
 const PEOPLE_A_BATCH = 400;
 const JOBS_A_BATCH = 2500;
 
-/** Each part has its own chance, so that a change in one does not reshuffle the others. */
+/** Each part has its own random generator, so that a change in one part leaves the others unchanged. */
 const chanceOf = (part: string) => createRandom(seedOf(`marketlane ${part}`));
 
 const userOf = ({ id, type, name, email, is_demo, created_at }: SeedEmployer | SeedPerson) => ({
@@ -61,7 +61,7 @@ const counter = (at: (index: number) => number = (index) => index + 1) => {
   return () => at(index++);
 };
 
-/** How many of everybody's engagements came from a posted job: as many as half of all jobs, shared out evenly. */
+/** How many engagements of each freelancer come from a posted job: half of all jobs, distributed evenly. */
 const sharedOut = (people: readonly SeedPerson[], jobs: number) => {
   const all = people.reduce((sum, { engagements }) => sum + engagements, 0);
   const filled = Math.min(Math.floor(jobs / 2), all);
@@ -121,7 +121,7 @@ export const createWorld = function* (size: SeedSize, now: Date): Generator<Batc
     yield { table: 'freelancer_reviews', rows: rows.freelancer_reviews };
     reviewsOfDemo.push(...demoReviews(rows));
   }
-  /** Some of those that nobody was hired for. */
+  /** Some of the jobs without a hire. */
   let unfilled: readonly SeedJob[] = [];
   for (let start = filled; start < size.jobs; start += JOBS_A_BATCH) {
     const rows: JobRows = { jobs: [], job_skills: [] };

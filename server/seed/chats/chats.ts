@@ -1,4 +1,4 @@
-/** What the two demo accounts have said and heard: twelve conversations each, the longest with each other. */
+/** The conversations of the two demo accounts: twelve each, the longest with each other. */
 import { demoAccounts } from '../../account/demo-accounts.ts';
 import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { closing, episodes, fillings, opening } from './long-episodes.ts';
@@ -8,10 +8,10 @@ import { shortScripts } from './short-scripts.ts';
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const [employer, freelancer] = demoAccounts;
-/** In a world of fewer, as tests have it, nobody has said anything. */
+/** Smaller worlds, as in tests, have no messages. */
 const LEAST = { employers: 20, freelancers: 200 };
 const LONG = 400;
-/** Of the short ones of each, how many end with something unread. */
+/** The number of short conversations per account that end unread. */
 const UNREAD = 3;
 /** Days ago. */
 const OLDEST = 230;
@@ -28,10 +28,10 @@ interface Talk {
   readonly employerId: number;
   readonly freelancerId: number;
   readonly lines: readonly Line[];
-  /** When the last thing was said, and within how many days all of it. */
+  /** The time of the last message, and the days over which all messages spread. */
   readonly until: number;
   readonly days: number;
-  /** Who has not seen how many of the last. */
+  /** The number of unread messages at the end, and for whom. */
   readonly unseen: { readonly by: Side; readonly count: number } | undefined;
 }
 
@@ -51,20 +51,20 @@ const longLines = (random: Random): Line[] => {
   const lines = saidBy(random, opening);
   let before: Script | undefined;
   while (lines.length + end.length < LONG) {
-    const next = random.pick(episodes.filter((episode) => episode !== before)); // the same twice in a row is odd
+    const next = random.pick(episodes.filter((episode) => episode !== before)); // no episode twice in a row
     lines.push(...saidBy(random, next));
     before = next;
   }
   return [...lines, ...end];
 };
 
-/** How many at the end were said by the other. */
+/** The number of final messages by the other person. */
 const heardLast = (lines: readonly Line[], by: Side): number => {
   const own = lines.findLastIndex(({ side }) => side === by);
   return lines.length - 1 - own;
 };
 
-/** Moments in order, the last of them at `until`: answers within minutes, and now and then a pause. */
+/** Ascending times that end at `until`: replies within minutes, with occasional pauses. */
 const momentsOf = (random: Random, { lines, until, days }: Talk): string[] => {
   const gaps = lines.map(() => (random.chance(0.2) ? random.between(200, 2000) : random.between(1, 25)));
   const all = gaps.reduce((sum, gap) => sum + gap, 0);
@@ -113,7 +113,7 @@ const rowsOf = (random: Random, talk: Talk, id: number) => {
   return { conversation, members: [member('E'), member('F')], messages };
 };
 
-/** One account's short conversations, each with somebody else. */
+/** An account's short conversations, each with a different person. */
 const shortTalks = (random: Random, own: Side, others: readonly Someone[], now: Date): Talk[] => {
   const scripts = random.sample(shortScripts, shortScripts.length - 1);
   const people = random.sample(others, scripts.length);
@@ -138,7 +138,7 @@ const shortTalks = (random: Random, own: Side, others: readonly Someone[], now: 
 export const chatRows = (employers: readonly Someone[], freelancers: readonly Someone[], now: Date) => {
   const random = createRandom(seedOf('marketlane chats'));
   const hasRoom = employers.length >= LEAST.employers && freelancers.length >= LEAST.freelancers;
-  /** Who was here already when the oldest was said. */
+  /** People who had joined before the oldest message. */
   const without = (people: readonly Someone[], id: number) =>
     people.filter((one) => one.id !== id && Date.parse(one.created_at) < now.getTime() - OLDEST * DAY);
   const long: Talk = {

@@ -1,4 +1,4 @@
-/** What the two demo accounts have talked about for a year: an opening, and episodes that come in any order after it. */
+/** A year of conversation between the two demo accounts: an opening, then episodes in any order. */
 import type { Script } from './script.ts';
 
 export const opening: Script = [
@@ -162,7 +162,7 @@ export const fillings = {
   day: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'the 3rd', 'the 12th', 'the 20th'],
 } as const;
 
-/** The last words, of which the employer has not seen the last two. */
+/** The last messages. The employer has not read the last two. */
 export const closing: Script = [
   ['E', 'Before the weekend: where do we stand?'],
   ['F', 'The audit is ready. 41 pages, of which you need to read two.'],

@@ -1,4 +1,4 @@
-/** Twelve short conversations, each of its own kind. */
+/** Twelve different short conversations. */
 import type { Script } from './script.ts';
 
 export const shortScripts: readonly Script[] = [

@@ -1,4 +1,4 @@
-/** A guide as it is written: paragraphs apart by a blank line, a heading after `## `. */
+/** The source text of a guide: paragraphs separated by blank lines, headings after `## `. */
 export interface GuideText {
   readonly title: string;
   readonly short: string;

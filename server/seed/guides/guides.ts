@@ -1,4 +1,4 @@
-/** The forty guides, in the order they were published: subjects take turns. */
+/** The forty guides in order of publication, with alternating subjects. */
 import { adsGuides } from './ads.ts';
 import { brandGuides } from './brand.ts';
 import { contentGuides } from './content.ts';

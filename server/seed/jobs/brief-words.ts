@@ -1,7 +1,7 @@
-/** What briefs are put together from, beside the task itself. */
+/** Text blocks for briefs, in addition to the task. */
 import type { Subject } from '../skills.ts';
 
-/** What is not as it should be. */
+/** The problem. */
 export const troubles: Readonly<Record<Subject, readonly string[]>> = {
   search: [
     'Organic traffic has fallen by a third since spring, and nobody here can say why.',
@@ -53,7 +53,7 @@ export const troubles: Readonly<Record<Subject, readonly string[]>> = {
   ],
 };
 
-/** How they would like to work. */
+/** The preferred way of working. */
 export const ways = [
   'We answer questions within a day and would like the same.',
   'One call a week is enough for us; the rest in writing.',
@@ -67,7 +67,7 @@ export const ways = [
   'If it goes well there is more to do, but this first.',
 ] as const;
 
-/** What a proposal should say. */
+/** What a proposal should contain. */
 export const wishes = [
   'Tell us about one project like this one and what you would do differently today.',
   'No long proposals, please: how you would begin, how long it takes, what you need from us.',

@@ -1,4 +1,4 @@
-/** What work is paid, in each payment model's own terms, and how long it takes. */
+/** Budgets by payment model, and durations. */
 import type { Random } from '../../core/random.ts';
 
 export interface Budget {
@@ -6,13 +6,13 @@ export interface Budget {
   readonly min_amount_cents: number;
   readonly max_amount_cents: number;
   readonly duration: string;
-  /** How long it takes in the end. */
+  /** The final duration. */
   readonly days: number;
-  /** What is paid in the end. */
+  /** The final payment. */
   readonly paid_cents: number;
 }
 
-/** As people round: the larger a sum, the rounder. */
+/** Rounds like people do: larger amounts to larger steps. */
 const rounded = (dollars: number): number => {
   const step = dollars < 300 ? 10 : dollars < 1000 ? 50 : dollars < 4000 ? 100 : 250;
   return Math.max(step, Math.round(dollars / step) * step);

@@ -1,4 +1,4 @@
-/** What an employer writes when they look for somebody. */
+/** Titles, briefs and skills of jobs. */
 import { industryOf } from '../industries.ts';
 import type { Random } from '../../core/random.ts';
 import type { Subject } from '../skills.ts';
@@ -45,7 +45,7 @@ export const questionsBy = (random: Random, subject: Subject): string | null => 
   return random.sample([...questions[subject], ...questions.any.slice(0, 4)], count).join('\n');
 };
 
-/** The skill it is about, and one to three that help; mostly of the same subject. */
+/** The main skill and one to three others, mostly of the same subject. */
 export const jobSkillsBy = (random: Random, skillId: number): number[] => {
   const first = Math.floor((skillId - 1) / 10) * 10 + 1;
   const near = Array.from({ length: 10 }, (_, index) => first + index);

@@ -1,4 +1,4 @@
-/** Jobs: those that were filled come from what freelancers did (careers.ts), the others are open, closed or expired. */
+/** Jobs: filled ones come from engagements (careers.ts); the others are open, closed or expired. */
 import type { SeedEmployer } from '../people.ts';
 import { createRandom, seedOf, type Random } from '../../core/random.ts';
 import { skillNames, subjectOfSkill } from '../skills.ts';
@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The demo employer, first of all, has some open jobs to invite people to. */
+/** The first jobs are open ones of the demo employer, to invite freelancers to. */
 const OPEN_OF_DEMO = 6;
 
 export interface SeedJob {
@@ -33,10 +33,10 @@ export interface JobRows {
   readonly job_skills: { readonly job_id: number; readonly skill_id: number; readonly position: number }[];
 }
 
-/** Ids that look drawn from a hat, each once, so that neighbours have nothing to do with each other. */
+/** A random permutation of the ids, so that neighbouring ids are unrelated. */
 export const jobIdAt = (index: number, count: number): number => 1 + ((index * 1_000_003 + 7) % count);
 
-/** A few employers post much, most a little; the demo employer is first. */
+/** A few employers post many jobs, most post few. The demo employer is first. */
 export const employerBy = (random: Random, employers: readonly SeedEmployer[]): SeedEmployer => {
   const found = employers[Math.floor(random.next() ** 1.15 * employers.length)];
   if (!found) throw new Error('There are no employers');
@@ -90,7 +90,7 @@ const timesBy = (random: Random, status: SeedJob['status'], joined: number, now:
   return { posted, deadline: posted + random.between(14, 30) * DAY };
 };
 
-/** The job at a place among those that nobody was hired for. */
+/** The n-th job without a hire. */
 export const addUnfilledJob = (
   rows: JobRows,
   { id, place, employers, now }: { id: number; place: number; employers: readonly SeedEmployer[]; now: Date },
@@ -114,7 +114,7 @@ export const addUnfilledJob = (
     budget: budgetBy(random),
     posted,
     deadline,
-    // A fresh one has few yet; some never get any.
+    // New jobs have few proposals; some never get any.
     proposals: Math.floor(random.next() ** 2 * 46 * Math.min(1, 0.1 + days / 8)),
   });
 };

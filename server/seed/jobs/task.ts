@@ -1,10 +1,10 @@
-/** A piece of work: its title, and what has to be done, in the words of who needs it. */
+/** A task: a title, and the work in the employer's words. */
 export interface Task {
   readonly title: string;
   readonly detail: string;
 }
 
-/** Written one a line: the title, a bar, the detail. */
+/** One task per line: title, a bar, detail. */
 export const tasks = (text: string): readonly Task[] =>
   text
     .trim()

@@ -1,4 +1,4 @@
-/** What is asked for, by the name of the skill it takes. */
+/** The tasks of jobs, by skill name. */
 import { skillNames } from '../skills.ts';
 import { adsTasks } from './ads-tasks.ts';
 import { contentTasks } from './content-tasks.ts';
@@ -20,6 +20,6 @@ const byName: Readonly<Record<string, readonly Task[]>> = {
 /** In the order of the skills' ids, from 0. */
 export const tasksBySkill: readonly (readonly Task[])[] = skillNames.map((name) => {
   const found = byName[name];
-  if (!found) throw new Error(`Nobody asks for ${name}`);
+  if (!found) throw new Error(`No task needs the skill ${name}`);
   return found;
 });

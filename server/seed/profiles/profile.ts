@@ -1,4 +1,4 @@
-/** What stands on a profile: what they say of themselves, works they show, certificates they hold. */
+/** The content of profiles: texts, portfolio and certificates. */
 import { certificationTestRows } from '../certification-tests.ts';
 import { homesOf } from '../countries.ts';
 import { industries } from '../industries.ts';
@@ -84,7 +84,7 @@ const certificatesOf = (random: Random, person: SeedPerson, now: Date): SeedCert
       score: random.between(pass_mark, 100),
     }));
 
-/** What a profile says beside its figures, and what it shows. */
+/** The texts and the portfolio of a profile. */
 export const createProfile = (person: SeedPerson, now: Date) => {
   const random = createRandom(seedOf(`marketlane profile ${person.id}`));
   const home = random.pick(homesOf(person.name));

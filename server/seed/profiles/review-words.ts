@@ -1,4 +1,4 @@
-/** What employers write of freelancers, and freelancers answer; a beginning and an end that go with the stars. */
+/** Texts of reviews and replies: a beginning and an end that match the stars. */
 type Stars = 1 | 2 | 3 | 4 | 5;
 
 const good = [

@@ -1,4 +1,4 @@
-/** What freelancers say of themselves, by the subject they mostly work in. `{one}` and `{two}` are skills of theirs. */
+/** Texts of freelancer profiles, by main subject. `{one}` and `{two}` are two of their skills. */
 import type { Subject } from '../skills.ts';
 
 interface Words {
