@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { parseSettings } from '../src/settings.ts';
 import { createAccounts } from './account/accounts.ts';
 import { createAttempts } from './generic/attempts.ts';
-import { keyFor, loadLibrary } from './account/load.ts';
-import { createPending } from './account/pending.ts';
+import { keyFor, loadBetterAuth } from './account/load-better-auth.ts';
+import { createPendingSignUps } from './account/pending-sign-ups.ts';
 import { sweepEvents } from './account/security-log.ts';
 import { createSessions } from './account/sessions.ts';
 import { roundOf, startSweeper } from './account/sweeper.ts';
@@ -28,7 +28,7 @@ import { secureOf } from './http/secure.ts';
 import { createXsrf } from './http/xsrf.ts';
 import { chooseMail } from './mail/choose.ts';
 import { chooseLinkedin } from './account/linkedin/choose.ts';
-import { forgetDepartures } from './account/linkedin/departures.ts';
+import { sweepSignIns } from './account/linkedin/pending-sign-ins.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createNotices } from './notifications/notices.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -36,7 +36,7 @@ import { mendSearch } from './search/mend.ts';
 import { seed } from './seed/seed.ts';
 import { fullSize } from './seed/size.ts';
 import { readDist } from './site/dist.ts';
-import { createKeptPages } from './site/kept-pages.ts';
+import { createPageCache } from './site/page-cache.ts';
 
 export type { Backend, BackendOptions } from './backend-options.ts';
 
@@ -67,7 +67,7 @@ const start = async (
     (await rememberFact(database, 'secret', () => randomBytes(32).toString('base64url')));
   const xsrf = createXsrf(keyFor('xsrf', secret));
   const attempts = createAttempts(database, { secret: keyFor('attempts', secret), now, limits: rateLimits });
-  const library = loadLibrary({
+  const auth = loadBetterAuth({
     database,
     secret,
     now,
@@ -75,7 +75,7 @@ const start = async (
     mailer: () => mailer,
     sessionEnded: (tokenHash) => realtime.dropSession(tokenHash),
   });
-  const sessions = createSessions(database, { now, demo, library });
+  const sessions = createSessions(database, { now, demo, auth });
   const realtime = createRealtime({
     server: app.server,
     database,
@@ -123,13 +123,13 @@ const start = async (
       origin: site.siteUrl || `http://localhost:${portOf(app.server)}`,
     }),
   });
-  settle = () => messageNotices.settle();
+  settle = () => messageNotices.flush();
   const accounts = createAccounts({
     database,
-    library,
+    auth,
     sessions,
     attempts,
-    pending: createPending(database, { secret: keyFor('sign-ups', secret), now }),
+    pending: createPendingSignUps(database, { secret: keyFor('sign-ups', secret), now }),
     mailer,
     notify,
     demo,
@@ -139,7 +139,7 @@ const start = async (
     () => mail.resume(),
     () => realtime.dropExpired(),
     ...[sessions, attempts, accounts].map((own) => () => own.sweep()),
-    () => forgetDepartures(database, now()),
+    () => sweepSignIns(database, now()),
     () => sweepEvents(database, now()),
     () => sweepAttachments(database, now()),
     () => messageNotices.sweep(),
@@ -162,7 +162,7 @@ const start = async (
     notify,
     messageNotices,
     linkedin,
-    keptPages: createKeptPages(),
+    pageCache: createPageCache(),
     searchTurns: createFairTurns({ what: 'searches', mostOfOne: 50, mostOfAll: 200, waitsFor: 10_000 }),
     rateLimits,
     demo,
@@ -195,7 +195,7 @@ const start = async (
     notify,
     sweep,
     async warmUp() {
-      await library();
+      await auth();
     },
     sockets: () => [...realtime.io.sockets.sockets.keys()],
     async close() {

@@ -8,7 +8,7 @@ import { LockedError } from './database/lock.ts';
 import type { DatabaseChoice } from './database/open.ts';
 import { createDemoKey, type DemoKey } from './http/demo-key.ts';
 import { demoAccounts } from './account/demo-accounts.ts';
-import { createFilling } from './seed/filling.ts';
+import { createProgressLine } from './seed/filling.ts';
 import { fullSize } from './seed/size.ts';
 import { BuildError } from './site/dist.ts';
 import { warningsOf } from './setting-names.ts';
@@ -100,7 +100,7 @@ try {
     ...rest,
     demoKey,
     dist: distFolder,
-    onSeeding: createFilling(process.stdout, fullSize),
+    onSeeding: createProgressLine(process.stdout, fullSize),
     ...(rateLimits ? {} : { rateLimits: false }),
   });
   greet(backend, settings, demoKey);

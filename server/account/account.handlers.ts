@@ -1,10 +1,10 @@
 import type { accountCalls } from '../../src/contracts/account/account.ts';
-import type { Opened } from './sessions.ts';
-import type { Standing, Attempt } from '../generic/attempts.ts';
-import { refuseGuessable } from './password-strength.ts';
-import { keepDevice, knownDevice } from './devices.ts';
-import { keepSignUpBrowser, signUpBrowser } from './pending.ts';
-import { recordRefusal } from './security-log.ts';
+import type { NewSession } from './sessions.ts';
+import type { LimitState, Attempt } from '../generic/attempts.ts';
+import { rejectGuessable } from './password-strength.ts';
+import { saveDevice, knownDevice } from './devices.ts';
+import { keepSignUpBrowser, signUpBrowser } from './pending-sign-ups.ts';
+import { recordFailedSignIn } from './security-log.ts';
 import { hashOfToken } from '../core/tokens.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountServices } from './account-services.ts';
@@ -14,7 +14,7 @@ import { userWithId } from './user.handlers.ts';
 type Own = Exclude<keyof typeof accountCalls, 'linkedinStart' | 'linkedinLogin'>;
 
 /** Signs the visitor in and returns their user. */
-const enter = async ({ userId, token }: Opened, context: CallContext) => {
+const enter = async ({ userId, token }: NewSession, context: CallContext) => {
   await context.signIn(userId, token);
   return userWithId(context.database, userId);
 };
@@ -38,15 +38,15 @@ const counting = async <Result>(
 const guesses = ({ address }: CallContext): Attempt => ['guesses', address];
 
 /** Records a failed sign-in. Attempts above the limit are rejected unread, so they are not recorded. */
-const recordGuess = async (
+const recordGuessIfCounted = async (
   { database, device, now }: CallContext,
   email: string,
-  standing: Standing,
+  standing: LimitState,
 ): Promise<void> => {
   if (standing === 'beyond') return;
   const act = { email, device, at: now() };
-  await recordRefusal(database, { ...act, kind: 'signInRefused' });
-  if (standing === 'last') await recordRefusal(database, { ...act, kind: 'lockedOut' });
+  await recordFailedSignIn(database, { ...act, kind: 'signInRefused' });
+  if (standing === 'last') await recordFailedSignIn(database, { ...act, kind: 'lockedOut' });
 };
 
 /** Counts a requested mail before the address is looked up, so that the limit does not reveal accounts. */
@@ -64,8 +64,8 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     await context.attempts.check(...tried);
     const opened = await context.accounts.signIn(credentials, context.site).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.statusCode === 401)
-        await context.attempts.addTelling(
-          (standing) => recordGuess(context, email, standing),
+        await context.attempts.addAndReport(
+          (standing) => recordGuessIfCounted(context, email, standing),
           account,
           guess,
         );
@@ -81,7 +81,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     return enter(opened, context);
   },
   async signup(account, context) {
-    await refuseGuessable('Password', account.Password, [account.Name, account.Email, context.site.name]);
+    await rejectGuessable('Password', account.Password, [account.Name, account.Email, context.site.name]);
     await countMail(context, account.Email);
     await context.accounts.signUp(account, keepSignUpBrowser(context.cookies), context.site);
     return undefined;
@@ -104,12 +104,12 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     return undefined;
   },
   async passwordReset(change, context) {
-    await refuseGuessable('Password', change.Password, [context.site.name]);
+    await rejectGuessable('Password', change.Password, [context.site.name]);
     const userId = await counting(context, [guesses(context)], [410], () =>
       context.accounts.reset(change, context),
     );
     // Strangers who keep guessing cannot lock the owner out of this browser.
-    await context.attempts.clear(['account', await keepDevice(context, userId)]);
+    await context.attempts.clear(['account', await saveDevice(context, userId)]);
     return undefined;
   },
   async logout(_body, { signOut }) {

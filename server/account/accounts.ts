@@ -1,13 +1,18 @@
 /** The account operations of handlers. Rejections are Refusals, and none reveals whether an account exists. */
-import type { AccountsOptions, Opening, Owning, Providing } from './account-acts.ts';
-import { opening } from './opening.ts';
-import { owning } from './owning.ts';
-import { providing } from './providing.ts';
+import type {
+  AccountsOptions,
+  VisitorOperations,
+  OwnerOperations,
+  ProviderOperations,
+} from './account-operations.ts';
+import { visitorOperations } from './visitor-operations.ts';
+import { ownerOperations } from './owner-operations.ts';
+import { providerOperations } from './provider-operations.ts';
 
-export interface Accounts extends Opening, Owning, Providing {}
+export interface Accounts extends VisitorOperations, OwnerOperations, ProviderOperations {}
 
 export const createAccounts = (options: AccountsOptions): Accounts => ({
-  ...opening(options),
-  ...owning(options),
-  ...providing(options),
+  ...visitorOperations(options),
+  ...ownerOperations(options),
+  ...providerOperations(options),
 });

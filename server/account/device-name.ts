@@ -21,13 +21,13 @@ const systems = [
 ] as const;
 
 /** Characters of the User-Agent that are read. Real ones are rarely half as long. */
-const LONGEST_READ = 400;
+const MAX_LENGTH = 400;
 
 const nameIn = (list: readonly (readonly [name: string, sign: RegExp])[], agent: string) =>
   list.find(([, sign]) => sign.test(agent))?.[0];
 
 export const deviceName = (userAgent: string | undefined): string => {
-  const agent = (userAgent ?? '').slice(0, LONGEST_READ);
+  const agent = (userAgent ?? '').slice(0, MAX_LENGTH);
   const browser = nameIn(browsers, agent) ?? 'Unknown browser';
   const system = nameIn(systems, agent);
   return system === undefined ? browser : `${browser} on ${system}`;

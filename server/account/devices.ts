@@ -12,16 +12,16 @@ import { hashOfToken, newToken } from '../core/tokens.ts';
 const COOKIE = 'device';
 const DAY = 86_400; // seconds
 /** The longest lifetime that browsers allow for a cookie. */
-const DAYS_REMEMBERED = 400;
+const LIFETIME_DAYS = 400;
 /** Per account. Beyond it, the device seen longest ago is deleted. */
-const MOST_REMEMBERED = 50;
+const MAX_DEVICES = 50;
 
 const deviceIn = (cookies: OwnCookies): string | undefined => {
   const token = cookies.read(COOKIE);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 /** Devices last seen before this moment have expired. */
-const forgottenAt = (now: Date): Date => new Date(now.getTime() - DAYS_REMEMBERED * DAY * 1000);
+const expiryCutoff = (now: Date): Date => new Date(now.getTime() - LIFETIME_DAYS * DAY * 1000);
 const hashOf = (userId: number, token: string): string => hashOfToken(`${userId}.${token}`);
 
 /** The hash of this browser if it has signed in to the account of this address before. */
@@ -38,13 +38,13 @@ export const knownDevice = async (
     .select('device_hash')
     .where('user_id', '=', user.id)
     .where('device_hash', '=', hashOf(user.id, token))
-    .where('seen_at', '>', forgottenAt(now()))
+    .where('seen_at', '>', expiryCutoff(now()))
     .executeTakeFirst();
   return found?.device_hash;
 };
 
 /** Deletes expired devices, and the oldest ones beyond the limit. */
-const forgetOldest = async (database: Database, userId: number, over: Date): Promise<void> => {
+const deleteOldest = async (database: Database, userId: number, over: Date): Promise<void> => {
   await database
     .deleteFrom('devices')
     .where('user_id', '=', userId)
@@ -59,7 +59,7 @@ const forgetOldest = async (database: Database, userId: number, over: Date): Pro
             .where('own.user_id', '=', userId)
             .orderBy('own.seen_at', 'desc')
             .orderBy('own.device_hash')
-            .offset(MOST_REMEMBERED),
+            .offset(MAX_DEVICES),
         ),
       ]),
     )
@@ -67,7 +67,7 @@ const forgetOldest = async (database: Database, userId: number, over: Date): Pro
 };
 
 /** Remembers this browser for the account and returns its hash. */
-export const keepDevice = async (
+export const saveDevice = async (
   { database, cookies, now }: Pick<CallContext, 'database' | 'cookies' | 'now'>,
   userId: number,
 ): Promise<string> => {
@@ -79,8 +79,8 @@ export const keepDevice = async (
     .values({ user_id: userId, device_hash, seen_at })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at }))
     .execute();
-  await forgetOldest(database, userId, forgottenAt(seen_at));
-  cookies.keep(COOKIE, token, DAYS_REMEMBERED * DAY);
+  await deleteOldest(database, userId, expiryCutoff(seen_at));
+  cookies.keep(COOKIE, token, LIFETIME_DAYS * DAY);
   return device_hash;
 };
 
@@ -102,14 +102,14 @@ export const rememberDevice = async (context: Context, userId: number): Promise<
     .selectFrom('devices')
     .select('device_hash')
     .where('user_id', '=', userId)
-    .where('seen_at', '>', forgottenAt(at));
+    .where('seen_at', '>', expiryCutoff(at));
   const { isAny, isKnown } = await database
     .selectNoFrom(({ exists }) => [
       exists(own).as('isAny'),
       exists(own.where('device_hash', '=', token === undefined ? '' : hashOf(userId, token))).as('isKnown'),
     ])
     .executeTakeFirstOrThrow();
-  await keepDevice(context, userId);
+  await saveDevice(context, userId);
   if (!isAny || isKnown) return;
   await notify(userId, {
     kind: 'newDevice',
@@ -118,6 +118,6 @@ export const rememberDevice = async (context: Context, userId: number): Promise<
     link: '/login-user-profile',
   });
   // Rate-limited: leaked passwords must not cause a flood of mails.
-  if (user.email !== null && (await attempts.take(['mails', user.email])))
+  if (user.email !== null && (await attempts.addIfWithin(['mails', user.email])))
     mailer.send(newDeviceMail({ to: user.email, name: user.name, site, at }));
 };

@@ -1,10 +1,10 @@
 import type { ownAccountCalls } from '../../src/contracts/account/own-account.ts';
 import type { securityEventCalls } from '../../src/contracts/account/security-events.ts';
-import { tellGone } from '../messaging/tell.ts';
+import { tellClosed } from '../messaging/tell.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { AccountServices } from './account-services.ts';
 import { userOf, type CallContext, type HandlersOf } from '../generic/services.ts';
-import { forgetProfile, recordKey } from '../generic/kept-pages.ts';
+import { invalidateProfile, recordKey } from '../generic/page-cache.ts';
 import { newestFirst } from '../generic/newest-first.ts';
 
 const sessionOf = ({ session }: CallContext) => {
@@ -22,15 +22,15 @@ export const ownAccountHandlers: Pick<
   },
   async closeAccount({ Confirmation }, context) {
     const session = sessionOf(context);
-    const { database, keptPages } = context;
+    const { database, pageCache } = context;
     const { id } = session.user;
     const jobs = await database.selectFrom('jobs').select('id').where('employer_id', '=', id).execute();
     await context.accounts.close(session, Confirmation, context);
     // Invalidate the cached pages at once.
-    forgetProfile(keptPages, id);
-    for (const job of jobs) keptPages.delete(recordKey('jobDetail', job.id));
+    invalidateProfile(pageCache, id);
+    for (const job of jobs) pageCache.delete(recordKey('jobDetail', job.id));
     await context.signOut();
-    await tellGone(database, context.realtime, id);
+    await tellClosed(database, context.realtime, id);
     return undefined;
   },
   async securityEvents(body, context) {

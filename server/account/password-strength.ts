@@ -6,16 +6,16 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Refusal } from '../core/refusal.ts';
 
 /** zxcvbn's score 3: safe against offline attacks on a slow hash. */
-const FEWEST_GUESSES = 1e8;
+const MIN_GUESSES = 1e8;
 /** Characters to check: the time grows faster than the length. */
-const LONGEST_LOOKED_AT = 64;
+const MAX_CHECKED_LENGTH = 64;
 
 const load = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  return new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: LONGEST_LOOKED_AT });
+  return new Factory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_CHECKED_LENGTH });
 };
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
@@ -33,11 +33,11 @@ export const isGuessable = async (password: string, own: readonly string[] = [])
   loaded ??= load();
   const estimator = await loaded;
   const known = own.flatMap(piecesOf);
-  return [password, plain(password)].some((text) => estimator.check(text, known).guesses < FEWEST_GUESSES);
+  return [password, plain(password)].some((text) => estimator.check(text, known).guesses < MIN_GUESSES);
 };
 
 /** Throws a 400 whose message the client shows at the field. */
-export const refuseGuessable = async (
+export const rejectGuessable = async (
   field: string,
   password: string,
   own: readonly string[],

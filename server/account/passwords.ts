@@ -2,11 +2,11 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** Normalised: keyboards encode the same letters differently. */
-const same = (password: string): string => password.normalize('NFKC');
+const normalised = (password: string): string => password.normalize('NFKC');
 
 /** Uses a random salt unless one is given. */
 export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
-  hash(same(password), salt && { salt });
+  hash(normalised(password), salt && { salt });
 
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, same(password));
+  verify(passwordHash, normalised(password));

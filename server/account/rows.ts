@@ -1,10 +1,10 @@
 /** Account rows that better-auth does not manage: roles and expired codes. */
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 
 /** Whether the account is a demo account, whose password is public. */
-export const isPublic = async (database: Database, userId: number): Promise<boolean> => {
+export const isDemoAccount = async (database: Database, userId: number): Promise<boolean> => {
   const user = await database
     .selectFrom('users')
     .select('is_demo')
@@ -13,7 +13,7 @@ export const isPublic = async (database: Database, userId: number): Promise<bool
   return user?.is_demo === true;
 };
 
-export const withAddress = (database: Database, email: string) =>
+export const findByEmail = (database: Database, email: string) =>
   database
     .selectFrom('users')
     .select(['name', 'is_demo'])
@@ -21,12 +21,12 @@ export const withAddress = (database: Database, email: string) =>
     .executeTakeFirst();
 
 /** Revokes the codes that were mailed to the user. */
-export const forgetCodes = async (database: Database, userId: number): Promise<void> => {
+export const revokeCodes = async (database: Database, userId: number): Promise<void> => {
   await database.deleteFrom('verifications').where('value', '=', String(userId)).execute();
 };
 
-const giveRole = async (database: Database, userId: number): Promise<void> => {
-  await lockPerson(database, userId);
+const createRole = async (database: Database, userId: number): Promise<void> => {
+  await lockAccount(database, userId);
   await sql`
     insert into freelancers (id, review_count)
     select id, 0 from users where id = ${userId} and type = 'Freelancer'
@@ -41,4 +41,4 @@ const giveRole = async (database: Database, userId: number): Promise<void> => {
 
 /** Throws a 401 if the account was closed in the meantime. */
 export const ensureRole = (database: Database, userId: number): Promise<void> =>
-  database.transaction().execute((transaction) => giveRole(transaction, userId));
+  database.transaction().execute((transaction) => createRole(transaction, userId));

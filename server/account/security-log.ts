@@ -12,15 +12,15 @@ const DAYS_KEPT = 400;
  * Failed sign-ins and lockouts recorded per account and day. Lockouts alone would still allow an attacker a thousand
  * rows a day.
  */
-export const MOST_REFUSALS_A_DAY = 30;
+export const MAX_FAILURES_A_DAY = 30;
 
-interface Act {
+interface SecurityEvent {
   readonly kind: SecurityEventKind;
   readonly device: string;
   readonly at: Date;
 }
 
-const writtenFor = (database: Kysely<Tables>, { kind, device, at }: Act) =>
+const eventRowsFor = (database: Kysely<Tables>, { kind, device, at }: SecurityEvent) =>
   database
     .selectFrom('users')
     .select((build) => [
@@ -32,7 +32,7 @@ const writtenFor = (database: Kysely<Tables>, { kind, device, at }: Act) =>
     .where('is_demo', '=', false)
     .where('closed_at', 'is', null);
 
-const add = (database: Database, rows: ReturnType<typeof writtenFor>) =>
+const add = (database: Database, rows: ReturnType<typeof eventRowsFor>) =>
   database
     .insertInto('security_events')
     .columns(['user_id', 'kind', 'at', 'device'])
@@ -42,20 +42,20 @@ const add = (database: Database, rows: ReturnType<typeof writtenFor>) =>
 /** `database`: the transaction of the event, if it has one. */
 export const recordEvent = async (
   database: Database,
-  { userId, ...act }: Act & { readonly userId: number },
+  { userId, ...act }: SecurityEvent & { readonly userId: number },
 ): Promise<void> => {
-  await add(database, writtenFor(database, act).where('users.id', '=', userId));
+  await add(database, eventRowsFor(database, act).where('users.id', '=', userId));
 };
 
 /** Records a failed sign-in by address. For an unknown address the same statement inserts nothing. */
-export const recordRefusal = async (
+export const recordFailedSignIn = async (
   database: Database,
-  { email, ...act }: Act & { readonly email: string; readonly kind: 'signInRefused' | 'lockedOut' },
+  { email, ...act }: SecurityEvent & { readonly email: string; readonly kind: 'signInRefused' | 'lockedOut' },
 ): Promise<void> => {
   const aDayAgo = new Date(act.at.getTime() - DAY);
   await add(
     database,
-    writtenFor(database, act)
+    eventRowsFor(database, act)
       .where('email', '=', email)
       .where(
         ({ selectFrom }) =>
@@ -65,7 +65,7 @@ export const recordRefusal = async (
             .where('own.kind', 'in', ['signInRefused', 'lockedOut'])
             .where('own.at', '>', aDayAgo),
         '<',
-        MOST_REFUSALS_A_DAY,
+        MAX_FAILURES_A_DAY,
       ),
   );
 };

@@ -4,20 +4,20 @@
  */
 import type { Database } from '../database/tables.ts';
 import type { Session } from '../generic/session.ts';
-import type { Library } from './library.ts';
-import { isPublic } from './rows.ts';
+import type { BetterAuth } from './better-auth.ts';
+import { isDemoAccount } from './rows.ts';
 import { DAYS_A_SESSION_LASTS, hashOfToken } from '../core/tokens.ts';
 
 const DAY = 86_400_000;
 /** The longest life of a session, however often it is renewed. */
-const DAYS_AT_MOST = 60;
+const MAX_DAYS = 60;
 /** Per account. One more sign-in ends the oldest session. */
-const MOST_OF_ONE = 100;
+const MAX_PER_ACCOUNT = 100;
 /** Per demo account, which many visitors share. */
-const MOST_OF_EVERYBODY = 10_000;
+const MAX_PER_DEMO_ACCOUNT = 10_000;
 
 /** A new session; `context.signIn` sets its cookie. */
-export interface Opened {
+export interface NewSession {
   readonly userId: number;
   readonly token: string;
 }
@@ -28,11 +28,11 @@ export interface Sessions {
   /** The session of a token, renewed for a week. */
   find(token: string | undefined): Promise<Session | undefined>;
   /** The hashes whose sessions are still valid. */
-  liveAmong(tokenHashes: readonly string[]): Promise<string[]>;
+  filterLive(tokenHashes: readonly string[]): Promise<string[]>;
   /** Ends the session and closes its sockets. */
   end(token: string): Promise<void>;
   /** Ends the session if the user's password has changed since it was checked. */
-  endUnless(opened: Opened, passwordHash: string): Promise<void>;
+  endIfPasswordChanged(opened: NewSession, passwordHash: string): Promise<void>;
   /** Ends all sessions of a user except `kept`. */
   endOthers(userId: number, kept: string): Promise<void>;
   /** Ends the oldest sessions beyond the limit; returns whether there were any. */
@@ -43,12 +43,12 @@ export interface Sessions {
 
 export const createSessions = (
   database: Database,
-  { now, demo, library }: { now: () => Date; demo: boolean; library: () => Promise<Library> },
+  { now, demo, auth }: { now: () => Date; demo: boolean; auth: () => Promise<BetterAuth> },
 ): Sessions => {
   /** Renews at most once a day, so that not every call writes. */
   const renew = async (tokenHash: string, expires: Date, created: Date): Promise<void> => {
     const today = now().getTime();
-    const next = Math.min(today + DAYS_A_SESSION_LASTS * DAY, created.getTime() + DAYS_AT_MOST * DAY);
+    const next = Math.min(today + DAYS_A_SESSION_LASTS * DAY, created.getTime() + MAX_DAYS * DAY);
     if (next - expires.getTime() < DAY) return;
     await database
       .updateTable('sessions')
@@ -59,7 +59,7 @@ export const createSessions = (
 
   return {
     async start(userId) {
-      const { run, internals } = await library();
+      const { run, internals } = await auth();
       const use: Parameters<typeof run>[0] = {};
       await run(use, () => internals.createSession(String(userId)));
       if (!use.opened) throw new Error('No session was opened');
@@ -82,7 +82,7 @@ export const createSessions = (
       await renew(tokenHash, expires_at, created_at);
       return { tokenHash, user };
     },
-    async liveAmong(tokenHashes) {
+    async filterLive(tokenHashes) {
       if (tokenHashes.length === 0) return [];
       const rows = await database
         .selectFrom('sessions')
@@ -93,9 +93,9 @@ export const createSessions = (
       return rows.map(({ token_hash }) => token_hash);
     },
     async end(token) {
-      await (await library()).internals.deleteSession(hashOfToken(token));
+      await (await auth()).internals.deleteSession(hashOfToken(token));
     },
-    async endUnless({ userId, token }, passwordHash) {
+    async endIfPasswordChanged({ userId, token }, passwordHash) {
       await database
         .deleteFrom('sessions')
         .where('token_hash', '=', hashOfToken(token))
@@ -113,7 +113,7 @@ export const createSessions = (
         .execute();
     },
     async endOthers(userId, kept) {
-      const { internals } = await library();
+      const { internals } = await auth();
       const others = await database
         .selectFrom('sessions')
         .select('token_hash')
@@ -123,7 +123,7 @@ export const createSessions = (
       if (others.length > 0) await internals.deleteSessions(others.map(({ token_hash }) => token_hash));
     },
     async endOldest(userId) {
-      const most = (await isPublic(database, userId)) ? MOST_OF_EVERYBODY : MOST_OF_ONE;
+      const most = (await isDemoAccount(database, userId)) ? MAX_PER_DEMO_ACCOUNT : MAX_PER_ACCOUNT;
       const oldest = await database
         .selectFrom('sessions')
         .select('token_hash')
@@ -133,7 +133,7 @@ export const createSessions = (
         .offset(most)
         .execute();
       if (oldest.length === 0) return false;
-      await (await library()).internals.deleteSessions(oldest.map(({ token_hash }) => token_hash));
+      await (await auth()).internals.deleteSessions(oldest.map(({ token_hash }) => token_hash));
       return true;
     },
     async sweep() {

@@ -1,6 +1,6 @@
 /** Runs a job at an interval, one round at a time, until it is stopped. */
 import type { FastifyBaseLogger } from 'fastify';
-import { endsWithin } from '../core/within.ts';
+import { finishesWithin } from '../core/within.ts';
 
 /** Milliseconds. */
 const STOPS_WITHIN = 5000;
@@ -27,17 +27,17 @@ export const startSweeper = (
   { every, log }: { readonly every: number; readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): Sweeper => {
   const stopping = new AbortController();
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    underWay ??= work(stopping.signal)
+    running ??= work(stopping.signal)
       .catch((error: unknown) => log.error({ err: error }, 'expired rows could not be deleted'))
-      .finally(() => (underWay = undefined));
+      .finally(() => (running = undefined));
   }, every).unref();
   return {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      if (underWay) await endsWithin(STOPS_WITHIN, underWay);
+      if (running) await finishesWithin(STOPS_WITHIN, running);
     },
   };
 };

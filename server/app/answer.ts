@@ -7,7 +7,7 @@ import { handlers, type AllServices } from './handlers.ts';
 
 type AllContext = CallContext & AllServices;
 
-const signsNobodyIn = (): never => {
+const rejectSignIn = (): never => {
   throw new Error('Pages are rendered without a session');
 };
 
@@ -20,12 +20,12 @@ export const answerOf = async (name: CallName, body: object, services: AllServic
     ...services,
     session: undefined,
     site: { name: '', origin: '' },
-    cookies: { read: () => undefined, keep: signsNobodyIn },
+    cookies: { read: () => undefined, keep: rejectSignIn },
     isOwnMachine: false,
     device: '',
     address: '',
-    signIn: signsNobodyIn,
-    signOut: signsNobodyIn,
+    signIn: rejectSignIn,
+    signOut: rejectSignIn,
   };
   const handle = handlers[name] as (body: unknown, context: AllContext) => Promise<unknown>;
   try {

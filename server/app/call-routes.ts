@@ -66,13 +66,13 @@ export interface CallOptions extends WriteGuardOptions {
   readonly isSecure: Secure;
 }
 
-type Around = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'device' | 'address'>;
+type RequestContext = Pick<CallContext, 'site' | 'cookies' | 'isOwnMachine' | 'device' | 'address'>;
 
-const aroundOf = (
+const requestContextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   { site, isSecure }: Pick<CallOptions, 'site' | 'isSecure'>,
-): Around => ({
+): RequestContext => ({
   site: { name: site.productName, origin: ownOriginOf(request, site.siteUrl) },
   cookies: ownCookiesOf(request, reply, isSecure),
   isOwnMachine: isOwnSite(site.siteUrl) && isOwnMachine(request.raw),
@@ -80,7 +80,11 @@ const aroundOf = (
   address: normalizeIP(request.ip),
 });
 
-const contextOf = async (visit: Visit, services: AllServices, around: Around): Promise<AllContext> => {
+const contextOf = async (
+  visit: Visit,
+  services: AllServices,
+  around: RequestContext,
+): Promise<AllContext> => {
   const session = await visit.session();
   const record = (userId: number, kind: 'signedIn' | 'signedOut' | 'sessionsEnded') =>
     recordEvent(services.database, { userId, kind, device: around.device, at: services.now() });
@@ -125,7 +129,7 @@ export const addCalls = (
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
       const visit = options.visit(request, reply);
       if (call.write) refuseForgedWrite(request, visit, options, guardsVisitors.has(name));
-      const context = await contextOf(visit, services, aroundOf(request, reply, options));
+      const context = await contextOf(visit, services, requestContextOf(request, reply, options));
       if (call.access === 'signedIn' && !context.session) throw new Refusal(401, 'Sign in first');
       const data = await handle(readBody(name, call, request.body), context);
       reply.header('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import type { AccountServices } from '../account/account-services.ts';
 import type { Notices } from '../notifications/notices.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Handlers, Services } from '../generic/services.ts';
-import type { RenderedPages } from '../site/kept-pages.ts';
+import type { RenderedPageCache } from '../site/page-cache.ts';
 import { accountHandlers } from '../account/account.handlers.ts';
 import { attachmentHandlers } from '../messaging/attachment.handlers.ts';
 import { certificationTestHandlers } from '../learning/certification-tests.handlers.ts';
@@ -40,7 +40,7 @@ import { userHandlers } from '../account/user.handlers.ts';
 /** The services of all folders' handlers. */
 export interface AllServices extends Services, AccountServices, Notices {
   readonly realtime: Realtime;
-  readonly keptPages: RenderedPages;
+  readonly pageCache: RenderedPageCache;
 }
 
 export const handlers: Handlers<AllServices> = {

@@ -5,14 +5,14 @@ import { MOST_UPLOADS } from '../../src/contracts/messaging/attachment.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** A demo account is shared by many visitors. */
-const MOST_OF_DEMO = 10;
+const MAX_DEMO_UPLOADS = 10;
 
 export const createUploads = () => {
   const counts = new Map<number, number>();
   /** Counts an upload until it is answered or aborted. Throws a 429 if too many are in progress. */
   return ({ id, is_demo }: Pick<SignedInUser, 'id' | 'is_demo'>, reply: FastifyReply): void => {
     const count = counts.get(id) ?? 0;
-    if (count >= (is_demo ? MOST_OF_DEMO : MOST_UPLOADS))
+    if (count >= (is_demo ? MAX_DEMO_UPLOADS : MOST_UPLOADS))
       throw new Refusal(429, `${count} uploads are already in progress; try again when one has finished`, {
         retryAfter: 10,
       });

@@ -10,7 +10,7 @@ export const integerId = (id: Id): number | undefined => {
 };
 
 /** Sorts rows in the order of `ids`. Skips ids whose row was deleted in the meantime. */
-export const inOrderOf = <Row extends { readonly id: number }>(
+export const sortByIds = <Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
 ): Row[] => {

@@ -1,5 +1,5 @@
 /** Waits for `work` with a timeout in milliseconds. Resolves to false on timeout; rethrows a failure of `work`. */
-export const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
+export const finishesWithin = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
   const late = Promise.withResolvers<false>();
   const timer = setTimeout(() => late.resolve(false), milliseconds);
   try {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ListeningPool } from './listening-pool.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
-import { endsWithin } from '../core/within.ts';
+import { finishesWithin } from '../core/within.ts';
 
 /** Milliseconds to wait for a connection, and for an answer. */
 export const CONNECTS_WITHIN = 3000;
@@ -69,7 +69,7 @@ export const openPostgres = (url: string, onPoolError: (error: Error) => void): 
     listening,
     async close() {
       const closed = Promise.all([database.destroy(), patient.destroy(), listening.end()]);
-      await endsWithin(CLOSES_WITHIN, closed); // don't wait longer for a query that is never answered
+      await finishesWithin(CLOSES_WITHIN, closed); // no longer for a query that is never answered
     },
   };
 };

@@ -12,40 +12,40 @@ const MINUTE = 60_000;
 
 interface Kind {
   /** The noun of the error message: "Too many …". */
-  readonly what: string;
+  readonly noun: string;
   readonly max: number;
   readonly minutes: number;
 }
 
-const kindsOf = (limits: RateLimits | false) => {
+const kindsWithLimits = (limits: RateLimits | false) => {
   const max = (name: keyof RateLimits): number =>
     limits === false ? Number.POSITIVE_INFINITY : limits[name];
   return {
     /** Counted by IP address. */
-    guesses: { what: 'failed sign-ins', max: max('refusedLogin'), minutes: 1 },
+    guesses: { noun: 'failed sign-ins', max: max('refusedLogin'), minutes: 1 },
     /** Counted by account, whether or not the account exists. */
-    account: { what: 'failed sign-ins', max: max('refusedAccount'), minutes: 15 },
+    account: { noun: 'failed sign-ins', max: max('refusedAccount'), minutes: 15 },
     /** Counted by email address, whether or not it has an account. */
-    mails: { what: 'emails to this address', max: max('mails'), minutes: 15 },
+    mails: { noun: 'emails to this address', max: max('mails'), minutes: 15 },
     /** Counted by the IP address that requests them. */
-    mailing: { what: 'emails', max: max('mailing'), minutes: 15 },
+    mailing: { noun: 'emails', max: max('mailing'), minutes: 15 },
     /** Counted by the account whose link is resent. */
-    resent: { what: 'emails', max: 1, minutes: 1 },
+    resent: { noun: 'emails', max: 1, minutes: 1 },
     /** Counted by the account that sends them. */
-    attaching: { what: 'files', max: max('attaching'), minutes: 60 },
+    attaching: { noun: 'files', max: max('attaching'), minutes: 60 },
     /** Counted by account, in addition to the limit by IP address. */
-    searching: { what: 'searches', max: max('searching'), minutes: 1 },
-    exporting: { what: 'exports', max: max('exporting'), minutes: 1 },
+    searching: { noun: 'searches', max: max('searching'), minutes: 1 },
+    exporting: { noun: 'exports', max: max('exporting'), minutes: 1 },
     /** Notification mails, counted by the account that receives them. */
-    notices: { what: 'emails', max: max('notices'), minutes: 60 },
+    notices: { noun: 'emails', max: max('notices'), minutes: 60 },
   } satisfies Record<string, Kind>;
 };
 
 /** A kind of attempt, and the key it is counted by. */
-export type Attempt = readonly [kind: keyof ReturnType<typeof kindsOf>, by: string];
+export type Attempt = readonly [kind: keyof ReturnType<typeof kindsWithLimits>, by: string];
 
 /** A count after an attempt was added: below the limit, at the limit, or above it. */
-export type Standing = 'within' | 'last' | 'beyond';
+export type LimitState = 'within' | 'last' | 'beyond';
 
 export interface Attempts {
   /** Throws a 429 if one of the attempts has reached its limit. Counts nothing. */
@@ -53,19 +53,19 @@ export interface Attempts {
   /** Counts the attempts; throws a 429 if one of them exceeds its limit. */
   add(...tried: Attempt[]): Promise<void>;
   /** Like `add`, but first reports the standing of `first`: `last` occurs once per window. */
-  addTelling(
-    tell: (standing: Standing) => Promise<void>,
+  addAndReport(
+    tell: (standing: LimitState) => Promise<void>,
     first: Attempt,
     ...others: Attempt[]
   ): Promise<void>;
   /** Counts the attempt and returns whether it was within its limit. */
-  take(tried: Attempt): Promise<boolean>;
+  addIfWithin(tried: Attempt): Promise<boolean>;
   clear(...tried: Attempt[]): Promise<void>;
   /** Deletes expired windows. */
   sweep(): Promise<void>;
 }
 
-const inWords = (seconds: number): string =>
+const durationText = (seconds: number): string =>
   seconds <= 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
 
 interface Counted {
@@ -81,14 +81,14 @@ export interface AttemptsOptions {
 }
 
 export const createAttempts = (database: Database, { secret, now, limits }: AttemptsOptions): Attempts => {
-  const kinds: Record<Attempt[0], Kind> = kindsOf(limits);
+  const kinds: Record<Attempt[0], Kind> = kindsWithLimits(limits);
   const keyOf = ([kind, by]: Attempt): string =>
     createHmac('sha256', secret).update(`${kind} ${by}`).digest('hex');
   const bounded = (tried: readonly Attempt[]) => tried.filter(([kind]) => Number.isFinite(kinds[kind].max));
 
   const endOf = ([kind]: Attempt): Date => new Date(now().getTime() + kinds[kind].minutes * MINUTE);
   /** A clock that was ahead may have left windows that end too late. Shortens them to one window from now. */
-  const cutOverlong = async (
+  const shortenOverlong = async (
     tried: readonly Attempt[],
     rows: readonly Counted[],
   ): Promise<readonly Counted[]> => {
@@ -102,12 +102,12 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
       }),
     );
   };
-  const refuse = (what: string, endsAt: Date): never => {
+  const refuse = (noun: string, endsAt: Date): never => {
     const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000));
-    throw new Refusal(429, `Too many ${what}; try again in ${inWords(retryAfter)}`, { retryAfter });
+    throw new Refusal(429, `Too many ${noun}; try again in ${durationText(retryAfter)}`, { retryAfter });
   };
   /** Throws a 429 for the exceeded limit with the longest wait. */
-  const refuseBeyond = (
+  const rejectAboveLimit = (
     tried: readonly Attempt[],
     rows: readonly Counted[],
     isBeyond: (count: number, max: number) => boolean,
@@ -115,12 +115,12 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
     const beyond = tried
       .flatMap((one) => {
         const row = rows.find(({ key }) => key === keyOf(one));
-        const { max, what } = kinds[one[0]];
-        return row && isBeyond(row.count, max) ? [{ what, endsAt: row.ends_at }] : [];
+        const { max, noun } = kinds[one[0]];
+        return row && isBeyond(row.count, max) ? [{ noun, endsAt: row.ends_at }] : [];
       })
       .toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime());
     const [last] = beyond;
-    if (last) refuse(last.what, last.endsAt);
+    if (last) refuse(last.noun, last.endsAt);
   };
 
   const count = async (tried: readonly Attempt[]): Promise<readonly Counted[]> => {
@@ -150,21 +150,21 @@ export const createAttempts = (database: Database, { secret, now, limits }: Atte
         .where('key', 'in', tried.map(keyOf))
         .where('ends_at', '>', now())
         .execute();
-      refuseBeyond(tried, await cutOverlong(tried, rows), (times, max) => times >= max);
+      rejectAboveLimit(tried, await shortenOverlong(tried, rows), (times, max) => times >= max);
     },
     async add(...all) {
       const tried = bounded(all);
-      if (tried.length > 0) refuseBeyond(tried, await count(tried), (times, max) => times > max);
+      if (tried.length > 0) rejectAboveLimit(tried, await count(tried), (times, max) => times > max);
     },
-    async addTelling(tell, first, ...others) {
+    async addAndReport(tell, first, ...others) {
       const tried = bounded([first, ...others]);
       const rows = tried.length > 0 ? await count(tried) : [];
       const { count: times = 0 } = rows.find(({ key }) => key === keyOf(first)) ?? {};
       const { max } = kinds[first[0]];
       await tell(times > max ? 'beyond' : times === max ? 'last' : 'within');
-      refuseBeyond(tried, rows, (all, most) => all > most);
+      rejectAboveLimit(tried, rows, (all, most) => all > most);
     },
-    async take(tried) {
+    async addIfWithin(tried) {
       if (bounded([tried]).length === 0) return true;
       const [row] = await count([tried]);
       return row !== undefined && row.count <= kinds[tried[0]].max;

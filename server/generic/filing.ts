@@ -17,7 +17,7 @@ interface Content {
   chat_reports: { reported_id: number; reporter_id: number; reason: string; details: string | null };
 }
 /** Stored, but not part of the deduplication key. */
-interface Beside {
+interface ExtraColumns {
   chat_reports: { message_ids: number[] };
 }
 
@@ -26,7 +26,7 @@ export const fileOnce = async <Table extends keyof Content>(
   table: Table,
   content: Content[Table],
   now: Date,
-  ...[beside]: Table extends keyof Beside ? [Beside[Table]] : []
+  ...[beside]: Table extends keyof ExtraColumns ? [ExtraColumns[Table]] : []
 ): Promise<Filed> => {
   const keys = contentKeys([table, ...Object.values(content)], now);
   const some = table as 'contact_messages'; // all four tables have the columns used here

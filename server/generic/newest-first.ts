@@ -7,7 +7,7 @@ import { cursorOf, idInCursor, momentInCursor, readCursor } from './cursor.ts';
 
 const cursorShape = z.tuple([momentInCursor, idInCursor]);
 
-interface Asked {
+interface PageRequest {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
@@ -23,7 +23,7 @@ interface Dated {
 export const newestFirst = async <Row extends Dated>(
   database: Database,
   source: Expression<Row>,
-  { page = 1, limit = ROWS_A_PAGE, after }: Asked,
+  { page = 1, limit = ROWS_A_PAGE, after }: PageRequest,
 ): Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }> => {
   const place = after === undefined ? undefined : readCursor(after, cursorShape);
   const from = place

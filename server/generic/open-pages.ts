@@ -5,5 +5,5 @@ export interface OpenPages {
   /** Sends an event to all open pages of this user in every process. Logs failures and never throws. */
   tell(userId: number, event: keyof typeof serverEvents, payload: object): Promise<void>;
   /** Whether the user has an open page in any process. */
-  isHere(userId: number): boolean;
+  hasOpenPage(userId: number): boolean;
 }

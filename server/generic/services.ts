@@ -13,7 +13,7 @@ import type { FairTurns } from '../http/fair-turns.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { OwnCookies } from '../http/own-cookies.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 import type { MailSite } from '../mail/texts.ts';
 
 export interface Services {
@@ -22,7 +22,7 @@ export interface Services {
   readonly realtime: OpenPages;
   readonly mailer: Mailer;
   /** A handler that changes a cached page invalidates it here, so that its owner sees the change at once. */
-  readonly keptPages: KeptPages;
+  readonly pageCache: PageCache;
   /** Searches are CPU-bound, so visitors take turns. */
   readonly searchTurns: FairTurns;
   readonly rateLimits: RateLimits | false;
@@ -67,7 +67,7 @@ export const userOf = ({ session }: CallContext): SignedInUser => {
  * The user of a call that changes public data. Demo accounts are shared, so only someone on this machine may change
  * them: a public demonstration would otherwise show whatever its last visitor wrote.
  */
-export const changingUserOf = (context: CallContext): SignedInUser => {
+export const editingUserOf = (context: CallContext): SignedInUser => {
   const user = userOf(context);
   if (user.is_demo && !context.isOwnMachine)
     throw new Refusal(403, 'This demo account is shared; sign up for your own account');

@@ -1,12 +1,12 @@
 import type { profileCalls } from '../../src/contracts/people/profile.ts';
-import { refuseWork } from '../messaging/may-write.ts';
+import { rejectBlockedWork } from '../messaging/standing.ts';
 import { Refusal } from '../core/refusal.ts';
 import { invitationNotice } from '../notifications/work-notices.ts';
 import type { Notices } from '../notifications/notices.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { newReference } from '../core/references.ts';
-import { shownFreelancers } from '../people/shown.ts';
+import { visibleFreelancers } from '../people/visibility.ts';
 
 export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof profileCalls> = {
   async invite({ id, JID, Message }, context) {
@@ -29,12 +29,12 @@ export const inviteHandlers: Pick<Handlers<Notices>, 'invite' & keyof typeof pro
     const freelancerId = integerId(id);
     const freelancer =
       freelancerId &&
-      (await shownFreelancers(database)
+      (await visibleFreelancers(database)
         .select('freelancers.id')
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'Freelancer not found');
-    await refuseWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
+    await rejectBlockedWork(database, { from: user.id, to: freelancer.id, what: 'invitations' });
     // Idempotent: a second invitation returns the first reference.
     const invited = await database
       .insertInto('invitations')

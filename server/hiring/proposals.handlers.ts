@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { proposalCalls } from '../../src/contracts/hiring/proposal.ts';
-import { lockPerson } from '../generic/still-there.ts';
-import { refuseWork } from '../messaging/may-write.ts';
+import { lockAccount } from '../generic/lock-account.ts';
+import { rejectBlockedWork } from '../messaging/standing.ts';
 import { Refusal } from '../core/refusal.ts';
 import { proposalNotice } from '../notifications/work-notices.ts';
 import type { Notices } from '../notifications/notices.ts';
@@ -30,8 +30,8 @@ export const proposalHandlers: HandlersOf<typeof proposalCalls, Notices> = {
         if (!job) throw new Refusal(404, 'Job not found');
         if (job.status !== 'open' || job.deadline <= now)
           throw new Refusal(409, 'This job no longer accepts proposals');
-        await lockPerson(transaction, user.id);
-        await refuseWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
+        await lockAccount(transaction, user.id);
+        await rejectBlockedWork(transaction, { from: user.id, to: job.employer_id, what: 'proposals' });
         const filed = await transaction
           .insertInto('proposals')
           .values({

@@ -1,6 +1,6 @@
 /** Graceful stop: pending requests are answered within a bound, and new ones are rejected. */
 import type { FastifyInstance } from 'fastify';
-import { endsWithin } from '../core/within.ts';
+import { finishesWithin } from '../core/within.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** Milliseconds that pending answers may take after the stop. */
@@ -32,7 +32,7 @@ export const addDraining = (app: FastifyInstance, drainsWithin = DRAINS_WITHIN):
     async drain() {
       isStopping = true;
       look();
-      if (!(await endsWithin(drainsWithin, idle.promise)))
+      if (!(await finishesWithin(drainsWithin, idle.promise)))
         app.log.warn({ underWay }, 'calls are cut off, since they took too long for a stop');
     },
   };

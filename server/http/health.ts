@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
-import { endsWithin } from '../core/within.ts';
+import { finishesWithin } from '../core/within.ts';
 
 /** Milliseconds: monitors poll every few seconds. */
 const ANSWERS_WITHIN = 2000;
@@ -11,7 +11,7 @@ export const addHealth = (app: FastifyInstance, database: Database): void => {
   app.get('/health', { config: { isUncounted: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const hasAnswered = await endsWithin(ANSWERS_WITHIN, sql`select 1`.execute(database));
+      const hasAnswered = await finishesWithin(ANSWERS_WITHIN, sql`select 1`.execute(database));
       if (!hasAnswered) throw new Error('no answer in time');
       return { status: 'ok', database: 'ok' };
     } catch (error) {

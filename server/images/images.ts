@@ -12,7 +12,7 @@ import { drawAvatar } from './avatar.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
 import { drawCover } from './cover.ts';
 
-const KEPT_PICTURES = 500;
+const MAX_PICTURES = 500;
 /** Generated names are short and plain; others are rejected without a query. */
 const pictureName = /^[a-z0-9][a-z0-9-]{0,98}\.svg$/;
 
@@ -30,20 +30,20 @@ const draw = async (database: Database, file: string): Promise<string | undefine
 };
 
 /** File names depend on the content, so responses never change. A 404 for a deleted photo is not cached. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const noPicture = (): Refusal => new Refusal(404, 'Picture not found');
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const pictureNotFound = (): Refusal => new Refusal(404, 'Picture not found');
 
 const sendPhoto = async (database: Database, file: string, request: FastifyRequest, reply: FastifyReply) => {
   const bytes = await findPhoto(database, file);
-  if (!bytes) throw noPicture();
+  if (!bytes) throw pictureNotFound();
   const etag = `"${file}"`;
-  reply.type('image/webp').header('cache-control', FOR_EVER).header('etag', etag);
+  reply.type('image/webp').header('cache-control', CACHE_FOREVER).header('etag', etag);
   const seen = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return seen?.includes(etag) ? reply.code(304).send() : reply.send(bytes);
 };
 
 export const addImages = (app: FastifyInstance, database: Database): void => {
-  const drawn = new BoundedCache<EncodedText>(KEPT_PICTURES);
+  const drawn = new BoundedCache<EncodedText>(MAX_PICTURES);
 
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const { file } = request.params;
@@ -51,11 +51,11 @@ export const addImages = (app: FastifyInstance, database: Database): void => {
     let picture = drawn.get(file);
     if (!picture) {
       const svg = pictureName.test(file) ? await draw(database, file) : undefined;
-      if (svg === undefined) throw noPicture();
+      if (svg === undefined) throw pictureNotFound();
       picture = encodedText(svg);
       drawn.set(file, picture);
     }
-    reply.type('image/svg+xml').header('cache-control', FOR_EVER);
+    reply.type('image/svg+xml').header('cache-control', CACHE_FOREVER);
     return sendEncoded(request, reply, picture);
   });
 };

@@ -4,7 +4,7 @@ import type { Job } from '../../src/contracts/jobs/job.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Characters of a brief in a list row. */
-const EXCERPT = 280;
+const EXCERPT_LENGTH = 280;
 
 /** The jobs with all columns of a list row. The caller adds filter, order and limit. */
 export const jobRows = (database: Database) =>
@@ -67,7 +67,7 @@ export const statusAt = (
 
 /** The start of a brief, cut at a word boundary. */
 const excerptOf = (brief: string): string =>
-  brief.length <= EXCERPT ? brief : `${brief.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
+  brief.length <= EXCERPT_LENGTH ? brief : `${brief.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
 
 /** A job with its whole brief. */
 export const wholeJobOf = (row: JobRow, now: Date): Job => ({

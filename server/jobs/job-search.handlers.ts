@@ -2,7 +2,7 @@ import type { jobCalls } from '../../src/contracts/jobs/job.ts';
 import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import { jobSearch } from '../search/jobs.ts';
 import type { Handlers } from '../generic/services.ts';
-import { inOrderOf } from '../core/ids.ts';
+import { sortByIds } from '../core/ids.ts';
 import { jobOf, jobRows } from './job-rows.ts';
 
 export const jobSearchHandlers: Pick<Handlers, 'jobsFind' & keyof typeof jobCalls> = {
@@ -13,6 +13,6 @@ export const jobSearchHandlers: Pick<Handlers, 'jobsFind' & keyof typeof jobCall
       jobSearch(database).find(query, { limit, now: at }),
     );
     const rows = ids.length === 0 ? [] : await jobRows(database).where('jobs.id', 'in', ids).execute();
-    return { ...found, items: inOrderOf(ids, rows).map((row) => jobOf(row, at)), figures: {} };
+    return { ...found, items: sortByIds(ids, rows).map((row) => jobOf(row, at)), figures: {} };
   },
 };

@@ -6,9 +6,9 @@ import type { Handlers } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 import { jobOf, jobRows, wholeJobOf } from './job-rows.ts';
 
-const RELATED = 4;
+const MAX_RELATED = 4;
 /** Candidates to rank: a popular skill has thousands. */
-const NEAR = 400;
+const MAX_CANDIDATES = 400;
 
 /** The jobs that share the most skills: open ones first, then the newest. */
 const relatedIds = (database: Database, id: number, now: Date) =>
@@ -23,7 +23,7 @@ const relatedIds = (database: Database, id: number, now: Date) =>
         .groupBy('other.job_id')
         .orderBy('skills', 'desc')
         .orderBy('id')
-        .limit(NEAR),
+        .limit(MAX_CANDIDATES),
     )
     .selectFrom('near')
     .innerJoin('jobs', 'jobs.id', 'near.id')
@@ -32,7 +32,7 @@ const relatedIds = (database: Database, id: number, now: Date) =>
     .orderBy('skills', 'desc')
     .orderBy('posted_at', 'desc')
     .orderBy('jobs.id')
-    .limit(RELATED);
+    .limit(MAX_RELATED);
 
 export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> = {
   async jobById(body, { database, now }): Promise<JobDetail> {

@@ -74,7 +74,7 @@ interface Posting extends Pick<JobRow, 'title' | 'status' | 'payment_model' | 'd
 }
 
 /** B8: an open job counts as expired from its deadline on. */
-const isOf = (now: Date) => {
+const tabConditions = (now: Date) => {
   const isOver = sql`deadline <= ${now.toISOString()}::timestamptz`;
   return {
     open: sql`(status = 'open' and not ${isOver})`,
@@ -88,14 +88,14 @@ export const postingsOf = (tab: PostingTab, user: number, now: Date) => sql<Post
     proposal_count, hired_freelancer_id, users.name as hired_name,
     (select count(*) from invitations where job_id = jobs.id)::integer as invitations
   from jobs left join users on users.id = hired_freelancer_id
-  where employer_id = ${user} and ${isOf(now)[tab]})`;
+  where employer_id = ${user} and ${tabConditions(now)[tab]})`;
 
 export const countPostings = async (
   database: Database,
   user: number,
   now: Date,
 ): Promise<Counts<PostingTab>> => {
-  const is = isOf(now);
+  const is = tabConditions(now);
   const { rows } = await sql<Counts<PostingTab>>`select
     count(*) filter (where ${is.open})::integer as open,
     count(*) filter (where ${is.active})::integer as active,

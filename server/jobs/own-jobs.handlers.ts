@@ -2,7 +2,7 @@ import type { ownJobCalls } from '../../src/contracts/jobs/own-jobs.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 
 /** The longest list to choose from. The page of one's jobs shows the others. */
-const MOST = 100;
+const MAX_JOBS = 100;
 
 export const ownJobHandlers: HandlersOf<typeof ownJobCalls> = {
   async ownOpenJobs(_body, context) {
@@ -14,7 +14,7 @@ export const ownJobHandlers: HandlersOf<typeof ownJobCalls> = {
       .where('deadline', '>', context.now())
       .orderBy('posted_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST)
+      .limit(MAX_JOBS)
       .execute();
     return rows.map((row) => ({ JID: row.id, Job_Title: row.title }));
   },

@@ -1,6 +1,6 @@
 /** Chooses the mailer: SMTP if configured, the mailbox in a demonstration, otherwise none. */
 import { createDelivery } from './delivery.ts';
-import { createKeptMails } from './kept-mails.ts';
+import { createMailQueue } from './mail-queue.ts';
 import type { Database } from '../database/tables.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { createSilentMailer, type Mailer } from './mailer.ts';
@@ -33,15 +33,15 @@ export interface MailChoice {
   readonly now: () => Date;
 }
 
-const keepsNone = async (): Promise<void> => {};
+const noResume = async (): Promise<void> => {};
 
 export const chooseMail = ({ given, smtp, demo, log, ...keeping }: MailChoice): ChosenMail => {
-  if (given) return { kind: 'given', mailer: given, resume: keepsNone };
+  if (given) return { kind: 'given', mailer: given, resume: noResume };
   if (smtp) {
-    const delivery = createDelivery({ post: createSmtp(smtp), kept: createKeptMails(keeping), log });
+    const delivery = createDelivery({ post: createSmtp(smtp), queue: createMailQueue(keeping), log });
     return { kind: 'smtp', mailer: delivery, resume: delivery.resume };
   }
-  if (!demo) return { kind: 'none', mailer: createSilentMailer(log), resume: keepsNone };
+  if (!demo) return { kind: 'none', mailer: createSilentMailer(log), resume: noResume };
   const mailbox = createMailbox(keeping.now);
-  return { kind: 'mailbox', mailer: mailbox, mailbox, resume: keepsNone };
+  return { kind: 'mailbox', mailer: mailbox, mailbox, resume: noResume };
 };

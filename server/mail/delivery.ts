@@ -2,12 +2,12 @@
  * Sends mails after the call was answered. A mail is written to the database first. One that fails is tried again after
  * growing pauses, a bounded number of times. The next start sends the mails that are left when the server stops.
  */
-import { endsWithin } from '../core/within.ts';
-import { LEASE, type KeptMails, type TakenMail } from './kept-mails.ts';
+import { finishesWithin } from '../core/within.ts';
+import { LEASE, type MailQueue, type LeasedMail } from './mail-queue.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A transport. `deliver` throws on failure; `isPermanent` tells whether a retry would fail too. */
-export interface Post {
+export interface MailTransport {
   deliver(mail: Mail, signal: AbortSignal): Promise<void>;
   isPermanent(error: unknown): boolean;
   close(): void;
@@ -19,8 +19,8 @@ interface Log {
 }
 
 export interface DeliveryOptions {
-  readonly post: Post;
-  readonly kept: KeptMails;
+  readonly post: MailTransport;
+  readonly queue: MailQueue;
   readonly log: Log;
   /** Milliseconds before each retry. The length is the number of retries. */
   readonly pauses?: readonly number[];
@@ -34,122 +34,122 @@ export interface Delivery extends Mailer {
   resume(): Promise<void>;
 }
 
-const usualPauses = [2_000, 15_000, 60_000, 300_000, 900_000];
+const defaultPauses = [2_000, 15_000, 60_000, 300_000, 900_000];
 /** Concurrent deliveries. */
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** A try times out before its lease expires. */
-const TRIES_FOR = LEASE - 30_000;
+const TRY_TIMEOUT = LEASE - 30_000;
 /** Milliseconds that an aborted try may take to end. */
-const ENDS_WITHIN = 2000;
+const ABORT_TIMEOUT = 2000;
 
 /** Log fields without text or address: only error fields that cannot contain one. */
-const described = (error: unknown, tries: number) => {
+const errorFields = (error: unknown, tries: number) => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return { code, responseCode, tries };
 };
 
 export const createDelivery = ({
   post,
-  kept,
+  queue,
   log,
-  pauses = usualPauses,
+  pauses = defaultPauses,
   later = (milliseconds, work) => void setTimeout(work, milliseconds).unref(),
   closesWithin = 10_000,
 }: DeliveryOptions): Delivery => {
-  const underWay = new Set<Promise<void>>();
-  const over = new AbortController();
-  let tried = 0;
-  let isTaking = false;
-  let isAskedAgain = false;
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let active = 0;
+  let isLeasing = false;
+  let isRequestedAgain = false;
 
-  const follow = (work: Promise<void>): void => {
+  const track = (work: Promise<void>): void => {
     const own = work
       .catch((error: unknown) =>
-        log.error(described(error, 0), 'the mail queue could not be read or updated'),
+        log.error(errorFields(error, 0), 'the mail queue could not be read or updated'),
       )
-      .finally(() => underWay.delete(own));
-    underWay.add(own);
+      .finally(() => running.delete(own));
+    running.add(own);
   };
-  const hand = (mail: Mail): Promise<void> =>
-    post.deliver(mail, AbortSignal.any([over.signal, AbortSignal.timeout(TRIES_FOR)]));
+  const deliver = (mail: Mail): Promise<void> =>
+    post.deliver(mail, AbortSignal.any([closing.signal, AbortSignal.timeout(TRY_TIMEOUT)]));
 
-  const attempt = async ({ id, tries, mail }: TakenMail): Promise<void> => {
+  const attempt = async ({ id, tries, mail }: LeasedMail): Promise<void> => {
     if (!mail) {
       log.error({}, 'a mail was dropped: it was encrypted with another secret');
-      return kept.drop(id);
+      return queue.drop(id);
     }
     try {
-      await hand(mail);
+      await deliver(mail);
     } catch (error) {
-      if (over.signal.aborted) return kept.putOff(id, tries, 0);
+      if (closing.signal.aborted) return queue.reschedule(id, tries, 0);
       const pause = pauses[tries];
       if (pause === undefined || post.isPermanent(error)) {
-        log.error(described(error, tries + 1), 'a mail was dropped');
-        return kept.drop(id);
+        log.error(errorFields(error, tries + 1), 'a mail was dropped');
+        return queue.drop(id);
       }
-      log.warn(described(error, tries + 1), 'a mail could not be sent; it will be retried');
-      await kept.putOff(id, tries + 1, pause);
-      later(pause, poke);
+      log.warn(errorFields(error, tries + 1), 'a mail could not be sent; it will be retried');
+      await queue.reschedule(id, tries + 1, pause);
+      later(pause, wake);
       return;
     }
-    await kept.drop(id);
+    await queue.drop(id);
   };
 
-  const takeAll = async (): Promise<void> => {
+  const deliverDue = async (): Promise<void> => {
     do {
-      isAskedAgain = false;
-      const room = AT_ONCE - tried;
-      const taken = room > 0 && !over.signal.aborted ? await kept.take(room) : [];
+      isRequestedAgain = false;
+      const room = CONCURRENCY - active;
+      const taken = room > 0 && !closing.signal.aborted ? await queue.lease(room) : [];
       for (const one of taken) {
-        tried += 1;
-        follow(
+        active += 1;
+        track(
           attempt(one).finally(() => {
-            tried -= 1;
-            poke(); // a slot is free
+            active -= 1;
+            wake(); // a slot is free
           }),
         );
       }
-    } while (isAskedAgain && !over.signal.aborted);
+    } while (isRequestedAgain && !closing.signal.aborted);
   };
-  const poke = (): void => {
-    if (over.signal.aborted) return;
-    isAskedAgain = true;
-    if (isTaking) return;
-    isTaking = true;
-    follow(
-      takeAll().finally(() => {
-        isTaking = false;
-        if (isAskedAgain) setImmediate(poke); // requested while this run was ending, or after it failed
+  const wake = (): void => {
+    if (closing.signal.aborted) return;
+    isRequestedAgain = true;
+    if (isLeasing) return;
+    isLeasing = true;
+    track(
+      deliverDue().finally(() => {
+        isLeasing = false;
+        if (isRequestedAgain) setImmediate(wake); // requested while this run was ending, or after it failed
       }),
     );
   };
 
   const keep = async (mail: Mail): Promise<void> => {
     try {
-      await kept.keep(mail);
+      await queue.add(mail);
     } catch (error) {
-      log.error(described(error, 0), 'a mail could not be queued; it is tried once');
-      return hand(mail);
+      log.error(errorFields(error, 0), 'a mail could not be queued; it is tried once');
+      return deliver(mail);
     }
-    poke();
+    wake();
   };
 
   return {
     send(mail) {
-      follow(keep(mail));
+      track(keep(mail));
     },
     async resume() {
-      const old = await kept.dropOld();
+      const old = await queue.dropExpired();
       if (old > 0) log.error({ mails: old }, 'mails older than a day were dropped');
-      poke();
+      wake();
     },
     async close() {
       const settled = async (): Promise<void> => {
-        while (underWay.size > 0) await Promise.all(underWay);
+        while (running.size > 0) await Promise.all(running);
       };
-      await endsWithin(closesWithin, settled());
-      over.abort();
-      await endsWithin(ENDS_WITHIN, settled());
+      await finishesWithin(closesWithin, settled());
+      closing.abort();
+      await finishesWithin(ABORT_TIMEOUT, settled());
       post.close();
     },
   };

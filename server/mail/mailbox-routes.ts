@@ -8,7 +8,7 @@ import { isForeign } from '../http/origin.ts';
 import { isOwnMachine } from '../http/peer.ts';
 import { Refusal } from '../core/refusal.ts';
 import { asHtml, sendPlainPage } from '../http/plain-page.ts';
-import { MOST_KEPT, type KeptMail, type Mailbox } from './mailbox.ts';
+import { MAX_MAILS, type StoredMail, type Mailbox } from './mailbox.ts';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
@@ -29,31 +29,31 @@ const textWithLinks = (text: string): string => {
   return html + asHtml(text.slice(from));
 };
 
-const article = ({ id, at, to, subject, text }: KeptMail): string =>
+const mailHtml = ({ id, at, to, subject, text }: StoredMail): string =>
   `<li><article aria-labelledby="mail-${id}"><h2 id="mail-${id}">${asHtml(subject)}</h2>
 <p class="soft">To ${asHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
 <p class="text">${textWithLinks(text.trim())}</p></article></li>`;
 
-const bodyOf = (mails: readonly KeptMail[]): string =>
+const bodyOf = (mails: readonly StoredMail[]): string =>
   mails.length === 0
     ? `<h1 tabindex="-1">Mailbox</h1>
 <p>No mail yet. <a href="/signup">Sign up</a> or <a href="/login?forgot">reset a password</a>, then come back.</p>`
     : `<h1 tabindex="-1">Mailbox</h1>
-<p class="soft">Mail that would have been sent, newest first. The last ${MOST_KEPT} are kept until the server stops. <a href="/mailbox">Look again</a></p>
-<ol>${mails.map(article).join('\n')}</ol>`;
+<p class="soft">Mail that would have been sent, newest first. The last ${MAX_MAILS} are kept until the server stops. <a href="/mailbox">Look again</a></p>
+<ol>${mails.map(mailHtml).join('\n')}</ol>`;
 
 /** Without a key, everyone on this machine can read the mailbox. */
 export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, key?: DemoKey): void => {
-  const isThere = ({ raw }: FastifyRequest): boolean =>
+  const isAllowed = ({ raw }: FastifyRequest): boolean =>
     isOwnMachine(raw) && !isForeign(raw, { corsOrigins: [], trusts: () => false });
-  if (key) addDemoKey(app, key, isThere);
+  if (key) addDemoKey(app, key, isAllowed);
   app.get('/mailbox', (request, reply: FastifyReply) => {
-    if (!isThere(request)) return reply.callNotFound();
+    if (!isAllowed(request)) return reply.callNotFound();
     if (!holdsDemoKey(request, key)) return askForDemoKey(reply);
     return sendPlainPage(reply, 'Mailbox', bodyOf(mailbox.newest()));
   });
   app.get('/mailbox.json', (request, reply: FastifyReply) => {
-    if (!isThere(request)) return reply.callNotFound();
+    if (!isAllowed(request)) return reply.callNotFound();
     if (!holdsDemoKey(request, key))
       throw new Refusal(403, 'First open the link that the server printed in its terminal');
     return reply.header('cache-control', 'no-store').send({

@@ -1,6 +1,6 @@
 /** Sends mail over SMTP with nodemailer, with validated recipients and without file or URL access. */
 import { createTransport } from 'nodemailer';
-import type { Post } from './delivery.ts';
+import type { MailTransport } from './delivery.ts';
 import type { Mail } from './mailer.ts';
 
 export interface SmtpSettings {
@@ -34,7 +34,7 @@ const messageOf = ({ to, subject, text }: Mail, from: string) => {
   };
 };
 
-export const createSmtp = ({ url, from }: SmtpSettings): Post => {
+export const createSmtp = ({ url, from }: SmtpSettings): MailTransport => {
   const transport = createTransport({
     url,
     pool: true,

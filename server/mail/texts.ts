@@ -26,16 +26,16 @@ const forgotLink = ({ origin }: MailSite): string => `${origin}/login?forgot`;
 
 /** Excludes anything that a mail program would turn into a link, and line breaks, digits and sentences. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’‐-]*$/u;
-const LONGEST_GREETED = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** Prevents strangers from sending advertisements to any address through the name field. */
 const isPlainName = (name: string): boolean => {
   const trimmed = name.trim();
-  return trimmed.length <= LONGEST_GREETED && NAME.test(trimmed) && !/www/i.test(trimmed);
+  return trimmed.length <= MAX_NAME_LENGTH && NAME.test(trimmed) && !/www/i.test(trimmed);
 };
 const greeting = (name: string): string => (isPlainName(name) ? `Hello ${name.trim()},` : 'Hello,');
 
-const letter = ({ to, name, site }: About, subject: string, paragraphs: readonly string[]): Mail => ({
+const mailOf = ({ to, name, site }: About, subject: string, paragraphs: readonly string[]): Mail => ({
   to,
   subject,
   text: [greeting(name), ...paragraphs, site.name].join('\n\n') + '\n',
@@ -43,15 +43,15 @@ const letter = ({ to, name, site }: About, subject: string, paragraphs: readonly
 
 /** After a sign-up: the link confirms the address and signs in. */
 export const verificationMail = (about: About & { readonly code: string }): Mail =>
-  letter(about, `Confirm your address for ${about.site.name}`, [
+  mailOf(about, `Confirm your address for ${about.site.name}`, [
     `Open this link to confirm your address and start:\n${verificationLink(about.site, about.code)}`,
     'The link works once and expires after 24 hours. In a different browser, it asks for the password you chose.',
     'If you did not sign up, ignore this email. The account opens only when you confirm.',
   ]);
 
 /** After a sign-up with the address of an account. The page does not reveal that it exists. */
-export const knownAddressMail = (about: About): Mail =>
-  letter(about, `You already have an account at ${about.site.name}`, [
+export const accountExistsMail = (about: About): Mail =>
+  mailOf(about, `You already have an account at ${about.site.name}`, [
     'Someone, probably you, tried to sign up with this address. It already has an account, and nothing was changed.',
     `Sign in:\n${signInLink(about.site)}`,
     `Or choose a new password, if you forgot it:\n${forgotLink(about.site)}`,
@@ -59,21 +59,21 @@ export const knownAddressMail = (about: About): Mail =>
 
 /** After a password request for a sign-up that was never confirmed. */
 export const noAccountMail = ({ to, site }: Omit<About, 'name'>): Mail =>
-  letter({ to, name: '', site }, `You have no account at ${site.name} yet`, [
+  mailOf({ to, name: '', site }, `You have no account at ${site.name} yet`, [
     'Someone, probably you, asked for a new password. This address has no account yet: its sign-up was never confirmed.',
     `Sign up with a new password, then open the link that we email you:\n${signUpLink(site)}`,
     'If this was not you, ignore this email. Nothing was changed.',
   ]);
 
 export const resetMail = (about: About & { readonly code: string }): Mail =>
-  letter(about, `Choose a new password for ${about.site.name}`, [
+  mailOf(about, `Choose a new password for ${about.site.name}`, [
     `Open this link to choose a new password:\n${resetLink(about.site, about.code)}`,
     'The link works once. The new password signs out every browser and disconnects LinkedIn; you can connect it again.',
     'If you did not ask for this, ignore this email. Your password stays the same.',
   ]);
 
 export const passwordChangedMail = (about: About & { readonly isReset?: boolean }): Mail =>
-  letter(about, `Your password for ${about.site.name} was changed`, [
+  mailOf(about, `Your password for ${about.site.name} was changed`, [
     'Your password was changed, and every other browser was signed out.',
     ...(about.isReset
       ? ['If LinkedIn was connected, it is now disconnected. To connect it again, sign in with LinkedIn.']
@@ -86,24 +86,24 @@ const dated = (at: Date): string =>
 
 /** Does not name the browser: its User-Agent is text that a stranger can choose. */
 export const newDeviceMail = (about: About & { readonly at: Date }): Mail =>
-  letter(about, `A new sign-in to ${about.site.name}`, [
+  mailOf(about, `A new sign-in to ${about.site.name}`, [
     `Someone signed in to your account on ${dated(about.at)} from a new browser.`,
     'If this was you, you can ignore this email.',
     `If not, choose a new password now. This signs out every browser:\n${forgotLink(about.site)}`,
   ]);
 
 export const linkedinConnectedMail = (about: About): Mail =>
-  letter(about, `You can now sign in to ${about.site.name} with LinkedIn`, [
+  mailOf(about, `You can now sign in to ${about.site.name} with LinkedIn`, [
     'Your LinkedIn account was connected. You can now sign in with it.',
     `If this was not you, choose a new password now. This disconnects LinkedIn and signs out every browser:\n${forgotLink(about.site)}`,
   ]);
 
 export const accountClosedMail = (about: About): Mail =>
-  letter(about, `Your account at ${about.site.name} is closed`, [
+  mailOf(about, `Your account at ${about.site.name} is closed`, [
     'We closed your account and everything in it, as you asked. Nobody can sign in with it anymore.',
   ]);
 
-interface AboutOthers extends About {
+interface NoticeAbout extends About {
   /** The name of the user who caused it. */
   readonly from: string;
   /** A path of this site. */
@@ -113,36 +113,36 @@ interface AboutOthers extends About {
 const preferencesLink = ({ origin }: MailSite): string => `${origin}/all-notification`;
 
 /** Contains nothing that the other person wrote, neither a message nor a title. */
-const newsMail = (
-  { from, link, ...about }: AboutOthers,
+const noticeMail = (
+  { from, link, ...about }: NoticeAbout,
   { subject, does, see }: { subject: string; does: string; see: string },
 ): Mail =>
-  letter(about, subject, [
+  mailOf(about, subject, [
     `${isPlainName(from) ? from.trim() : 'Someone'} ${does}.`,
     `${see}:\n${about.site.origin}${link}`,
     `Choose what we email you about:\n${preferencesLink(about.site)}`,
   ]);
 
-export const newMessageMail = (about: AboutOthers): Mail =>
-  newsMail(about, {
+export const newMessageMail = (about: NoticeAbout): Mail =>
+  noticeMail(about, {
     subject: `You have a new message at ${about.site.name}`,
     does: 'wrote to you. We email you about this conversation again only after you read it',
     see: 'Read it',
   });
-export const newProposalMail = (about: AboutOthers): Mail =>
-  newsMail(about, {
+export const newProposalMail = (about: NoticeAbout): Mail =>
+  noticeMail(about, {
     subject: `You have a new proposal at ${about.site.name}`,
     does: 'made a proposal for one of your jobs',
     see: 'See your jobs',
   });
-export const newInvitationMail = (about: AboutOthers): Mail =>
-  newsMail(about, {
+export const newInvitationMail = (about: NoticeAbout): Mail =>
+  noticeMail(about, {
     subject: `You are invited to a job at ${about.site.name}`,
     does: 'invites you to a job',
     see: 'See the offer',
   });
-export const newReviewMail = (about: AboutOthers): Mail =>
-  newsMail(about, {
+export const newReviewMail = (about: NoticeAbout): Mail =>
+  noticeMail(about, {
     subject: `You have a new review at ${about.site.name}`,
     does: 'wrote a review of you',
     see: 'Read it',

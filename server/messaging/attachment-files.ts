@@ -6,11 +6,11 @@ import { kindOf } from '../people/photos/kind.ts';
 import { Refusal } from '../core/refusal.ts';
 import { withPicture } from '../people/photos/decoder.ts';
 
-const LARGEST_SIDE = 2048;
+const MAX_SIDE = 2048;
 const QUALITY = 85;
-const MOST_SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 
-interface Kept {
+interface StoredFile {
   readonly kind: 'image' | 'pdf';
   readonly bytes: Buffer;
   readonly width: number | null;
@@ -24,43 +24,43 @@ const TAIL = '%%EOF';
 const isPdf = (bytes: Buffer): boolean =>
   HEAD.test(bytes.toString('latin1', 0, 16)) && bytes.subarray(-1024).includes(TAIL);
 
-const noKindOfOurs = (): Refusal => new Refusal(415, 'Send a JPEG, PNG, WebP or PDF file');
+const unsupportedType = (): Refusal => new Refusal(415, 'Send a JPEG, PNG, WebP or PDF file');
 
 /** Re-encodes a picture, which removes location, camera data and anything appended. */
-const pictureOf = (bytes: Buffer): Promise<Kept> =>
+const pictureOf = (bytes: Buffer): Promise<StoredFile> =>
   withPicture(bytes, async ({ picture }) => {
     const { data, info } = await picture
-      .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     return { kind: 'image', bytes: data, width: info.width, height: info.height };
   });
 
 /** Throws a 415 for an unsupported or broken file, a 413 for too many pixels. */
-export const keptOf = async (bytes: Buffer): Promise<Kept> => {
+export const convertAttachment = async (bytes: Buffer): Promise<StoredFile> => {
   if (isPdf(bytes)) return { kind: 'pdf', bytes, width: null, height: null };
-  if (kindOf(bytes) === undefined) throw noKindOfOurs();
+  if (kindOf(bytes) === undefined) throw unsupportedType();
   return pictureOf(bytes);
 };
 
 /** Control characters, invisible characters and those that change the text direction. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
-const LONGEST = 120;
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const MAX_NAME_LENGTH = 120;
 
 /** The name to show: without folders and invisible characters. */
-export const shownName = (name: string): string => {
+export const displayName = (name: string): string => {
   const bare = name
     .replace(/^.*[\\/]/s, '')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .trim();
-  return [...bare].slice(0, LONGEST).join('').toWellFormed().trim() || 'File';
+  return [...bare].slice(0, MAX_NAME_LENGTH).join('').toWellFormed().trim() || 'File';
 };
 
 /** The name to save as: valid on every system, with the extension of its content. */
-export const savedName = (shown: string, kind: Kept['kind']): string => {
+export const downloadName = (shown: string, kind: StoredFile['kind']): string => {
   const stem = shown
     .replace(/\.(jpe?g|png|webp|pdf)$/i, '')
     .replace(/[<>:"|?*;%\\/]/g, '_')
@@ -69,8 +69,8 @@ export const savedName = (shown: string, kind: Kept['kind']): string => {
 };
 
 /** RFC 6266; names beyond ASCII are encoded by RFC 5987 (section 3.2.1 lists the unescaped characters). */
-export const disposition = (kind: Kept['kind'], name: string): string => {
-  const saved = savedName(name, kind);
+export const contentDisposition = (kind: StoredFile['kind'], name: string): string => {
+  const saved = downloadName(name, kind);
   const plain = saved.replace(/[^ -~]/g, '_');
   const whole = encodeURIComponent(saved).replace(
     /['()*]/g,

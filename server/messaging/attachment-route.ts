@@ -7,15 +7,16 @@ import type { RateLimits } from '../http/limits.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createTally } from '../http/tally.ts';
 import type { Session } from '../generic/session.ts';
-import { disposition } from './attachment-files.ts';
-import { findAttachment, piecesOf } from './attachments.ts';
+import { contentDisposition } from './attachment-files.ts';
+import { findAttachment, readInPieces } from './attachments.ts';
 
 /** Cached by the browser and varied by cookie, so that the next user of the browser does not get it. */
-const FOR_EVER = 'private, max-age=31536000, immutable';
+const CACHE_FOREVER = 'private, max-age=31536000, immutable';
 /** Applies when the file is opened as a page. */
-const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const SANDBOX_CSP =
+  "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** Milliseconds without progress until a download is aborted. */
-const STALLED_AFTER = 30_000;
+const STALL_TIMEOUT = 30_000;
 
 interface Options {
   readonly database: Database;
@@ -29,7 +30,7 @@ interface Options {
 
 export const addAttachments = (
   app: FastifyInstance,
-  { database, visit, rateLimits, stalledAfter = STALLED_AFTER }: Options,
+  { database, visit, rateLimits, stalledAfter = STALL_TIMEOUT }: Options,
 ): void => {
   const opened = createTally();
   app.get<{ Params: { file: string } }>('/attachments/:file', async (request, reply) => {
@@ -45,10 +46,10 @@ export const addAttachments = (
     reply.raw.setTimeout(stalledAfter);
     return reply
       .type(found.kind === 'pdf' ? 'application/pdf' : 'image/webp')
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', CACHE_FOREVER)
       .header('content-length', found.size)
-      .header('content-security-policy', HARMLESS)
-      .header('content-disposition', disposition(found.kind, found.name))
-      .send(Readable.from(piecesOf(database, found), { objectMode: false, highWaterMark: 1 }));
+      .header('content-security-policy', SANDBOX_CSP)
+      .header('content-disposition', contentDisposition(found.kind, found.name))
+      .send(Readable.from(readInPieces(database, found), { objectMode: false, highWaterMark: 1 }));
   });
 };

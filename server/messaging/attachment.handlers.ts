@@ -1,7 +1,7 @@
 import { LARGEST_ATTACHMENT_BYTES, type attachmentCalls } from '../../src/contracts/messaging/attachment.ts';
-import { keepAttachment } from './attachments.ts';
-import { relationOf } from './may-write.ts';
-import { refuseUnlessOpen } from './write.ts';
+import { storeAttachment } from './attachments.ts';
+import { relationOf } from './standing.ts';
+import { rejectUnlessOpen } from './write.ts';
 import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
@@ -14,8 +14,8 @@ export const attachmentHandlers: HandlersOf<typeof attachmentCalls> = {
     if (content.length > LARGEST_ATTACHMENT_BYTES) throw new Refusal(413, 'A file can be at most 10 MB');
     const other = integerId(to);
     if (other === undefined) throw new Refusal(404, 'User not found');
-    refuseUnlessOpen(await relationOf(database, userId, other));
+    rejectUnlessOpen(await relationOf(database, userId, other));
     await attempts.add(['attaching', String(userId)]);
-    return keepAttachment(database, { userId, isDemo, to: other, name: Name, content, now: now() });
+    return storeAttachment(database, { userId, isDemo, to: other, name: Name, content, now: now() });
   },
 };

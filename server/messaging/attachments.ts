@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Attachment } from '../../src/contracts/messaging/attachment-file.ts';
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import type { AttachmentsTable } from '../database/attachment-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
-import { keptOf, shownName } from './attachment-files.ts';
-import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES, sweepDemoAttachments } from './demo-attachments.ts';
+import { convertAttachment, displayName } from './attachment-files.ts';
+import { MAX_DEMO_FILE_BYTES, MAX_DEMO_STORED_BYTES, sweepDemoAttachments } from './demo-attachments.ts';
 
 /** The total bytes that one account may store. */
-export const MOST_KEPT_BYTES = 500 * 1024 * 1024;
+export const MAX_STORED_BYTES = 500 * 1024 * 1024;
 /** Milliseconds until an unsent attachment is deleted. */
-export const WAITS_FOR = 24 * 3_600_000;
+export const UNSENT_LIFETIME = 24 * 3_600_000;
 
 const columns = ['file', 'name', 'kind', 'size', 'width', 'height'] as const;
 type Row = Pick<Selectable<AttachmentsTable>, (typeof columns)[number]>;
@@ -26,23 +26,23 @@ const attachmentOf = ({ file, name, kind, size, width, height }: Row): Attachmen
   Height: height ?? undefined,
 });
 
-const refuseBeyond = async (
+const rejectAboveQuota = async (
   database: Database,
-  { userId, isDemo }: Pick<Sent, 'userId' | 'isDemo'>,
+  { userId, isDemo }: Pick<Upload, 'userId' | 'isDemo'>,
   more: number,
 ): Promise<void> => {
-  if (isDemo && more > DEMO_LARGEST_BYTES)
+  if (isDemo && more > MAX_DEMO_FILE_BYTES)
     throw new Refusal(413, 'A demo account can send files of at most 2 MB');
   const { kept } = await database
     .selectFrom('attachments')
     .select(({ fn, eb }) => fn.coalesce(fn.sum<string | number>('size'), eb.lit(0)).as('kept'))
     .where('owner_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(kept) + more <= (isDemo ? DEMO_MOST_KEPT_BYTES : MOST_KEPT_BYTES)) return;
+  if (Number(kept) + more <= (isDemo ? MAX_DEMO_STORED_BYTES : MAX_STORED_BYTES)) return;
   throw new Refusal(413, `You have used all ${isDemo ? 50 : 500} MB of your file storage`);
 };
 
-interface Sent {
+interface Upload {
   readonly userId: number;
   readonly isDemo: boolean;
   readonly to: number;
@@ -52,21 +52,21 @@ interface Sent {
 }
 
 /** Stores a file until its message is sent. The caller checks whether the user may write to `to`. */
-export const keepAttachment = async (
+export const storeAttachment = async (
   database: Database,
-  { userId, isDemo, to, name, content, now }: Sent,
+  { userId, isDemo, to, name, content, now }: Upload,
 ): Promise<Attachment> => {
-  const { bytes, kind, width, height } = await keptOf(content);
+  const { bytes, kind, width, height } = await convertAttachment(content);
   return database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId); // so that concurrent uploads count each other
-    await refuseBeyond(transaction, { userId, isDemo }, bytes.length);
+    await lockAccount(transaction, userId); // so that concurrent uploads count each other
+    await rejectAboveQuota(transaction, { userId, isDemo }, bytes.length);
     const row = await transaction
       .insertInto('attachments')
       .values({
         file: `${randomBytes(16).toString('hex')}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
         owner_id: userId,
         recipient_id: to,
-        name: shownName(name),
+        name: displayName(name),
         kind,
         size: bytes.length,
         width,
@@ -89,7 +89,7 @@ interface Binding {
 }
 
 /** Attaches files to a message, within its transaction. A file can be attached once. */
-export const bindAttachments = async (
+export const attachToMessage = async (
   transaction: Database,
   { messageId, userId, to, files }: Binding,
 ): Promise<Attachment[]> => {
@@ -131,7 +131,7 @@ export const attachmentsOf = async (
   return found;
 };
 
-interface Opened {
+interface FoundAttachment {
   readonly id: number;
   readonly kind: 'image' | 'pdf';
   readonly name: string;
@@ -143,7 +143,7 @@ export const findAttachment = (
   database: Database,
   file: string,
   userId: number,
-): Promise<Opened | undefined> =>
+): Promise<FoundAttachment | undefined> =>
   database
     .selectFrom('attachments')
     .select(['id', 'kind', 'name', 'size'])
@@ -159,9 +159,9 @@ export const findAttachment = (
 const PIECE_BYTES = 256 * 1024;
 
 /** Streams a file in pieces, so that a slow reader holds one piece in memory and not the whole file. */
-export const piecesOf = async function* (
+export const readInPieces = async function* (
   database: Database,
-  { id, size }: Pick<Opened, 'id' | 'size'>,
+  { id, size }: Pick<FoundAttachment, 'id' | 'size'>,
 ): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < size; from += PIECE_BYTES) {
     const { rows } = await sql<{ piece: Uint8Array }>`
@@ -177,7 +177,7 @@ export const sweepAttachments = async (database: Database, now: Date): Promise<v
   await database
     .deleteFrom('attachments')
     .where('message_id', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - WAITS_FOR))
+    .where('created_at', '<=', new Date(now.getTime() - UNSENT_LIFETIME))
     .execute();
   await sweepDemoAttachments(database, now);
 };

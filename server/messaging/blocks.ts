@@ -1,8 +1,8 @@
 /** Blocking (D25): neither side can write to the other until the blocker unblocks. */
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
-import { relationOf, standingIn } from './may-write.ts';
+import { relationOf, standingIn } from './standing.ts';
 
 interface Block {
   readonly userId: number;
@@ -14,7 +14,7 @@ interface Block {
 /** Blocks or unblocks; returns whether anything changed. */
 export const setBlock = (database: Database, { userId, otherId, blocked, now }: Block): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId);
+    await lockAccount(transaction, userId);
     const relation = await relationOf(transaction, userId, otherId);
     if (!relation || !standingIn(relation)) throw new Refusal(404, 'User not found');
     // Lock the conversation: a message being written completes first, later ones see the block.

@@ -9,18 +9,18 @@ import { createQueues } from '../http/queues.ts';
 import { Refusal } from '../core/refusal.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { fileOnce } from '../generic/filing.ts';
-import { inOrderOf, integerId } from '../core/ids.ts';
+import { sortByIds, integerId } from '../core/ids.ts';
 
 /** The number of latest messages stored with a report. */
-const MOST_EVIDENCE = 50;
+const MAX_REPORTED_MESSAGES = 50;
 
-const inTurn = createQueues('searches', 5);
+const enqueue = createQueues('searches', 5);
 
 const messagesOf = async (database: Database, ids: readonly number[]): Promise<ChatMessage[]> => {
   if (ids.length === 0) return [];
   const rows = await database.selectFrom('messages').select(messageColumns).where('id', 'in', ids).execute();
   const attachments = await attachmentsOf(database, ids);
-  return inOrderOf(ids, rows).map((row) => messageOf(row, attachments.get(row.id)));
+  return sortByIds(ids, rows).map((row) => messageOf(row, attachments.get(row.id)));
 };
 
 export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' | 'reportChat'>> = {
@@ -30,7 +30,9 @@ export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' 
     if (other === undefined) return { Hits: [], Total: 0 };
     const userId = userOf(context).id;
     await attempts.add(['searching', String(userId)]);
-    const { ids, total } = await inTurn(userId, () => searchConversation(database, { userId, other, query }));
+    const { ids, total } = await enqueue(userId, () =>
+      searchConversation(database, { userId, other, query }),
+    );
     return { Hits: await messagesOf(database, ids), Total: total };
   },
 
@@ -48,7 +50,7 @@ export const chatFilingHandlers: HandlersOf<Pick<typeof chatCalls, 'searchChat' 
             .where('user_id', '=', user.id)
             .where('other_id', '=', other)
             .orderBy('position', 'desc')
-            .limit(MOST_EVIDENCE)
+            .limit(MAX_REPORTED_MESSAGES)
             .execute();
     if (other === undefined || last.length === 0)
       throw new Refusal(404, 'You have no conversation with this person');

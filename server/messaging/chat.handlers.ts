@@ -9,7 +9,7 @@ import { noMarks } from './rows.ts';
 import { tellChanged, tellDelivered, tellRead } from './tell.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Notices } from '../notifications/notices.ts';
-import { changingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
+import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
 
 export const chatHandlers: HandlersOf<
@@ -57,16 +57,16 @@ export const chatHandlers: HandlersOf<
     const userId = userOf(context).id;
     const otherId = integerId(id);
     if (otherId === undefined) return { Mine: noMarks };
-    const { marks, hasMoved, isAllSeen } = await markRead(database, { userId, otherId, order });
-    if (hasMoved) await tellRead(realtime, { userId, otherId, marks });
+    const { marks, hasChanged, isAllRead } = await markRead(database, { userId, otherId, order });
+    if (hasChanged) await tellRead(realtime, { userId, otherId, marks });
     // Repeat the notification: the process may have died after the update and before the notice.
-    if (hasMoved || isAllSeen) await context.messageNotices.messagesRead(userId, otherId);
+    if (hasChanged || isAllRead) await context.messageNotices.messagesRead(userId, otherId);
     return { Mine: marks };
   },
 
   /** Demo accounts are shared: a block would affect all visitors who try them. */
   async blockPerson({ id, blocked }, context) {
-    const userId = changingUserOf(context).id;
+    const userId = editingUserOf(context).id;
     const otherId = integerId(id);
     if (otherId === undefined) throw new Refusal(404, 'User not found');
     const now = context.now();

@@ -5,10 +5,10 @@ import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 import { LARGEST_ID } from '../core/ids.ts';
 import { attachmentsOf } from './attachments.ts';
-import { relationOf, standingIn } from './may-write.ts';
+import { relationOf, standingIn } from './standing.ts';
 import { marksOf, messageColumns, messageOf, noMarks, personOf, personRows } from './rows.ts';
 
-export interface Asked {
+export interface HistoryRequest {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly around?: number | undefined;
@@ -16,7 +16,7 @@ export interface Asked {
 
 /** The positions of a page, both ends included; empty if `first` is after `until`. */
 export const rangeOf = (
-  { before, after, around }: Asked,
+  { before, after, around }: HistoryRequest,
   last: number,
 ): { readonly first: number; readonly until: number } => {
   const ending = (until: number) => ({
@@ -76,7 +76,7 @@ export const historyOf = async (
   database: Database,
   userId: number,
   otherId: number | undefined,
-  asked: Asked,
+  asked: HistoryRequest,
 ): Promise<ChatHistory> => {
   const relation = otherId === undefined ? undefined : await relationOf(database, userId, otherId);
   const standing = relation && standingIn(relation);

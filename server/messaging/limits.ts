@@ -10,7 +10,7 @@ const SECOND = 1000;
 const kinds = {
   messages: {
     within: 60 * SECOND,
-    words: (max: number) => `You may send ${max} messages a minute`,
+    message: (max: number) => `You may send ${max} messages a minute`,
     newest: (userId: number, place: number, until: Date) =>
       sql<{
         sent_at: Date;
@@ -19,7 +19,7 @@ const kinds = {
   },
   conversations: {
     within: 3600 * SECOND,
-    words: (max: number) => `You may write to ${max} new people an hour`,
+    message: (max: number) => `You may write to ${max} new people an hour`,
     newest: (userId: number, place: number, until: Date) =>
       sql<{ sent_at: Date }>`select sent_at from messages
         where sender_id = ${userId} and position = 1 and sent_at <= ${until}::timestamptz
@@ -27,7 +27,7 @@ const kinds = {
   },
 };
 
-interface Asking {
+interface LimitCheck {
   readonly userId: number;
   readonly now: Date;
   readonly rateLimits: RateLimits | false;
@@ -36,13 +36,13 @@ interface Asking {
 /**
  * Throws a 429 above the limit. The transaction must hold the sender's lock, so that concurrent messages are counted.
  */
-export const refuseBeyond = async (
+export const rejectAboveLimit = async (
   transaction: Database,
   kind: keyof typeof kinds,
-  { userId, now, rateLimits }: Asking,
+  { userId, now, rateLimits }: LimitCheck,
 ): Promise<void> => {
   if (rateLimits === false) return;
-  const { within, words, newest } = kinds[kind];
+  const { within, message, newest } = kinds[kind];
   const max = rateLimits[kind];
   // Ignore messages dated later than that: they come from a wrong clock.
   const until = new Date(now.getTime() + within);
@@ -51,5 +51,5 @@ export const refuseBeyond = async (
   if (waits <= 0) return;
   const retryAfter = Math.ceil(Math.min(waits, within) / SECOND);
   const inWords = retryAfter > 90 ? `${Math.ceil(retryAfter / 60)} minutes` : `${retryAfter} seconds`;
-  throw new Refusal(429, `${words(max)}; try again in ${inWords}`, { retryAfter });
+  throw new Refusal(429, `${message(max)}; try again in ${inWords}`, { retryAfter });
 };

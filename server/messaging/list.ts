@@ -49,7 +49,7 @@ const peopleOf = async (database: Database, ids: readonly number[]): Promise<Map
 };
 
 /** The ids of all people whose messages this user has not read. */
-const unreadOf = async (database: Database, userId: number): Promise<number[]> => {
+const unreadSenders = async (database: Database, userId: number): Promise<number[]> => {
   const rows = await database
     .selectFrom('conversation_members')
     .select('other_id')
@@ -60,7 +60,7 @@ const unreadOf = async (database: Database, userId: number): Promise<number[]> =
   return rows.map(({ other_id }) => other_id);
 };
 
-export interface ListedChats {
+export interface ChatPage {
   readonly list: ChatList;
   readonly conversationIds: readonly number[];
 }
@@ -69,7 +69,7 @@ export const chatsOf = async (
   database: Database,
   userId: number,
   after: string | undefined,
-): Promise<ListedChats> => {
+): Promise<ChatPage> => {
   const found = await memberRows(database, userId, after);
   const rows = found.slice(0, CHATS_A_PAGE);
   const people = await peopleOf(
@@ -99,7 +99,7 @@ export const chatsOf = async (
   return {
     list: {
       Chats: chats,
-      Unread: await unreadOf(database, userId),
+      Unread: await unreadSenders(database, userId),
       Next: last?.spoken_at ? cursorOf([last.spoken_at.toISOString(), last.conversation_id]) : undefined,
     },
     conversationIds: rows.map(({ conversation_id }) => conversation_id),

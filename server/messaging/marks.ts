@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { LARGEST_ID } from '../core/ids.ts';
 import { marksOf, noMarks } from './rows.ts';
 
-interface Place {
+interface MarkTarget {
   readonly userId: number;
   readonly otherId: number;
   readonly order: number;
@@ -18,15 +18,15 @@ interface MarksRow {
 interface Current {
   readonly marks: ChatMarks;
   /** Whether all messages of the other person are read. */
-  readonly isAllSeen: boolean;
+  readonly isAllRead: boolean;
 }
 interface Outcome extends Current {
-  readonly hasMoved: boolean;
+  readonly hasChanged: boolean;
 }
 
 export const currentMarks = async (
   database: Database,
-  { userId, otherId }: Pick<Place, 'userId' | 'otherId'>,
+  { userId, otherId }: Pick<MarkTarget, 'userId' | 'otherId'>,
 ): Promise<Current> => {
   const row = await database
     .selectFrom('conversation_members')
@@ -34,15 +34,18 @@ export const currentMarks = async (
     .where('user_id', '=', userId)
     .where('other_id', '=', otherId)
     .executeTakeFirst();
-  if (!row) return { marks: noMarks, isAllSeen: true };
-  return { marks: marksOf(row), isAllSeen: row.received <= row.counted };
+  if (!row) return { marks: noMarks, isAllRead: true };
+  return { marks: marksOf(row), isAllRead: row.received <= row.counted };
 };
 
 /**
  * Marks messages as read up to `order`. Positions have no gaps, so one message shows how many of the other's messages
  * that includes.
  */
-export const markRead = async (database: Database, { userId, otherId, order }: Place): Promise<Outcome> => {
+export const markRead = async (
+  database: Database,
+  { userId, otherId, order }: MarkTarget,
+): Promise<Outcome> => {
   const { rows } = await sql<MarksRow & { received: number }>`
     with seen as (
       select messages.position, messages.conversation_id,
@@ -60,14 +63,14 @@ export const markRead = async (database: Database, { userId, otherId, order }: P
   `.execute(database);
   const [row] = rows;
   return row
-    ? { marks: marksOf(row), isAllSeen: row.received <= row.counted, hasMoved: true }
-    : { ...(await currentMarks(database, { userId, otherId })), hasMoved: false };
+    ? { marks: marksOf(row), isAllRead: row.received <= row.counted, hasChanged: true }
+    : { ...(await currentMarks(database, { userId, otherId })), hasChanged: false };
 };
 
 /** Marks messages as delivered up to `order`; returns the marks if they changed. */
 export const markDelivered = async (
   database: Database,
-  { userId, otherId, order }: Place,
+  { userId, otherId, order }: MarkTarget,
 ): Promise<ChatMarks | undefined> => {
   const { rows } = await sql<MarksRow>`
     update conversation_members as own set delivered = place.position

@@ -9,14 +9,14 @@ import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 
 /** Only the longest words are used. They rule out most messages first. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** Milliseconds. PGlite cannot cancel a statement. */
-const LONGEST = 2000;
+const TIMEOUT = 2000;
 /** PostgreSQL's code for a cancelled statement. */
 const CANCELED = '57014';
 
 /** Ignores case. Beyond ASCII, a database with locale C has no case mapping, so both cases are matched explicitly. */
-const isIn = (word: string): RawBuilder<boolean> => {
+const containsWord = (word: string): RawBuilder<boolean> => {
   if (/^[ -~]+$/.test(word)) return sql`body ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
   const classes = [...word].map((letter) => {
     const both = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
@@ -42,13 +42,13 @@ interface Search {
 /** Throws a 503 if the search takes too long. */
 export const searchConversation = async (
   database: Database,
-  { userId, other, query, longest = LONGEST }: Search,
+  { userId, other, query, longest = TIMEOUT }: Search,
 ): Promise<Found> => {
   const words = [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))]
     .toSorted((one, another) => another.length - one.length)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   if (words.length === 0) return { ids: [], total: 0 };
-  const fits = sql.join(words.map(isIn), sql` and `);
+  const fits = sql.join(words.map(containsWord), sql` and `);
   const finding = sql<{ id: number; total: number }>`
     with fitting as materialized (
       select id, position from messages

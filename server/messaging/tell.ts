@@ -41,19 +41,19 @@ export const tellChanged = async ({ tell }: Telling, one: number, other: number)
 };
 
 /** Batch size: each event queries the sessions of its recipient. */
-const TOLD_AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const tellAll = async (telling: Telling, others: readonly number[], userId: number): Promise<void> => {
-  for (let from = 0; from < others.length; from += TOLD_AT_ONCE)
+  for (let from = 0; from < others.length; from += BATCH_SIZE)
     await Promise.all(
       others
-        .slice(from, from + TOLD_AT_ONCE)
+        .slice(from, from + BATCH_SIZE)
         .map((otherId) => telling.tell(otherId, 'chatChanged', { user: userId })),
     );
 };
 
 /** Tells the signed-in conversation partners of a closed account. Does not wait for delivery. */
-export const tellGone = async (database: Database, telling: Telling, userId: number): Promise<void> => {
+export const tellClosed = async (database: Database, telling: Telling, userId: number): Promise<void> => {
   const others = await database
     .selectFrom('conversation_members')
     .select('other_id')

@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ChatMessage } from '../../src/contracts/messaging/chat-message.ts';
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { RateLimits } from '../http/limits.ts';
-import { attachmentsOf, bindAttachments } from './attachments.ts';
-import { refuseBeyond } from './limits.ts';
-import { relationOf, standingIn, type Relation, type Standing } from './may-write.ts';
+import { attachmentsOf, attachToMessage } from './attachments.ts';
+import { rejectAboveLimit } from './limits.ts';
+import { relationOf, standingIn, type Relation, type Standing } from './standing.ts';
 import { messageColumns, messageOf } from './rows.ts';
 
 export interface Draft {
@@ -19,7 +19,7 @@ export interface Draft {
   readonly text: string;
   readonly files: readonly string[];
 }
-export interface Writing {
+export interface WriteServices {
   readonly database: Database;
   readonly rateLimits: RateLimits | false;
   readonly now: () => Date;
@@ -30,7 +30,7 @@ export interface Written {
   readonly isNew: boolean;
 }
 
-const whyNot: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
+const rejections: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
   blocked: 'You have blocked this person',
   closed: 'This person does not accept messages from you',
   gone: 'This person has closed their account',
@@ -39,18 +39,19 @@ const whyNot: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
 const NOBODY = 'User not found';
 
 /** Throws a 403 or 404 unless the standing is `open`. */
-export const refuseUnlessOpen = (relation: Relation | undefined): void => {
+export const rejectUnlessOpen = (relation: Relation | undefined): void => {
   const standing = relation && standingIn(relation);
   if (!relation || !standing) throw new Refusal(404, NOBODY);
-  if (standing === 'closed' && !relation.isProven)
+  if (standing === 'closed' && !relation.isConfirmed)
     throw new Refusal(403, 'Confirm your email address to send messages');
-  if (standing !== 'open') throw new Refusal(403, whyNot[standing]);
+  if (standing !== 'open') throw new Refusal(403, rejections[standing]);
 };
 
 /** Whether a text contains a visible character. */
-const hasWords = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
+const hasVisibleText = (text: string): boolean =>
+  /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
-const keptMessage = async (
+const findWritten = async (
   transaction: Database,
   { from, to, clientMessageId, text, files }: Draft,
 ): Promise<ChatMessage | undefined> => {
@@ -99,7 +100,7 @@ const nextPosition = async (
 };
 
 /** Counts the message for its recipient. `at` is never earlier than the previous message, whatever the clocks say. */
-const countIn = async (
+const countForRecipient = async (
   transaction: Database,
   conversationId: number,
   { from, to }: Draft,
@@ -118,24 +119,24 @@ const countIn = async (
 };
 
 export const writeMessage = async (
-  { database, rateLimits, now }: Writing,
+  { database, rateLimits, now }: WriteServices,
   draft: Draft,
 ): Promise<Written> => {
   const { from, to, text, files } = draft;
-  if (!hasWords(text) && files.length === 0)
+  if (!hasVisibleText(text) && files.length === 0)
     throw new Refusal(400, 'Text: Write something, or attach a file');
   return database.transaction().execute(async (transaction) => {
     // Lock the sender first: of two concurrent copies of a message, one is written and the other found.
-    await lockPerson(transaction, from);
-    const kept = await keptMessage(transaction, draft);
+    await lockAccount(transaction, from);
+    const kept = await findWritten(transaction, draft);
     if (kept) return { message: kept, isNew: false };
-    await refuseBeyond(transaction, 'messages', { userId: from, now: now(), rateLimits });
+    await rejectAboveLimit(transaction, 'messages', { userId: from, now: now(), rateLimits });
     const conversation = await nextPosition(transaction, from, to);
     // Checked under the conversation's lock, so that no block can come in between.
-    refuseUnlessOpen(await relationOf(transaction, from, to));
+    rejectUnlessOpen(await relationOf(transaction, from, to));
     if (conversation.last_position === 1)
-      await refuseBeyond(transaction, 'conversations', { userId: from, now: now(), rateLimits });
-    const { count, at } = await countIn(transaction, conversation.id, draft, now());
+      await rejectAboveLimit(transaction, 'conversations', { userId: from, now: now(), rateLimits });
+    const { count, at } = await countForRecipient(transaction, conversation.id, draft, now());
     const row = await transaction
       .insertInto('messages')
       .values({
@@ -150,7 +151,7 @@ export const writeMessage = async (
       })
       .returning(messageColumns)
       .executeTakeFirstOrThrow();
-    const attachments = await bindAttachments(transaction, { messageId: row.id, userId: from, to, files });
+    const attachments = await attachToMessage(transaction, { messageId: row.id, userId: from, to, files });
     return { message: messageOf(row, attachments), isNew: true };
   });
 };

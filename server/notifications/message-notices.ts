@@ -7,13 +7,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { newMessageMail, type MailSite } from '../mail/texts.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
-import { readAbout } from './kept.ts';
-import { mailAgain } from './mailed.ts';
+import { markTopicRead } from './store.ts';
+import { allowNextMail } from './notice-mail.ts';
 import type { Notify } from './notify.ts';
 import { overdueNotices } from './overdue.ts';
 
 /** Milliseconds until someone with the conversation open has read a message. */
-const USUAL_WAIT = 2000;
+const DEFAULT_WAIT = 2000;
 
 export interface Written {
   readonly from: number;
@@ -29,7 +29,7 @@ export interface MessageNotices {
   /** Sends overdue notifications of processes that died. */
   sweep(): Promise<void>;
   /** Sends all scheduled notifications now. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 interface Options {
@@ -44,10 +44,10 @@ interface Options {
 }
 
 const keyOf = (from: number, to: number): string => `${from} ${to}`;
-const aboutChatWith = (otherId: number): string => `chat:${otherId}`;
+const chatTopic = (otherId: number): string => `chat:${otherId}`;
 
 /** The sender's name if a message is unread and both accounts are open. */
-const unreadWriter = async (
+const unreadSenderName = async (
   database: Database,
   { from, to }: Pick<Written, 'from' | 'to'>,
 ): Promise<string | undefined> => {
@@ -66,18 +66,18 @@ export const createMessageNotices = ({
   realtime,
   log,
   now,
-  wait = USUAL_WAIT,
+  wait = DEFAULT_WAIT,
   site: ownSite,
 }: Options): MessageNotices => {
   const waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly written: Written }>();
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
 
   const messagesRead = async (userId: number, otherId: number): Promise<void> => {
     try {
-      const about = aboutChatWith(otherId);
-      const read = await readAbout(database, { userId, about, now: now() });
+      const about = chatTopic(otherId);
+      const read = await markTopicRead(database, { userId, about, now: now() });
       if (read) await realtime.tell(userId, 'notificationsRead', {});
-      await mailAgain(database, userId, about);
+      await allowNextMail(database, userId, about);
     } catch (error) {
       log.error({ err: error }, 'a message notification could not be marked as read');
     }
@@ -85,10 +85,10 @@ export const createMessageNotices = ({
 
   const tell = async (written: Written): Promise<void> => {
     const { from, to, site } = written;
-    const name = await unreadWriter(database, written);
+    const name = await unreadSenderName(database, written);
     if (name === undefined) return;
     const link = `/chat-user/${from}`;
-    const about = aboutChatWith(from);
+    const about = chatTopic(from);
     await notify(to, {
       kind: 'message',
       title: `${name} wrote to you`,
@@ -102,14 +102,14 @@ export const createMessageNotices = ({
       },
     });
     // The message may have been read in the meantime.
-    if ((await unreadWriter(database, written)) === undefined) await messagesRead(to, from);
+    if ((await unreadSenderName(database, written)) === undefined) await messagesRead(to, from);
   };
 
   const begin = (written: Written): void => {
     const telling = tell(written)
       .catch((error: unknown) => log.error({ err: error }, 'the notification of a message failed'))
-      .finally(() => underWay.delete(telling));
-    underWay.add(telling);
+      .finally(() => running.delete(telling));
+    running.add(telling);
   };
 
   const start = (key: string): void => {
@@ -132,9 +132,9 @@ export const createMessageNotices = ({
       for (const { from, to } of overdue)
         if (!waiting.has(keyOf(from, to))) begin({ from, to, site: ownSite() });
     },
-    async settle() {
+    async flush() {
       for (const key of waiting.keys()) start(key);
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 };

@@ -1,6 +1,6 @@
 /** A notification before it is stored. */
 import type { NOTIFICATION_KINDS } from '../../src/contracts/notifications/notification.ts';
-import type { NoticeMail } from './mailed.ts';
+import type { NoticeMail } from './notice-mail.ts';
 
 export interface Notice {
   readonly kind: (typeof NOTIFICATION_KINDS)[number];

@@ -4,8 +4,8 @@ import type { OpenPages } from '../generic/open-pages.ts';
 import { createMessageNotices, type MessageNotices } from './message-notices.ts';
 import { createNotify, type Notify, type NotifyOptions } from './notify.ts';
 
-interface Options extends Omit<NotifyOptions, 'isHere' | 'realtime'> {
-  readonly realtime: Pick<OpenPages, 'isHere' | 'tell'>;
+interface Options extends Omit<NotifyOptions, 'hasOpenPage' | 'realtime'> {
+  readonly realtime: Pick<OpenPages, 'hasOpenPage' | 'tell'>;
   /** Milliseconds until an unread message causes a notification. */
   readonly wait: number | undefined;
   /** The site for mails that no call has caused. */
@@ -18,6 +18,9 @@ export interface Notices {
 }
 
 export const createNotices = ({ wait, site, ...options }: Options): Notices => {
-  const notify = createNotify({ ...options, isHere: async (userId) => options.realtime.isHere(userId) });
+  const notify = createNotify({
+    ...options,
+    hasOpenPage: async (userId) => options.realtime.hasOpenPage(userId),
+  });
   return { notify, messageNotices: createMessageNotices({ ...options, notify, wait, site }) };
 };

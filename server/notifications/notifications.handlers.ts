@@ -8,8 +8,8 @@ import {
   type notificationCalls,
 } from '../../src/contracts/notifications/notification.ts';
 import type { Database } from '../database/tables.ts';
-import { countUnread } from './kept.ts';
-import { choose, preferencesOf } from './preferences.ts';
+import { countUnread } from './store.ts';
+import { saveChoice, preferencesOf } from './preferences.ts';
 import { notificationColumns, notificationOf } from './rows.ts';
 import { userOf, type HandlersOf } from '../generic/services.ts';
 import { integerId } from '../core/ids.ts';
@@ -84,7 +84,7 @@ export const notificationHandlers: HandlersOf<
   },
   async chooseNotifications(body, context) {
     const { id } = userOf(context);
-    await choose(context.database, id, body);
+    await saveChoice(context.database, id, body);
     return preferencesOf(context.database, id);
   },
 };

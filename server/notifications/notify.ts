@@ -1,9 +1,9 @@
 /** Notifies an account on the channels it chose: stored and sent to its open pages, or mailed if it has none. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenPages } from '../generic/open-pages.ts';
-import { mailNotice, type MailingOptions } from './mailed.ts';
+import { mailNotice, type MailingOptions } from './notice-mail.ts';
 import type { Notice } from './notice.ts';
-import { keepNotice } from './kept.ts';
+import { storeNotice } from './store.ts';
 import { preferenceFor } from './preferences.ts';
 import { notificationOf } from './rows.ts';
 
@@ -20,7 +20,7 @@ export const createNotify = (options: NotifyOptions): Notify => {
   return async (userId, notice) => {
     try {
       const wants = await preferenceFor(database, userId, notice.kind);
-      const kept = wants.Page ? await keepNotice(database, userId, notice, now()) : undefined;
+      const kept = wants.Page ? await storeNotice(database, userId, notice, now()) : undefined;
       if (kept) await realtime.tell(userId, 'notificationReceived', notificationOf(kept));
       if (wants.Mail && notice.mail) await mailNotice(options, userId, notice.mail);
     } catch (error) {

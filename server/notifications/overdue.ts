@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** How long after the due time overdue messages are still found. */
-const LOOKED_FOR = 30 * 60_000; // milliseconds
+const LOOKBACK = 30 * 60_000; // milliseconds
 
 interface Overdue {
   readonly from: number;
@@ -15,7 +15,7 @@ export const overdueNotices = async (database: Database, due: Date): Promise<rea
   const { rows } = await sql<Overdue>`
     select other_id as "from", user_id as "to" from conversation_members as own
     where received > counted and spoken_at <= ${due}
-      and spoken_at > ${new Date(due.getTime() - LOOKED_FOR)}
+      and spoken_at > ${new Date(due.getTime() - LOOKBACK)}
       and not exists (
         select from notifications where notifications.user_id = own.user_id and about = 'chat:' || own.other_id
           and (read_at is null or created_at >= (

@@ -9,7 +9,7 @@ import {
   type NotificationPreference,
   type NotificationPreferences,
 } from '../../src/contracts/notifications/notification-preferences.ts';
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import type { Notice } from './notice.ts';
 
@@ -19,7 +19,7 @@ interface Chosen {
   readonly mail: boolean | null;
 }
 
-const chosenBy = (database: Database, userId: number) =>
+const choicesOf = (database: Database, userId: number) =>
   database
     .selectFrom('notification_preferences')
     .select(['kinds', 'page', 'mail'])
@@ -44,12 +44,12 @@ export const preferenceFor = async (
 ): Promise<NotificationPreference> => {
   const group = groupOf(kind);
   if (!NOTIFICATION_CHANNELS.some((channel) => mayChoose(group, channel))) return groupTraits[group].usual;
-  const chosen = await chosenBy(database, userId).where('kinds', '=', group).executeTakeFirst();
+  const chosen = await choicesOf(database, userId).where('kinds', '=', group).executeTakeFirst();
   return preferenceOf(group, chosen);
 };
 
 export const preferencesOf = async (database: Database, userId: number): Promise<NotificationPreferences> => {
-  const rows = await chosenBy(database, userId).execute();
+  const rows = await choicesOf(database, userId).execute();
   const of = (group: NotificationGroup) =>
     preferenceOf(
       group,
@@ -64,13 +64,13 @@ export const preferencesOf = async (database: Database, userId: number): Promise
   };
 };
 
-export const choose = (
+export const saveChoice = (
   database: Database,
   userId: number,
   { Group, Channel, On }: NotificationChoice,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, userId);
+    await lockAccount(transaction, userId);
     const switched = Channel === 'Page' ? { page: On } : { mail: On };
     await transaction
       .insertInto('notification_preferences')

@@ -5,14 +5,14 @@ import { siteOf } from '../../src/contracts/app/routes.ts';
 import { newInvitationMail, newProposalMail, newReviewMail, type MailSite } from '../mail/texts.ts';
 import type { Notice } from './notice.ts';
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 /** A job's title in quotes, shortened. */
 const quoted = (title: string): string => {
   const letters = [...title];
   return `“${
-    letters.length > LONGEST_TITLE
+    letters.length > MAX_TITLE_LENGTH
       ? `${letters
-          .slice(0, LONGEST_TITLE - 1)
+          .slice(0, MAX_TITLE_LENGTH - 1)
           .join('')
           .trimEnd()}…`
       : title
@@ -26,19 +26,19 @@ interface Work {
   readonly site: MailSite;
 }
 
-const POSTINGS = '/employer-job-profile';
-const OFFERS = '/freelancer-job-profile?tab=offers';
+const POSTINGS_PATH = '/employer-job-profile';
+const OFFERS_PATH = '/freelancer-job-profile?tab=offers';
 
 export const proposalNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'proposal',
   title: `${from.name} made a proposal`,
   text: `For ${quoted(job.title)}`,
-  link: POSTINGS,
+  link: POSTINGS_PATH,
   from: from.id,
   mail: {
     about: `job:${job.id}`,
     isUntilRead: false,
-    write: (reader) => newProposalMail({ ...reader, site, from: from.name, link: POSTINGS }),
+    write: (reader) => newProposalMail({ ...reader, site, from: from.name, link: POSTINGS_PATH }),
   },
 });
 
@@ -46,12 +46,12 @@ export const invitationNotice = ({ from, job, site }: Work): Notice => ({
   kind: 'invitation',
   title: `${from.name} invites you to a job`,
   text: quoted(job.title),
-  link: OFFERS,
+  link: OFFERS_PATH,
   from: from.id,
   mail: {
     about: `job:${job.id}`,
     isUntilRead: false,
-    write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: OFFERS }),
+    write: (reader) => newInvitationMail({ ...reader, site, from: from.name, link: OFFERS_PATH }),
   },
 });
 
@@ -61,7 +61,7 @@ interface Reviewed {
   readonly type: AccountType;
 }
 /** The page with a person's reviews: a freelancer's own page, or an employer's company page. */
-export const reviewsOf = ({ id, name, type }: Reviewed): string =>
+export const reviewsPathOf = ({ id, name, type }: Reviewed): string =>
   type === 'Employer'
     ? siteOf('').href('employerProfileById', { id: String(id) })
     : siteOf('').href('userReviews', { nameid: reviewsNameId({ Name: name, id }) });
@@ -77,7 +77,7 @@ interface Review {
 
 /** For the future call that writes a review (decision 33): `notify(of.id, reviewNotice({ … }))`. */
 export const reviewNotice = ({ from, of, work, site }: Review): Notice => {
-  const link = reviewsOf(of);
+  const link = reviewsPathOf(of);
   return {
     kind: 'review',
     title: `${from.name} wrote a review of you`,

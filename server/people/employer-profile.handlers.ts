@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { EmployerProfile, employerProfileCalls } from '../../src/contracts/people/employer-profile.ts';
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
-import { changingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
+import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
 import { shortName } from './freelancer-reviews.handlers.ts';
 import { integerId } from '../core/ids.ts';
 import { jobOf, jobRows } from '../jobs/job-rows.ts';
-import { isShown } from './shown.ts';
+import { isVisible } from './visibility.ts';
 
-const JOBS = 12;
-const REVIEWS = 10;
+const MAX_JOBS = 12;
+const MAX_REVIEWS = 10;
 
 const openJobsOf = async (database: Database, id: number, now: Date) => {
   const rows = await jobRows(database)
@@ -20,7 +20,7 @@ const openJobsOf = async (database: Database, id: number, now: Date) => {
     .where('jobs.deadline', '>', now)
     .orderBy('jobs.posted_at', 'desc')
     .orderBy('jobs.id', 'desc')
-    .limit(JOBS)
+    .limit(MAX_JOBS)
     .execute();
   return { OpenJobs: rows[0]?.all ?? 0, Jobs: rows.map((row) => jobOf(row, now)) };
 };
@@ -30,14 +30,14 @@ const reviewsOf = async (database: Database, id: number): Promise<EmployerProfil
     .selectFrom('engagements')
     .innerJoin('users', 'users.id', 'engagements.freelancer_id')
     .innerJoin('freelancers', 'freelancers.id', 'users.id')
-    .select(sql<boolean>`${isShown} or users.closed_at is not null`.as('is_named'))
+    .select(sql<boolean>`${isVisible} or users.closed_at is not null`.as('is_named'))
     .select(['users.name', 'engagements.employer_stars', 'engagements.title', 'engagements.ended_at'])
     .where('engagements.employer_id', '=', id)
     .where('engagements.employer_stars', 'is not', null)
     .where('engagements.ended_at', 'is not', null) // lets the query use the index in this order
     .orderBy('engagements.ended_at', 'desc')
     .orderBy('engagements.id', 'desc')
-    .limit(REVIEWS)
+    .limit(MAX_REVIEWS)
     .execute();
   return rows.map(({ name, is_named, employer_stars, title, ended_at }) => ({
     // A hidden freelancer's review stays, without the name.
@@ -91,7 +91,7 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
   },
 
   async updateCompany(changes, context) {
-    const user = changingUserOf(context);
+    const user = editingUserOf(context);
     if (user.type !== 'Employer') throw new Refusal(403, 'Only employers have a company');
     // Columns are listed one by one, so that no other can be written. Missing fields stay unchanged.
     const { Company, About, Country, Website } = changes;
@@ -102,7 +102,7 @@ export const employerProfileHandlers: HandlersOf<typeof employerProfileCalls> = 
       ...(Website === undefined ? {} : { website: Website || null }),
     };
     await context.database.transaction().execute(async (transaction) => {
-      await lockPerson(transaction, user.id);
+      await lockAccount(transaction, user.id);
       if (Object.keys(row).length > 0)
         await transaction.updateTable('employers').set(row).where('id', '=', user.id).execute();
     });

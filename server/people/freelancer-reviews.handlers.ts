@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Handlers } from '../generic/services.ts';
 import { cursorOf, idInCursor, momentInCursor, readCursor } from '../generic/cursor.ts';
 import { integerId } from '../core/ids.ts';
-import { isShown } from './shown.ts';
+import { isVisible } from './visibility.ts';
 
 interface ReviewRow {
   readonly id: number;
@@ -112,7 +112,7 @@ export const freelancerReviewHandlers: Pick<Handlers, 'freelancerReviews' & keyo
         .innerJoin('users', 'users.id', 'freelancers.id')
         .select(['freelancers.id', 'average_rating'])
         .where('freelancers.id', '=', id)
-        .$if(session?.user.id !== id, (query) => query.where(isShown))
+        .$if(session?.user.id !== id, (query) => query.where(isVisible))
         .executeTakeFirst());
     if (!freelancer) throw new Refusal(404, 'Freelancer not found');
     const { page: number = 1, limit = ROWS_A_PAGE, sort = 'newest', after, stars: only } = body;

@@ -3,7 +3,7 @@ import { ROWS_A_PAGE } from '../../src/contracts/generic/page.ts';
 import { freelancerSearch } from '../search/freelancers.ts';
 import type { HandlersOf } from '../generic/services.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
-import { inOrderOf } from '../core/ids.ts';
+import { sortByIds } from '../core/ids.ts';
 
 export const freelancerSearchHandlers: HandlersOf<typeof freelancerSearchCalls> = {
   async freelancersFind(query, { database, now, searchTurns, address }) {
@@ -13,6 +13,6 @@ export const freelancerSearchHandlers: HandlersOf<typeof freelancerSearchCalls> 
     );
     const rows =
       ids.length === 0 ? [] : await freelancerRows(database).where('freelancers.id', 'in', ids).execute();
-    return { ...found, items: inOrderOf(ids, rows).map(foundFreelancerOf), figures: {} };
+    return { ...found, items: sortByIds(ids, rows).map(foundFreelancerOf), figures: {} };
   },
 };

@@ -1,8 +1,8 @@
 import type { OwnProfile, ownProfileCalls } from '../../src/contracts/people/own-profile.ts';
 import type { SignedInUser } from '../generic/session.ts';
 import type { Database } from '../database/tables.ts';
-import { changingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
-import { forgetProfile } from '../generic/kept-pages.ts';
+import { editingUserOf, userOf, type HandlersOf } from '../generic/services.ts';
+import { invalidateProfile } from '../generic/page-cache.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { changeProfile, rename } from './profile-changes.ts';
 import { portfolioOf } from './profiles.handlers.ts';
@@ -78,11 +78,11 @@ const ownProfileOf = async (
 export const ownProfileHandlers: HandlersOf<typeof ownProfileCalls> = {
   ownProfile: (_body, context) => ownProfileOf(context.database, userOf(context)),
   async updateProfile(changes, context) {
-    const { database, keptPages } = context;
-    const user = changingUserOf(context);
+    const { database, pageCache } = context;
+    const user = editingUserOf(context);
     if (user.type === 'Employer') await rename(database, user.id, changes.Name);
     else await changeProfile(database, user.id, changes);
-    forgetProfile(keptPages, user.id);
+    invalidateProfile(pageCache, user.id);
     return ownProfileOf(database, user);
   },
 };

@@ -1,7 +1,7 @@
 /** Writes the changed fields of a profile in one transaction. */
 import type { FreelancerChanges } from '../../src/contracts/people/own-profile.ts';
 import { slugOf } from '../../src/contracts/core/slug.ts';
-import { lockPerson } from '../generic/still-there.ts';
+import { lockAccount } from '../generic/lock-account.ts';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readSkills } from '../search/skills.ts';
@@ -101,26 +101,26 @@ const replacePortfolio = async (database: Database, id: number, items: Items, id
     .execute();
 };
 
-const isAny = (columns: object): boolean => Object.keys(columns).length > 0;
+const hasColumns = (columns: object): boolean => Object.keys(columns).length > 0;
 
-const nameAs = async (database: Database, id: number, name: string | undefined): Promise<void> => {
+const setName = async (database: Database, id: number, name: string | undefined): Promise<void> => {
   if (name !== undefined) await database.updateTable('users').set({ name }).where('id', '=', id).execute();
 };
 
 export const rename = (database: Database, id: number, name: string | undefined): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, id);
-    await nameAs(transaction, id, name);
+    await lockAccount(transaction, id);
+    await setName(transaction, id, name);
   });
 
 export const changeProfile = (database: Database, id: number, changes: Changes): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     // Lock the profile: of two concurrent changes, the second waits and overwrites the first.
-    await lockPerson(transaction, id);
+    await lockAccount(transaction, id);
     await transaction.selectFrom('freelancers').select('id').where('id', '=', id).forUpdate().execute();
-    await nameAs(transaction, id, changes.Name);
+    await setName(transaction, id, changes.Name);
     const columns = columnsOf(changes);
-    if (isAny(columns))
+    if (hasColumns(columns))
       await transaction.updateTable('freelancers').set(columns).where('id', '=', id).execute();
     const { Skills, Portfolio } = changes;
     if (Skills === undefined && Portfolio === undefined) return;

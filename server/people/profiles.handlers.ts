@@ -6,13 +6,13 @@ import type { Handlers } from '../generic/services.ts';
 import { foundFreelancerOf, freelancerRows } from './freelancer-rows.ts';
 import { distributionOf, reviewOf, reviewRows } from './freelancer-reviews.handlers.ts';
 import { integerId } from '../core/ids.ts';
-import { isShown } from './shown.ts';
+import { isVisible } from './visibility.ts';
 
-const HISTORY = 12;
-const REVIEWS = 3;
-const RELATED = 4;
+const MAX_HISTORY = 12;
+const MAX_REVIEWS = 3;
+const MAX_RELATED = 4;
 /** Candidates to rank: a popular skill has thousands. */
-const NEAR = 400;
+const MAX_CANDIDATES = 400;
 
 export const portfolioOf = async (database: Database, id: number): Promise<Profile['Portfolio']> => {
   const rows = await database
@@ -63,7 +63,7 @@ const historyOf = async (database: Database, id: number): Promise<Profile['Histo
     .where('engagements.freelancer_id', '=', id)
     .orderBy('engagements.started_at', 'desc')
     .orderBy('engagements.id', 'desc')
-    .limit(HISTORY)
+    .limit(MAX_HISTORY)
     .execute();
   return rows.map((row) => ({
     JID: row.job_id ?? undefined,
@@ -95,7 +95,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
         .groupBy('other.freelancer_id')
         .orderBy('skills', 'desc')
         .orderBy('id')
-        .limit(NEAR),
+        .limit(MAX_CANDIDATES),
     )
     .selectFrom('near')
     .innerJoin('freelancers', 'freelancers.id', 'near.id')
@@ -104,7 +104,7 @@ const relatedTo = async (database: Database, id: number): Promise<Profile['Relat
     .orderBy(sql`average_rating desc nulls last`)
     .orderBy('review_count', 'desc')
     .orderBy('freelancers.id')
-    .limit(RELATED)
+    .limit(MAX_RELATED)
     .execute();
   const ids = found.map((one) => one.id);
   if (ids.length === 0) return [];
@@ -128,13 +128,13 @@ export const profileHandlers: Pick<Handlers, 'profileById' & keyof typeof profil
           'users.created_at',
         ])
         .where('freelancers.id', '=', id)
-        .$if(session?.user.id !== id, (query) => query.where(isShown))
+        .$if(session?.user.id !== id, (query) => query.where(isVisible))
         .executeTakeFirst());
     if (!row) throw new Refusal(404, 'Freelancer not found');
     const reviews = await reviewRows(database, row.id)
       .orderBy('reviewed_at', 'desc')
       .orderBy('freelancer_reviews.id', 'desc')
-      .limit(REVIEWS)
+      .limit(MAX_REVIEWS)
       .execute();
     return {
       ...foundFreelancerOf(row),

@@ -3,7 +3,7 @@ import { Refusal } from '../core/refusal.ts';
 import { userOf, type Handlers } from '../generic/services.ts';
 import { fileOnce } from '../generic/filing.ts';
 import { integerId } from '../core/ids.ts';
-import { shownFreelancers } from './shown.ts';
+import { visibleFreelancers } from './visibility.ts';
 
 export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls> = {
   async report({ id, Reason, Details }, context) {
@@ -12,7 +12,7 @@ export const reportHandlers: Pick<Handlers, 'report' & keyof typeof profileCalls
     const freelancerId = integerId(id);
     const reported =
       freelancerId &&
-      (await shownFreelancers(database)
+      (await visibleFreelancers(database)
         .select('freelancers.id')
         .where('freelancers.id', '=', freelancerId)
         .executeTakeFirst());

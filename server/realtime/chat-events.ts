@@ -8,7 +8,7 @@ import type { Parsed } from '../../src/contracts/core/reply.ts';
 import { clientEvents } from '../../src/contracts/app/realtime.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { markDelivered } from '../messaging/marks.ts';
-import { standingOf } from '../messaging/may-write.ts';
+import { standingOf } from '../messaging/standing.ts';
 import { tellDelivered, type Telling } from '../messaging/tell.ts';
 import type { Database } from '../database/tables.ts';
 import { integerId } from '../core/ids.ts';
@@ -21,7 +21,7 @@ type Heard = keyof typeof MOST;
 
 export interface ChatEventsOptions extends Telling {
   readonly database: Database;
-  readonly sessions: Pick<Sessions, 'liveAmong'>;
+  readonly sessions: Pick<Sessions, 'filterLive'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly isLimited: boolean;
 }
@@ -34,7 +34,7 @@ export const createChatEvents = (options: ChatEventsOptions): ((socket: Socket) 
   const ownerOf = async (socket: Socket): Promise<number | undefined> => {
     const [userId] = userIdsIn(socket.rooms);
     if (userId === undefined) return undefined;
-    const live = await sessions.liveAmong(sessionsIn(socket.rooms));
+    const live = await sessions.filterLive(sessionsIn(socket.rooms));
     return live.length > 0 ? userId : undefined;
   };
 

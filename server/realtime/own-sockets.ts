@@ -17,7 +17,7 @@ export interface OwnSockets {
 
 export const createOwnSockets = (
   io: Server,
-  sessions: Pick<Sessions, 'liveAmong'>,
+  sessions: Pick<Sessions, 'filterLive'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): OwnSockets => {
   const { adapter, sockets } = io.of('/');
@@ -37,8 +37,8 @@ export const createOwnSockets = (
     async tell(userId, event, payload) {
       try {
         const hashes = new Set(socketsIn(room.user(userId)).flatMap(({ rooms }) => sessionsIn(rooms)));
-        const live = await sessions.liveAmong([...hashes]);
-        // A session expires silently, so the next event for its user makes its sockets anonymous.
+        const live = await sessions.filterLive([...hashes]);
+        // A session runs out without a word, so its sockets are let go when it would matter.
         for (const hash of hashes) if (!live.includes(hash)) drop(hash);
         // By session: meanwhile a socket of a new session may have joined. to([]) would reach everyone.
         if (live.length > 0) io.local.to(live.map(room.session)).emit(serverEvents[event].wire, payload);
@@ -49,7 +49,7 @@ export const createOwnSockets = (
     drop,
     async dropExpired() {
       const hashes = sessionsIn(adapter.rooms.keys());
-      const live = new Set(await sessions.liveAmong(hashes));
+      const live = new Set(await sessions.filterLive(hashes));
       for (const tokenHash of hashes) if (!live.has(tokenHash)) drop(tokenHash);
     },
   };

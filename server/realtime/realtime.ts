@@ -168,7 +168,7 @@ export const createRealtime = ({
   return {
     io,
     tell,
-    isHere: presence.has,
+    hasOpenPage: presence.has,
     dropSession,
     dropExpired: own.dropExpired,
     leave() {

@@ -6,7 +6,7 @@ import { demoAccounts } from '../account/demo-accounts.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-interface Told {
+interface SeedNotification {
   readonly kind: string;
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ interface Told {
 }
 
 const own = '/login-user-profile';
-const beginning = (link: string): readonly Told[] => [
+const beginning = (link: string): readonly SeedNotification[] => [
   {
     kind: 'welcome',
     title: 'Welcome to the marketplace',
@@ -33,7 +33,7 @@ const beginning = (link: string): readonly Told[] => [
     isRead: true,
   },
 ];
-const verified: Told = {
+const verified: SeedNotification = {
   kind: 'profileVerified',
   title: 'Your profile is verified',
   text: 'It now shows the badge.',
@@ -41,7 +41,7 @@ const verified: Told = {
   ago: 9 * DAY,
   isRead: true,
 };
-const device: Told = {
+const device: SeedNotification = {
   kind: 'newDevice',
   title: 'A sign-in from a new browser',
   text: 'If that was not you, change your password.',

@@ -13,7 +13,7 @@ const shares: Readonly<Record<string, number>> = { freelancer_search: 70, job_se
 /** Percent per line if the terminal cannot overwrite a line. */
 const STEP_OF_LINES = 20;
 
-export const createFilling = (
+export const createProgressLine = (
   terminal: Terminal,
   size: Pick<SeedSize, 'freelancers' | 'jobs'>,
 ): OnProgress => {

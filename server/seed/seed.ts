@@ -16,19 +16,19 @@ const SEED_LOCK = 7_305_114;
 const FACT = 'seeded with jobs';
 /** The mark of an old demo world without jobs. Its people are the same; their data is updated. */
 const OLD_FACT = 'seeded';
-const renewed: ReadonlySet<keyof Tables> = new Set(['freelancers', 'employers', 'guides'] as const);
+const updatedTables: ReadonlySet<keyof Tables> = new Set(['freelancers', 'employers', 'guides'] as const);
 
 /** Tables filled only in an empty database: seeded messages must not mix with real ones. */
-const onlyNew: ReadonlySet<keyof Tables> = new Set([
+const emptyOnlyTables: ReadonlySet<keyof Tables> = new Set([
   'conversations',
   'conversation_members',
   'messages',
 ] as const);
 
 /** The state of the database: empty, an older demo world, or the user's own data. */
-type Ground = 'empty' | 'old world' | 'own';
+type DatabaseState = 'empty' | 'old world' | 'own';
 
-const groundOf = async (database: Database): Promise<Ground> => {
+const databaseStateOf = async (database: Database): Promise<DatabaseState> => {
   const { rows } = await sql<{ old: boolean; own: boolean }>`
     select exists (select from facts where name = ${OLD_FACT}) as old,
       exists (select from users) or exists (select from skills) or exists (select from guides)
@@ -43,14 +43,14 @@ const insertAll = async (
   database: Database,
   table: keyof Tables,
   rows: readonly object[],
-  ground: Ground = 'empty',
+  ground: DatabaseState = 'empty',
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);
   const columns = sql.join(names.map((column) => sql.ref(column)));
   const news = sql.join(names.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
-  const onConflict = renewed.has(table)
+  const onConflict = updatedTables.has(table)
     ? sql`on conflict (id) do update set ${news}`
     : sql`on conflict do nothing`;
   const conflict = ground === 'empty' ? sql`` : onConflict;
@@ -87,7 +87,7 @@ const addPasswords = async (
 };
 
 /** Computes each employer's totals from jobs and engagements. */
-const addUpEmployers = (database: Database) =>
+const computeEmployerTotals = (database: Database) =>
   sql`
     update employers set
       jobs_posted = posted.count, hires = posted.filled,
@@ -105,7 +105,7 @@ const addUpEmployers = (database: Database) =>
   `.execute(database);
 
 /** Advances the id sequences past the seeded rows. */
-const moveOn = async (database: Database): Promise<void> => {
+const advanceSequences = async (database: Database): Promise<void> => {
   for (const table of ['users', 'jobs', 'engagements', 'freelancer_reviews', 'conversations'] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0`.execute(
       database,
@@ -116,7 +116,7 @@ const moveOn = async (database: Database): Promise<void> => {
  * Turns off foreign key checks until the transaction ends, if the role may: they take most of the time, and the rows
  * are consistent by construction (a test checks).
  */
-const trustRows = (database: Database) =>
+const skipForeignKeyChecks = (database: Database) =>
   sql`
     select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'
   `.execute(database);
@@ -141,18 +141,19 @@ const fill = async (
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
     if (await isSeeded(transaction)) return 'there';
-    const ground = await groundOf(transaction);
+    const ground = await databaseStateOf(transaction);
     if (ground === 'own') return 'left';
-    if (ground === 'empty') await trustRows(transaction);
+    if (ground === 'empty') await skipForeignKeyChecks(transaction);
     await indexLater(transaction);
     for (const { table, rows } of createWorld(size, now())) {
-      if (ground === 'empty' || !onlyNew.has(table)) await insertAll(transaction, table, rows, ground);
+      if (ground === 'empty' || !emptyOnlyTables.has(table))
+        await insertAll(transaction, table, rows, ground);
       onProgress(table, rows.length);
     }
     if (ground === 'empty') await addPasswords(transaction, hashes, now());
-    await addUpEmployers(transaction);
+    await computeEmployerTotals(transaction);
     await indexAll(transaction, (table) => onProgress(table, 0));
-    await moveOn(transaction);
+    await advanceSequences(transaction);
     await insertAll(transaction, 'facts', [{ name: FACT, value: now().toISOString() }]);
     return 'made';
   });

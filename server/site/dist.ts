@@ -7,7 +7,7 @@ import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Frame } from '../../src/render/document.ts';
 
 /** The address to render and its data. `given` is null if the record was not found. */
-export interface Place {
+export interface RenderTarget {
   readonly route: RouteName;
   readonly path: string;
   readonly search: string;
@@ -18,7 +18,7 @@ export interface Place {
 /** `canonical`: the canonical address in the page, if any. */
 export type RenderPage = (
   frame: Frame,
-  place: Place,
+  place: RenderTarget,
 ) => Promise<{ readonly html: string; readonly canonical: string | undefined }>;
 
 export interface Dist {
@@ -33,7 +33,7 @@ export interface Dist {
   /** Other files, as paths relative to dist: robots.txt, favicon.svg. */
   readonly files: readonly string[];
   /** Renders a page as the client would; undefined if the build has no renderer. Loaded on first use. */
-  readonly render: ((place: Place) => ReturnType<RenderPage>) | undefined;
+  readonly render: ((place: RenderTarget) => ReturnType<RenderPage>) | undefined;
 }
 
 const buildReport = z.object({ csp: z.string().min(1) });

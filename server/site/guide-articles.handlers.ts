@@ -6,10 +6,10 @@ import { integerId } from '../core/ids.ts';
 
 const RELATED = 3;
 /** The average reading speed. */
-const WORDS_A_MINUTE = 220;
+const WORDS_PER_MINUTE = 220;
 
 const minutesOf = (body: string): number =>
-  Math.max(1, Math.round(body.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
+  Math.max(1, Math.round(body.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 
 const asGuide = [
   'id as GID',

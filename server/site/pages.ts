@@ -25,7 +25,7 @@ export type Answer =
 /** The same title as in the client, so that it does not change after loading. */
 const UNMATCHED_TITLE = 'Unexpected Application Error!';
 /** Built pages with absolute URLs, cached by origin. */
-const PAGES_KEPT = 200;
+const MAX_PAGES = 200;
 
 const withTitle = (html: string, title: string): string =>
   html.replace(
@@ -40,7 +40,7 @@ export const createPages = (
   log: Pick<FastifyBaseLogger, 'error'>,
 ) => {
   const site = siteOf(productSlug);
-  const kept = new BoundedCache<SentPage>(PAGES_KEPT);
+  const kept = new BoundedCache<SentPage>(MAX_PAGES);
   const rendered = createRenderer(dist, services, log);
 
   /** A built page with absolute URLs, from the cache. */
@@ -64,7 +64,7 @@ export const createPages = (
       return { status: 200, page: keep(`${origin} ${path}`, () => absolute(made, origin)) };
     const page = await rendered(match, address, address.mayRender);
     if (page?.status === 200 && page.path !== path) return { status: 308, path: page.path };
-    if (page) return { status: page.status, page: page.inWay(address.search, origin) };
+    if (page) return { status: page.status, page: page.variantFor(address.search, origin) };
     return { status: 200, page: shell(routes[match.name].title, origin) };
   };
 };

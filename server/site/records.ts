@@ -3,14 +3,14 @@ import type { CallName } from '../../src/contracts/app/calls.ts';
 import { idOfNameId } from '../../src/contracts/core/name-id.ts';
 import type { RouteName } from '../../src/contracts/app/routes.ts';
 import type { Services } from '../generic/services.ts';
-import type { RenderedPages } from './kept-pages.ts';
+import type { RenderedPageCache } from './page-cache.ts';
 
 /** A call's reply to an anonymous visitor; null for a 404. */
 export type AnswerOf = (name: CallName, body: object) => Promise<unknown>;
 
 /** The services of rendering, in addition to those of all handlers. */
 export interface SiteServices extends Services {
-  readonly keptPages: RenderedPages;
+  readonly pageCache: RenderedPageCache;
   readonly answerOf: AnswerOf;
 }
 
@@ -27,7 +27,7 @@ interface RecordPage {
   /** True for a page that lists something about the record: rendered as an empty frame with the record's head. */
   readonly isFrame?: true;
   /** True if an address without an id can be valid: the client may remember the record. */
-  readonly mayBeRemembered?: boolean;
+  readonly isKnownToClient?: boolean;
 }
 
 export const recordPages: Partial<Record<RouteName, RecordPage>> = {
@@ -47,7 +47,7 @@ export const recordPages: Partial<Record<RouteName, RecordPage>> = {
     idIn: (_, search) => search.get('id'),
     bodyOf: (id) => ({ id }),
     searchOf: (id) => `?id=${id}`,
-    mayBeRemembered: true,
+    isKnownToClient: true,
   },
   guide: { call: 'guideById', idIn: ({ GID }) => GID, bodyOf: (GID) => ({ GID }) },
 };

@@ -6,10 +6,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Match } from '../../src/contracts/app/routes.ts';
 import { slugOf } from '../../src/contracts/core/slug.ts';
 import { integerId } from '../core/ids.ts';
-import type { Dist, Place } from './dist.ts';
-import { recordKey } from '../generic/kept-pages.ts';
+import type { Dist, RenderTarget } from './dist.ts';
+import { recordKey } from '../generic/page-cache.ts';
 import { recordPages, skillPages, type SiteServices } from './records.ts';
-import { MARK, renderedOf, type Rendered } from './ways.ts';
+import { QUERY_PLACEHOLDER, renderedOf, type RenderedPage } from './page-variants.ts';
 
 /** The lifetime of a cached page. */
 const LIFETIME_MS = 10_000;
@@ -18,12 +18,12 @@ type Found = Extract<Match, { kind: 'found' }>;
 /** A page's cache key, and how to render it. */
 interface Subject {
   readonly key: string;
-  readonly make: (path: string) => Promise<Rendered | undefined>;
+  readonly make: (path: string) => Promise<RenderedPage | undefined>;
 }
 type Renderer = NonNullable<Dist['render']>;
 
 /** Renders a page at its canonical address, which a first render reveals. */
-const renderAt = async (render: Renderer, place: Place): Promise<Rendered> => {
+const renderAt = async (render: Renderer, place: RenderTarget): Promise<RenderedPage> => {
   const { html, canonical } = await render(place);
   const [own] = canonical?.split('?', 1) ?? [];
   if (own === undefined) throw new Error(`a page of ${place.route} has no canonical address`);
@@ -40,7 +40,7 @@ const recordOf = (
   const record = recordPages[name];
   if (!record) return undefined;
   const text = record.idIn(params, new URLSearchParams(query))?.trim();
-  if (!text && record.mayBeRemembered) return undefined;
+  if (!text && record.isKnownToClient) return undefined;
   const id = integerId(text ?? '');
   const read = id === undefined ? '' : (record.searchOf?.(id) ?? '');
   return {
@@ -49,10 +49,10 @@ const recordOf = (
       const found = id === undefined ? null : await services.answerOf(record.call, record.bodyOf(id));
       const known = record.isFrame
         ? { search: '', given: undefined, about: found }
-        : { search: `${read}${read === '' ? '?' : '&'}${MARK}`, given: found };
+        : { search: `${read}${read === '' ? '?' : '&'}${QUERY_PLACEHOLDER}`, given: found };
       const place = { route: name, path, ...known };
       if (found !== null) return renderAt(render, place);
-      return renderedOf(place, (await render(place)).html, { status: 404, isStray: true });
+      return renderedOf(place, (await render(place)).html, { status: 404, isUncached: true });
     },
   };
 };
@@ -73,22 +73,22 @@ const skillOf = (
       const place = { route: name, path, search: '', given: undefined };
       if (skills.some((skill) => slugOf(skill.name) === slug)) return renderAt(render, place);
       const { html } = await render({ ...place, about: null }); // search engines are told not to index it
-      return renderedOf(place, html, { isStray: true });
+      return renderedOf(place, html, { isUncached: true });
     },
   };
 };
 
 export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<FastifyBaseLogger, 'error'>) => {
-  const kept = services.keptPages;
+  const kept = services.pageCache;
   /**
    * The page of an address; undefined if the client has to render it: another kind of page, a failure, or too many
    * renders.
    */
   return async (
     match: Found,
-    { path, search }: Pick<Place, 'path' | 'search'>,
+    { path, search }: Pick<RenderTarget, 'path' | 'search'>,
     mayRender: () => boolean,
-  ): Promise<Rendered | undefined> => {
+  ): Promise<RenderedPage | undefined> => {
     const { render } = dist;
     const subject = render && (recordOf(match, search, render, services) ?? skillOf(match, render, services));
     if (!subject) return undefined;
@@ -97,9 +97,9 @@ export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<Fas
     if (known && known.until > now) return known.page;
     if (!mayRender()) return undefined;
     const forget = () => void (kept.get(subject.key)?.page === page && kept.delete(subject.key));
-    const page: Promise<Rendered | undefined> = subject.make(path).then(
+    const page: Promise<RenderedPage | undefined> = subject.make(path).then(
       (made) => {
-        if (made?.isStray) forget();
+        if (made?.isUncached) forget();
         return made;
       },
       (error: unknown) => {

@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { profileNameId } from '../../src/contracts/people/freelancer-card.ts';
 import { siteOf } from '../../src/contracts/app/routes.ts';
-import { isFound } from '../people/shown.ts';
+import { isListed } from '../people/visibility.ts';
 import type { Settings } from '../../src/settings.ts';
 import type { Services } from '../generic/services.ts';
 
@@ -46,7 +46,7 @@ export const kindsOf = (
   const guides = () => database.selectFrom('guides');
   const openJobs = () =>
     database.selectFrom('jobs').where('status', '=', 'open').where('deadline', '>', now());
-  const freelancers = () => database.selectFrom('freelancers').where(isFound);
+  const freelancers = () => database.selectFrom('freelancers').where(isListed);
   return {
     guides: {
       ...ranked(guides),

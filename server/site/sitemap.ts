@@ -16,7 +16,7 @@ import { originOf } from './origin.ts';
 import { kindsOf, type Entry, type Kind } from './sitemap-kinds.ts';
 
 /** The limit of the protocol (sitemaps.org). */
-const ADDRESSES_A_PART = 50_000;
+const ADDRESSES_PER_PART = 50_000;
 const BATCH = 2000;
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -28,8 +28,8 @@ const entryOf = (origin: string, tag: 'url' | 'sitemap', { path, changedAt }: En
 
 async function* partOf(kind: Kind, part: number, origin: string) {
   yield `${HEADER}<urlset ${NAMESPACE}>\n`;
-  let last = await kind.before((part - 1) * ADDRESSES_A_PART);
-  let left = Number.isFinite(last) ? ADDRESSES_A_PART : 0;
+  let last = await kind.before((part - 1) * ADDRESSES_PER_PART);
+  let left = Number.isFinite(last) ? ADDRESSES_PER_PART : 0;
   while (left > 0) {
     const entries = await kind.after(last, Math.min(BATCH, left));
     yield entries.map((entry) => entryOf(origin, 'url', entry)).join('');
@@ -40,7 +40,7 @@ async function* partOf(kind: Kind, part: number, origin: string) {
 }
 
 /** Without a site URL, the response repeats the request's host, so that shared caches must not store it. */
-const keeping = ({ siteUrl }: Settings, seconds: number): string =>
+const cacheControlOf = ({ siteUrl }: Settings, seconds: number): string =>
   siteUrl === '' ? 'private, no-cache' : `public, max-age=${seconds}`;
 
 const send = (
@@ -51,7 +51,7 @@ const send = (
 ) => {
   reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', keeping(settings, 3600))
+    .header('cache-control', cacheControlOf(settings, 3600))
     .header('vary', 'Accept-Encoding');
   const text = Readable.from(lines, { objectMode: false });
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers['accept-encoding'] ?? ''))
@@ -78,13 +78,13 @@ export const addSitemap = (
     const at = origin(request);
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', keeping(settings, 86_400))
+      .header('cache-control', cacheControlOf(settings, 86_400))
       .send(`${robots.trim()}\n${at === '' ? '' : `\nSitemap: ${at}/sitemap.xml\n`}`);
   });
   app.get('/sitemap.xml', limited, async (request, reply) => {
     const parts: Entry[] = [{ path: '/sitemaps/pages.xml' }];
     for (const [name, kind] of Object.entries(kinds)) {
-      const count = Math.ceil((await kind.count()) / ADDRESSES_A_PART);
+      const count = Math.ceil((await kind.count()) / ADDRESSES_PER_PART);
       for (let part = 1; part <= count; part += 1) parts.push({ path: `/sitemaps/${name}-${part}.xml` });
     }
     const entries = parts.map((entry) => entryOf(origin(request), 'sitemap', entry));
@@ -113,7 +113,7 @@ export const addSitemap = (
     async (request, reply) => {
       const { name, part } = request.params;
       const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-      const rank = (Number(part) - 1) * ADDRESSES_A_PART;
+      const rank = (Number(part) - 1) * ADDRESSES_PER_PART;
       if (!kind || rank < 0 || rank >= Math.max(1, await kind.count())) {
         reply.callNotFound();
         return reply;

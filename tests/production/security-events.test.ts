@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleSignUp } from '../../src/contracts/account/account.ts';
 import { calls, type CallName } from '../../src/contracts/app/calls.ts';
 import type { SecurityEvent } from '../../src/contracts/account/security-events.ts';
-import { MOST_REFUSALS_A_DAY } from '../../server/account/security-log.ts';
+import { MAX_FAILURES_A_DAY } from '../../server/account/security-log.ts';
 import type { Backend } from '../../server/backend.ts';
 import { describeOnBoth } from '../server/databases.ts';
 import { createVisitor, freelancer, type Visitor } from '../server/helpers.ts';
@@ -168,7 +168,7 @@ describeOnBoth('the security log', (start) => {
         for (let count = 0; count < 3; count += 1) await guess(email);
       }
     };
-    expect(await addedBy(id, () => besiege(9))).toHaveLength(MOST_REFUSALS_A_DAY);
+    expect(await addedBy(id, () => besiege(9))).toHaveLength(MAX_FAILURES_A_DAY);
     clock.ahead += DAY;
     expect(await addedBy(id, () => besiege(1))).toHaveLength(4);
   });

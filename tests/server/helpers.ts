@@ -1,7 +1,7 @@
 /** Shared by the server's tests: a small in-memory backend, a visitor with a cookie jar, sockets to await. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
-import { keyFor } from '../../server/account/load.ts';
+import { keyFor } from '../../server/account/load-better-auth.ts';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { createXsrf, XSRF_COOKIE } from '../../server/http/xsrf.ts';
 import { demoAccounts } from '../../server/account/demo-accounts.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Backend, BackendOptions } from '../../server/backend.ts';
 import { exampleSignUp, type AccountType } from '../../src/contracts/account/account.ts';
-import { keepDevice } from '../../server/account/devices.ts';
+import { saveDevice } from '../../server/account/devices.ts';
 import { hashPassword } from '../../server/account/passwords.ts';
 import type { OwnCookies } from '../../server/http/own-cookies.ts';
 import { emailVerified, welcome } from '../../server/notifications/notice.ts';
@@ -67,7 +67,7 @@ export const comesTo = async ({ backend }: Pick<Town, 'backend'>, type: AccountT
     read: (name) => visitor.cookies.get(`marketlane_${name}`),
     keep: (name, value) => void visitor.cookies.set(`marketlane_${name}`, value),
   };
-  await keepDevice({ database, cookies, now: services.now }, id);
+  await saveDevice({ database, cookies, now: services.now }, id);
   return { id, type, email, password: PASSWORD, visitor };
 };
 

@@ -1,7 +1,7 @@
 /** Messages of the socket benchmark: sent by the call, like a page does, and awaited at the other socket. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { keyFor } from '../../server/account/load.ts';
+import { keyFor } from '../../server/account/load-better-auth.ts';
 import { createXsrf } from '../../server/http/xsrf.ts';
 import { chatCalls } from '../../src/contracts/messaging/chat.ts';
 import { serverEvents } from '../../src/contracts/app/realtime.ts';

@@ -2,8 +2,8 @@
 import type { ownAccountCalls } from '../../../src/contracts/account/own-account.ts';
 import type { ExportedPart } from './part.ts';
 import { personParts } from './person.ts';
-import { toldParts } from './told.ts';
-import { trafficParts } from './traffic.ts';
+import { communicationParts } from './communication.ts';
+import { activityParts } from './activity.ts';
 import { workParts } from './work.ts';
 import { recordEvent } from '../security-log.ts';
 import { createQueues } from '../../http/queues.ts';
@@ -20,11 +20,11 @@ export const notExported: Readonly<Record<string, string>> = {
 export const exportedParts: Readonly<Record<string, ExportedPart>> = {
   ...personParts,
   ...workParts,
-  ...trafficParts,
-  ...toldParts,
+  ...activityParts,
+  ...communicationParts,
 };
 
-const inTurn = createQueues('exports', 1);
+const enqueue = createQueues('exports', 1);
 
 export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownAccountCalls> = {
   async exportData(_body, context) {
@@ -32,7 +32,7 @@ export const dataExportHandlers: Pick<Handlers, 'exportData' & keyof typeof ownA
     const user = userOf(context);
     await attempts.add(['exporting', String(user.id)]);
     const asked = { database, user, tokenHash: session?.tokenHash ?? '' };
-    return inTurn(user.id, async () => {
+    return enqueue(user.id, async () => {
       // Recorded before reading: every export has a log row and contains it.
       await recordEvent(database, { userId: user.id, kind: 'dataExported', device, at: now() });
       const all: Record<string, unknown> = { ExportedAt: now() };

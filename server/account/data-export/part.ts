@@ -2,7 +2,7 @@
 import type { SignedInUser } from '../../generic/session.ts';
 import type { Database } from '../../database/tables.ts';
 
-export interface Asked {
+export interface ExportRequest {
   readonly database: Database;
   readonly user: SignedInUser;
   /** The session that requests the export. */
@@ -11,5 +11,5 @@ export interface Asked {
 export interface ExportedPart {
   /** The columns that link its rows to a person. A test reports columns that no part lists. */
   readonly of: readonly `${string}.${string}`[];
-  read(asked: Asked): Promise<unknown>;
+  read(asked: ExportRequest): Promise<unknown>;
 }

@@ -4,8 +4,8 @@ import { LONGEST_NAME } from '../../../src/contracts/account/account.ts';
 import { returnPathOf } from '../../../src/contracts/app/routes.ts';
 import { isMailable } from '../../mail/mailable.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { comeBack, depart } from './departures.ts';
-import { CodeError, type LinkedinPerson, type Trip } from './provider.ts';
+import { resumeSignIn, startSignIn } from './pending-sign-ins.ts';
+import { CodeError, type LinkedinPerson, type AuthorizationRequest } from './provider.ts';
 import { linkedinConnectedMail } from '../../mail/texts.ts';
 import { welcome } from '../../notifications/notice.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -23,10 +23,10 @@ const linkedinOf = ({ linkedin, isOwnMachine }: Context) => {
   return linkedin;
 };
 
-const tripOf = (
+const authorizationRequestOf = (
   { state, verifier }: { readonly state: string; readonly verifier: string },
   { site }: CallContext,
-): Trip => ({ state, verifier, redirectUri: `${site.origin}/linkedin-callback` });
+): AuthorizationRequest => ({ state, verifier, redirectUri: `${site.origin}/linkedin-callback` });
 
 const nameOf = ({ name, email = '' }: LinkedinPerson): string =>
   (name || email.split('@', 1)[0] || 'Member').slice(0, LONGEST_NAME).toWellFormed();
@@ -86,20 +86,22 @@ export const linkedinHandlers: Pick<
 > = {
   async linkedinStart({ type, next }, context) {
     const { provider } = linkedinOf(context);
-    const left = await depart({ type: type ?? undefined, next: returnPathOf(next) }, context);
-    return { url: await provider.authorizationUrl(tripOf(left, context)) };
+    const left = await startSignIn({ type: type ?? undefined, next: returnPathOf(next) }, context);
+    return { url: await provider.authorizationUrl(authorizationRequestOf(left, context)) };
   },
   async linkedinLogin({ code, state }, context) {
     const { provider, report } = linkedinOf(context);
-    const back = await comeBack(state, context);
-    const person = await provider.exchange(code, tripOf(back, context)).catch(async (error: unknown) => {
-      if (error instanceof CodeError)
-        throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
-      // LinkedIn gave no verdict, so the code may still be valid.
-      await back.putBack();
-      report(error);
-      throw new Refusal(502, 'LinkedIn is not responding; try again');
-    });
+    const back = await resumeSignIn(state, context);
+    const person = await provider
+      .exchange(code, authorizationRequestOf(back, context))
+      .catch(async (error: unknown) => {
+        if (error instanceof CodeError)
+          throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
+        // LinkedIn gave no verdict, so the code may still be valid.
+        await back.restore();
+        report(error);
+        throw new Refusal(502, 'LinkedIn is not responding; try again');
+      });
     const next = returnPathOf(back.next);
     const userId = await accountFor(person, back.type, context);
     if (userId === undefined) return { user: null, next };

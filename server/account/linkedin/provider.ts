@@ -38,7 +38,7 @@ export const linkedinEndpoints: Endpoints = {
 };
 
 /** One sign-in: redirect and callback. */
-export interface Trip {
+export interface AuthorizationRequest {
   readonly state: string;
   /** The PKCE verifier, secret until the token request. */
   readonly verifier: string;
@@ -51,9 +51,9 @@ export interface LinkedinPerson {
   readonly emailVerified: boolean;
 }
 export interface LinkedinProvider {
-  authorizationUrl(trip: Trip): Promise<string>;
+  authorizationUrl(trip: AuthorizationRequest): Promise<string>;
   /** The person behind a code. Throws a CodeError or an UnreachableError. */
-  exchange(code: string, trip: Trip): Promise<LinkedinPerson>;
+  exchange(code: string, trip: AuthorizationRequest): Promise<LinkedinPerson>;
 }
 
 /** The code is missing, expired, used, or from another sign-in. */
@@ -84,7 +84,7 @@ const nonceOf = (verifier: string): string =>
 const claimsShape = z.object({ nonce: z.unknown() });
 const tokensShape = z.object({ id_token: z.string() });
 /** Whether the id token contains a nonce, right or wrong. */
-const holdsNonce = async (answer: Response): Promise<boolean> => {
+const hasNonce = async (answer: Response): Promise<boolean> => {
   try {
     const [, payload = ''] = tokensShape.parse(await answer.json()).id_token.split('.');
     const claims = claimsShape.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
@@ -93,14 +93,14 @@ const holdsNonce = async (answer: Response): Promise<boolean> => {
     return false; // openid-client reports the error
   }
 };
-const isOfWrongNonce = (error: unknown): boolean =>
+const isNonceError = (error: unknown): boolean =>
   error instanceof Error &&
-  ((error.cause as { claim?: unknown } | undefined)?.claim === 'nonce' || isOfWrongNonce(error.cause));
+  ((error.cause as { claim?: unknown } | undefined)?.claim === 'nonce' || isNonceError(error.cause));
 
 const failureOf = (error: unknown): Error => {
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
     return new CodeError('LinkedIn rejected the code', { cause: error });
-  if (isOfWrongNonce(error)) return new CodeError('the code belongs to another sign-in', { cause: error });
+  if (isNonceError(error)) return new CodeError('the code belongs to another sign-in', { cause: error });
   if (error instanceof AuthorizationResponseError)
     return new CodeError('LinkedIn returned no code', { cause: error });
   const hint =
@@ -157,7 +157,7 @@ export const createLinkedinProvider = (
       configuration[customFetch] = async (url, options) => {
         const answer = await fetch(url, options as RequestInit);
         const isToken = url === endpoints().token;
-        if (isToken && (await holdsNonce(answer.clone()))) checks.expectedNonce = nonceOf(verifier);
+        if (isToken && (await hasNonce(answer.clone()))) checks.expectedNonce = nonceOf(verifier);
         return answer;
       };
       try {

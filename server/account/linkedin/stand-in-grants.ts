@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { StandInPerson } from './stand-in-people.ts';
 
 const CODE_LASTS = 60_000;
-const MOST_AT_ONCE = 500;
+const MAX_ENTRIES = 500;
 
 export interface Grant {
   readonly person: StandInPerson;
@@ -35,15 +35,15 @@ export const createGrants = (now: () => Date) => {
   const sign = createSigner();
   const keep = <Value>(map: Map<string, Value>, value: Value): string => {
     const [oldest] = map.keys();
-    if (map.size >= MOST_AT_ONCE && oldest !== undefined) map.delete(oldest);
+    if (map.size >= MAX_ENTRIES && oldest !== undefined) map.delete(oldest);
     const key = randomBytes(24).toString('base64url');
     map.set(key, value);
     return key;
   };
   return {
-    give: (grant: Grant): string => keep(codes, { ...grant, until: now().getTime() + CODE_LASTS }),
+    issue: (grant: Grant): string => keep(codes, { ...grant, until: now().getTime() + CODE_LASTS }),
     /** Consumes a code, even if the check fails. */
-    take(code: string, redirectUri: string, verifier: string): Grant | undefined {
+    redeem(code: string, redirectUri: string, verifier: string): Grant | undefined {
       const grant = codes.get(code);
       codes.delete(code);
       const challenge = createHash('sha256').update(verifier).digest('base64url');

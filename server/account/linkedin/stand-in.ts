@@ -35,7 +35,7 @@ const one = (query: Query, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const choicesOf = (people: readonly StandInPerson[], query: Query): string => {
+const personLinks = (people: readonly StandInPerson[], query: Query): string => {
   const link = (more: Record<string, string>, name: string, about: string): string => {
     const given = [
       'response_type',
@@ -79,18 +79,18 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
         .redirect(`${back}?${new URLSearchParams({ ...fields, state: one(query, 'state') })}`, 302);
     if (one(query, 'deny')) return sendBack({ error: 'user_cancelled_authorize' });
     const challenge = one(query, 'code_challenge');
-    const isProper =
+    const isValid =
       one(query, 'response_type') === 'code' &&
       one(query, 'scope').split(' ').includes('openid') &&
       one(query, 'code_challenge_method') === 'S256' &&
       /^[\w-]{43}$/.test(challenge);
-    if (!isProper) return sendBack({ error: 'invalid_request' });
+    if (!isValid) return sendBack({ error: 'invalid_request' });
     const person = people.find(({ subject }) => subject === one(query, 'person'));
     if (person)
       return sendBack({
-        code: grants.give({ person, redirectUri: back, challenge, nonce: one(query, 'nonce') }),
+        code: grants.issue({ person, redirectUri: back, challenge, nonce: one(query, 'nonce') }),
       });
-    return sendPlainPage(reply, 'LinkedIn stand-in', choicesOf(people, query));
+    return sendPlainPage(reply, 'LinkedIn stand-in', personLinks(people, query));
   };
 
   const token = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,7 +99,7 @@ export const addStandIn = async (app: FastifyInstance, options: StandInOptions):
     reply.header('cache-control', 'no-store');
     if (get('client_id') !== clientId || get('client_secret') !== clientSecret)
       return reply.code(401).send({ error: 'invalid_client' });
-    const taken = grants.take(get('code'), get('redirect_uri'), get('code_verifier'));
+    const taken = grants.redeem(get('code'), get('redirect_uri'), get('code_verifier'));
     if (get('grant_type') !== 'authorization_code' || !taken)
       return reply.code(400).send({ error: 'invalid_grant' });
     return reply.send(await grants.tokensFor(taken, standInEndpoints(address()).issuer, clientId));

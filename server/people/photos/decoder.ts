@@ -7,10 +7,10 @@ import { Refusal } from '../../core/refusal.ts';
 import { kindOf } from './kind.ts';
 import { createTurns } from './turns.ts';
 
-export const MOST_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 /** The decoder's memory limit. */
-const MOST_BYTES_DECODED = 160_000_000;
-const MOST_WAITING = 20;
+const MAX_DECODED_BYTES = 160_000_000;
+const MAX_WAITING = 20;
 
 /** The decoders of the supported formats. All others are blocked, so that no file can select them. */
 const DECODERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
@@ -26,20 +26,20 @@ const load = (): Promise<typeof sharp> =>
     return own;
   }));
 
-const noPicture = (): Refusal =>
+const unreadablePicture = (): Refusal =>
   new Refusal(415, 'This file is not a readable picture; send a JPEG, PNG or WebP image');
 const tooManyPixels = (): Refusal => new Refusal(413, 'This picture is larger than 40 megapixels');
 
-const refuseTooMany = ({ width, height, channels, depth, isProgressive, format }: Metadata): void => {
+const rejectTooManyPixels = ({ width, height, channels, depth, isProgressive, format }: Metadata): void => {
   // A progressive JPEG is decoded to coefficients of two bytes each.
   const bytesEach = depth === 'uchar' && !(format === 'jpeg' && isProgressive) ? 1 : 2;
   const pixels = width * height;
-  if (pixels > MOST_PIXELS || pixels * channels * bytesEach > MOST_BYTES_DECODED) throw tooManyPixels();
+  if (pixels > MAX_PIXELS || pixels * channels * bytesEach > MAX_DECODED_BYTES) throw tooManyPixels();
 };
 
-const inTurn = createTurns(MOST_WAITING);
+const enqueue = createTurns(MAX_WAITING);
 
-export interface Opened {
+export interface OpenedPicture {
   /** Upright. */
   readonly picture: Sharp;
   readonly metadata: Metadata;
@@ -50,20 +50,23 @@ export interface Opened {
  * Decodes a picture and runs `work` on it, one picture at a time. Throws a 415 for an unsupported or broken file, a
  * 413 for too many pixels, and the Refusals of `work`.
  */
-export const withPicture = <Made>(bytes: Buffer, work: (opened: Opened) => Promise<Made>): Promise<Made> => {
-  if (kindOf(bytes) === undefined) return Promise.reject(noPicture());
-  return inTurn(async () => {
+export const withPicture = <Result>(
+  bytes: Buffer,
+  work: (opened: OpenedPicture) => Promise<Result>,
+): Promise<Result> => {
+  if (kindOf(bytes) === undefined) return Promise.reject(unreadablePicture());
+  return enqueue(async () => {
     try {
       const open = await load();
       // Reads only the first frame of an animation. Truncated or broken files are rejected, warnings are ignored.
-      const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+      const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
       const metadata = await open(bytes, options).metadata();
-      if (metadata.format !== kindOf(bytes)) throw noPicture();
-      refuseTooMany(metadata);
+      if (metadata.format !== kindOf(bytes)) throw unreadablePicture();
+      rejectTooManyPixels(metadata);
       return await work({ picture: open(bytes, options).autoOrient(), metadata, open });
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw /pixel limit/i.test(String(error)) ? tooManyPixels() : noPicture();
+      throw /pixel limit/i.test(String(error)) ? tooManyPixels() : unreadablePicture();
     }
   });
 };

@@ -7,12 +7,12 @@ import type { Sharp } from 'sharp';
 import { LEAST_PHOTO_SIDE } from '../../../src/contracts/people/photo-kind.ts';
 import { PHOTO_SIZES } from '../../../src/contracts/people/photo.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { withPicture, type Opened } from './decoder.ts';
+import { withPicture, type OpenedPicture } from './decoder.ts';
 
-const MOST_SECONDS = 10;
-const LARGEST = Math.max(...PHOTO_SIZES);
+const TIMEOUT_SECONDS = 10;
+const LARGEST_SIZE = Math.max(...PHOTO_SIZES);
 /** The background of transparent logos. */
-const PAPER = '#fff';
+const BACKGROUND = '#fff';
 const QUALITY = 82;
 
 export interface Pictures {
@@ -26,13 +26,13 @@ const tooSmall = (): Refusal =>
     `This picture is too small; it needs at least ${LEAST_PHOTO_SIDE} × ${LEAST_PHOTO_SIDE} pixels`,
   );
 
-const squareOf = async ({ picture, metadata, open }: Opened): Promise<Sharp> => {
+const squareOf = async ({ picture, metadata, open }: OpenedPicture): Promise<Sharp> => {
   if (Math.min(metadata.width, metadata.height) < LEAST_PHOTO_SIDE) throw tooSmall();
   const { data, info } = await picture
-    .resize(LARGEST, LARGEST, { fit: 'cover', position: 'centre' })
-    .flatten({ background: PAPER })
+    .resize(LARGEST_SIZE, LARGEST_SIZE, { fit: 'cover', position: 'centre' })
+    .flatten({ background: BACKGROUND })
     .toColourspace('srgb')
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return open(data, { raw: { width: info.width, height: info.height, channels: info.channels } });

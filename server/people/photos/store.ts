@@ -1,7 +1,7 @@
 /** Stores photos in the database, one row per user and size. */
 import { readPhotoName } from '../../../src/contracts/people/photo-names.ts';
 import type { SignedInUser } from '../../generic/session.ts';
-import { lockPerson } from '../../generic/still-there.ts';
+import { lockAccount } from '../../generic/lock-account.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -9,7 +9,7 @@ import type { Pictures } from './pictures.ts';
 const profileOf = ({ type }: Pick<SignedInUser, 'type'>) =>
   type === 'Employer' ? 'employers' : 'freelancers';
 
-const namePhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>, photo: string | null) =>
+const setPhotoName = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>, photo: string | null) =>
   database
     .updateTable(profileOf(user) as 'freelancers') // both tables have the column `photo`
     .set({ photo })
@@ -17,14 +17,14 @@ const namePhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>, 
     .executeTakeFirst();
 
 /** Replaces the former photo. Of two concurrent uploads, the later one stays in all sizes. */
-export const keepPhoto = (
+export const storePhoto = (
   database: Database,
   user: Pick<SignedInUser, 'id' | 'type'>,
   { name, sizes }: Pictures,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, user.id); // the account may have been closed while the upload waited
-    const { numUpdatedRows } = await namePhoto(transaction, user, name);
+    await lockAccount(transaction, user.id); // the account may have been closed while the upload waited
+    const { numUpdatedRows } = await setPhotoName(transaction, user, name);
     if (numUpdatedRows !== 1n) throw new Error(`user ${user.id} has no profile for a photo`);
     await transaction
       .insertInto('photos')
@@ -38,9 +38,9 @@ export const keepPhoto = (
       .execute();
   });
 
-export const dropPhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>): Promise<void> =>
+export const deletePhoto = (database: Database, user: Pick<SignedInUser, 'id' | 'type'>): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    await namePhoto(transaction, user, null);
+    await setPhotoName(transaction, user, null);
     await transaction.deleteFrom('photos').where('user_id', '=', user.id).execute();
   });
 

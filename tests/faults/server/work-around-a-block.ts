@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 export const fault: Fault = {
-  file: 'server/messaging/may-write.ts',
+  file: 'server/messaging/standing.ts',
   anchor: 'if (relation.isBlocked || leavesDemo(relation))',
   replacement: 'if (leavesDemo(relation))',
   harm: 'A freelancer whom an employer has blocked reaches the employer by proposals.',

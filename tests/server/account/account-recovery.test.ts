@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../src/contracts/app/calls.ts';
 import { serverEvents } from '../../../src/contracts/app/realtime.ts';
-import { recordKey } from '../../../server/generic/kept-pages.ts';
+import { recordKey } from '../../../server/generic/page-cache.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { createVisitor, freelancer, lists, openSocket, startBackend, type Visitor } from '../helpers.ts';
 import { createPost, emailOf, newcomer } from '../newcomers.ts';
@@ -124,11 +124,11 @@ describe('getting an account back', () => {
     await started();
     const someone = await newcomer(backend, post, 'leaves', { type: 'Employer' });
     const job = await postJob(backend, someone.id);
-    const { keptPages } = backend.services;
+    const { pageCache } = backend.services;
     const keys = [recordKey('userProfile', someone.id), recordKey('jobDetail', job)];
-    for (const key of keys) keptPages.set(key, { until: Date.now() + DAY, page: Promise.resolve(undefined) });
+    for (const key of keys) pageCache.set(key, { until: Date.now() + DAY, page: Promise.resolve(undefined) });
     expect((await ask(someone, 'closeAccount', { Confirmation: OLD })).status).toBe(200);
-    expect(keys.map((key) => keptPages.get(key))).toEqual([undefined, undefined]);
+    expect(keys.map((key) => pageCache.get(key))).toEqual([undefined, undefined]);
   });
 
   it('[I5b] a session that ends while its page comes in is told so to that page', async () => {

@@ -1,6 +1,6 @@
 /** What is left of somebody who closes their account. On both databases. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetPerson } from '../../../server/account/forget-person.ts';
+import { closeAccount } from '../../../server/account/close-account.ts';
 import type { Backend } from '../../../server/backend.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
@@ -130,6 +130,6 @@ describeOnBoth('who leaves', (start) => {
         .execute();
       expect(rows).toEqual([]);
     }
-    await forgetPerson(backend.database, someone.id, { device: '', now: new Date() }); // once more is none more
+    await closeAccount(backend.database, someone.id, { device: '', now: new Date() }); // once more is none more
   });
 });

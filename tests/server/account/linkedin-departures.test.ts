@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { OwnCookies } from '../../../server/http/own-cookies.ts';
-import { comeBack, depart } from '../../../server/account/linkedin/departures.ts';
+import { resumeSignIn, startSignIn } from '../../../server/account/linkedin/pending-sign-ins.ts';
 import { describeOnBoth } from '../databases.ts';
 
 /** A browser, as far as a call knows one. */
@@ -27,8 +27,8 @@ describeOnBoth('departures for LinkedIn', (start) => {
 
   it('[O6b] bring back what was wished, to one of many who come at once', async () => {
     const browser = around();
-    const { state, verifier } = await depart(wish, browser);
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => comeBack(state, browser)));
+    const { state, verifier } = await startSignIn(wish, browser);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => resumeSignIn(state, browser)));
     const back = tries.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
     expect(back).toHaveLength(1);
     expect(back[0]).toMatchObject({ ...wish, state, verifier });
@@ -38,30 +38,30 @@ describeOnBoth('departures for LinkedIn', (start) => {
 
   it('[O6c] that are put back can be taken once more, and no longer than before', async () => {
     const browser = around();
-    const { state } = await depart(wish, browser);
-    await (await comeBack(state, browser)).putBack();
-    await (await comeBack(state, browser)).putBack();
+    const { state } = await startSignIn(wish, browser);
+    await (await resumeSignIn(state, browser)).restore();
+    await (await resumeSignIn(state, browser)).restore();
     now += 600_000;
-    await expect(comeBack(state, browser)).rejects.toMatchObject({ statusCode: 410 });
+    await expect(resumeSignIn(state, browser)).rejects.toMatchObject({ statusCode: 410 });
   });
 
   it('[O6b] of other browsers stay when one opens more and more', async () => {
     const [one, other] = [around(), around()];
-    const { state } = await depart(wish, one);
+    const { state } = await startSignIn(wish, one);
     const states: string[] = [];
     for (let count = 0; count < 12; count += 1) {
       now += 1;
-      states.push((await depart(wish, other)).state);
+      states.push((await startSignIn(wish, other)).state);
     }
-    expect(await comeBack(state, one)).toMatchObject(wish);
-    await expect(comeBack(states[1] ?? '', other)).rejects.toMatchObject({ statusCode: 410 });
-    expect(await comeBack(states[2] ?? '', other)).toMatchObject(wish);
+    expect(await resumeSignIn(state, one)).toMatchObject(wish);
+    await expect(resumeSignIn(states[1] ?? '', other)).rejects.toMatchObject({ statusCode: 410 });
+    expect(await resumeSignIn(states[2] ?? '', other)).toMatchObject(wish);
   });
 
   it('[O6d] that are over are swept out, whether or not anybody leaves again', async () => {
-    await depart(wish, around());
+    await startSignIn(wish, around());
     now += 599_999;
-    await depart(wish, around());
+    await startSignIn(wish, around());
     now += 1;
     await backend.sweep();
     const rows = await backend.database.selectFrom('linkedin_departures').select('created_at').execute();

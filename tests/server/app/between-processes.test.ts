@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('between server processes', () => {
     for (const { services } of both)
       for (const [id, present] of Object.entries(known))
         await expect
-          .poll(() => services.realtime.isHere(Number(id)), { timeout: 5000, interval: 10 })
+          .poll(() => services.realtime.hasOpenPage(Number(id)), { timeout: 5000, interval: 10 })
           .toBe(present);
   };
   /** All that was said between processes before this. */

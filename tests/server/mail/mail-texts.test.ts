@@ -7,7 +7,7 @@ const code = 'a+b/c=&d';
 
 const mails = {
   verification: texts.verificationMail({ ...about, code }),
-  knownAddress: texts.knownAddressMail(about),
+  knownAddress: texts.accountExistsMail(about),
   reset: texts.resetMail({ ...about, code }),
   passwordChanged: texts.passwordChangedMail(about),
   newDevice: texts.newDeviceMail({ ...about, at: new Date('2026-11-18T09:30:00Z') }),

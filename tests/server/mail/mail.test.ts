@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/database/open-database.ts';
 import { openMemory } from '../../../server/database/embedded.ts';
-import { createDelivery, type DeliveryOptions, type Post } from '../../../server/mail/delivery.ts';
-import { createKeptMails, LEASE } from '../../../server/mail/kept-mails.ts';
+import { createDelivery, type DeliveryOptions, type MailTransport } from '../../../server/mail/delivery.ts';
+import { createMailQueue, LEASE } from '../../../server/mail/mail-queue.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { migrate } from '../../../server/migrations/migrate.ts';
 import { createSmtp } from '../../../server/mail/smtp.ts';
@@ -17,8 +17,8 @@ const from = 'Market Lane <no-reply@market.example>';
 const secret = Buffer.alloc(32, 7).toString('base64url');
 let opened: OpenDatabase;
 let time = Date.now();
-const keptMails = (own = secret) =>
-  createKeptMails({ database: opened.database, secret: own, now: () => new Date(time) });
+const mailQueue = (own = secret) =>
+  createMailQueue({ database: opened.database, secret: own, now: () => new Date(time) });
 const rows = () => opened.database.selectFrom('unsent_mails').selectAll().execute();
 beforeAll(async () => {
   opened = await openMemory();
@@ -34,7 +34,7 @@ const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'po
   const tell = (level: string) => (fields: object, text: string) =>
     void lines.push(JSON.stringify({ level, ...fields, text }));
   const mailer = createDelivery({
-    kept: keptMails(),
+    queue: mailQueue(),
     log: { warn: tell('warn'), error: tell('error') },
     later(milliseconds, work) {
       paused.push(milliseconds);
@@ -148,7 +148,7 @@ it('[O1b] a server of mail that is away is asked again, six times in all', async
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const post = createSmtp({ url: `smtp://127.0.0.1:${port}`, from });
   let tries = 0;
-  const counting: Post = {
+  const counting: MailTransport = {
     ...post,
     async deliver(one, signal) {
       tries += 1;
@@ -165,7 +165,7 @@ it('[O1b] a server of mail that is away is asked again, six times in all', async
 });
 
 describe('what is not sent yet', () => {
-  const failing = (deliver: Post['deliver']): Post => ({
+  const failing = (deliver: MailTransport['deliver']): MailTransport => ({
     deliver,
     isPermanent: () => false,
     close: () => {},
@@ -176,7 +176,7 @@ describe('what is not sent yet', () => {
     return { got, post: failing(async (one) => void got.push(one)) };
   };
   /** As a server that starts. */
-  const startWith = async (post: Post, more: Partial<DeliveryOptions> = {}) => {
+  const startWith = async (post: MailTransport, more: Partial<DeliveryOptions> = {}) => {
     const { mailer, lines } = recording({ post, ...neverLater, ...more });
     await mailer.resume();
     await mailer.close();
@@ -228,7 +228,7 @@ describe('what is not sent yet', () => {
 
   it('[O10b] is given to one of two processes', async () => {
     for (let count = 0; count < 30; count += 1)
-      await keptMails().keep({ ...mail, subject: `Number ${count}` });
+      await mailQueue().add({ ...mail, subject: `Number ${count}` });
     const { got, post } = inbox();
     await Promise.all([startWith(post), startWith(post)]);
     expect(new Set(got.map(({ subject }) => subject)).size).toBe(30);
@@ -236,20 +236,20 @@ describe('what is not sent yet', () => {
   });
 
   it('[O10a] can be read by who has the secret alone', async () => {
-    await keptMails().keep(mail);
+    await mailQueue().add(mail);
     const [row] = await rows();
     const bytes = Buffer.from(row!.content).toString('latin1');
     for (const text of Object.values(mail)) expect(bytes).not.toContain(text.trim());
     const { got, post } = inbox();
-    const other = keptMails(Buffer.alloc(32, 8).toString('base64url'));
-    expect((await startWith(post, { kept: other })).join()).toContain('another secret');
+    const other = mailQueue(Buffer.alloc(32, 8).toString('base64url'));
+    expect((await startWith(post, { queue: other })).join()).toContain('another secret');
     expect(got).toEqual([]);
     expect(await rows()).toEqual([]);
   });
 
   it('[O10b] is sent when a clock that was ahead is put back', async () => {
     time += 24 * 60 * 60_000;
-    await keptMails().keep(mail);
+    await mailQueue().add(mail);
     time -= 24 * 60 * 60_000;
     const { got, post } = inbox();
     await startWith(post);
@@ -257,7 +257,7 @@ describe('what is not sent yet', () => {
   });
 
   it('[O10b] is given up after a day', async () => {
-    await keptMails().keep(mail);
+    await mailQueue().add(mail);
     time += 24 * 60 * 60_000 + 1;
     const { got, post } = inbox();
     expect((await startWith(post)).join()).toContain('a day');
@@ -266,8 +266,8 @@ describe('what is not sent yet', () => {
 
   it('[O10a] is tried once all the same where it cannot be kept', async () => {
     const { got, post } = inbox();
-    const kept = { ...keptMails(), keep: () => Promise.reject(new Error('the database is away')) };
-    const { mailer, lines } = recording({ post, kept });
+    const queue = { ...mailQueue(), add: () => Promise.reject(new Error('the database is away')) };
+    const { mailer, lines } = recording({ post, queue });
     mailer.send(mail);
     await mailer.close();
     expect(got).toEqual([mail]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { parseSettings } from '../../../src/settings.ts';
 import { isOwnSite } from '../../../server/http/peer.ts';
-import { createMailbox, MOST_KEPT } from '../../../server/mail/mailbox.ts';
+import { createMailbox, MAX_MAILS } from '../../../server/mail/mailbox.ts';
 import { createMemoryMailer } from '../../../server/mail/mailer.ts';
 import { createVisitor, rawGet, startBackend } from '../helpers.ts';
 
@@ -93,9 +93,9 @@ it('[O3b] what was mailed is shown as text', async () => {
 
 it('[O3b] the newest 200 are kept', () => {
   const mailbox = createMailbox(() => new Date(0));
-  for (let count = 1; count <= MOST_KEPT + 5; count += 1)
+  for (let count = 1; count <= MAX_MAILS + 5; count += 1)
     mailbox.send({ to: 'a@b.example', subject: String(count), text: '' });
-  expect(mailbox.newest()).toHaveLength(MOST_KEPT);
+  expect(mailbox.newest()).toHaveLength(MAX_MAILS);
   expect(mailbox.newest()[0]?.subject).toBe('205');
 });
 

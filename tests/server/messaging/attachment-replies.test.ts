@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import { addAttachments } from '../../../server/messaging/attachment-route.ts';
-import { DEMO_LARGEST_BYTES, DEMO_MOST_KEPT_BYTES } from '../../../server/messaging/demo-attachments.ts';
+import { MAX_DEMO_FILE_BYTES, MAX_DEMO_STORED_BYTES } from '../../../server/messaging/demo-attachments.ts';
 import { attachmentAddress, type Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { asks, historyOf, writes } from './chat-world.ts';
 import { employer, freelancer, signedIn, startBackend, type Visitor } from '../helpers.ts';
@@ -98,7 +98,7 @@ describe('a file', () => {
 
   it('[D43c] of a demo account has 2 MB at most, and all of them 50 MB', async () => {
     const demo = await signedIn(backend, employer);
-    expect(await sends(demo, freelancer.id, pdfOf(DEMO_LARGEST_BYTES + 1))).toMatchObject({
+    expect(await sends(demo, freelancer.id, pdfOf(MAX_DEMO_FILE_BYTES + 1))).toMatchObject({
       status: 413,
       message: 'A demo account can send files of at most 2 MB',
     });
@@ -109,14 +109,14 @@ describe('a file', () => {
         .set({ size: bytes })
         .where('file', '=', file.File)
         .execute();
-    await size(DEMO_MOST_KEPT_BYTES - 999);
+    await size(MAX_DEMO_STORED_BYTES - 999);
     expect(await sends(demo, freelancer.id, pdfOf(1000))).toMatchObject({
       status: 413,
       message: 'You have used all 50 MB of your file storage',
     });
     await size(1000);
     expect((await sends(demo, freelancer.id, pdfOf(1000))).status).toBe(200);
-    expect((await sends(two().own, two().other.id, pdfOf(DEMO_LARGEST_BYTES + 1))).status).toBe(200);
+    expect((await sends(two().own, two().other.id, pdfOf(MAX_DEMO_FILE_BYTES + 1))).status).toBe(200);
   });
 
   it('[D43c] of a demo account is let go after a day, and its message says what it was', async () => {

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
-import { MOST_KEPT_BYTES, WAITS_FOR } from '../../../server/messaging/attachments.ts';
+import { MAX_STORED_BYTES, UNSENT_LIFETIME } from '../../../server/messaging/attachments.ts';
 import { attachmentAddress, type Attachment } from '../../../src/contracts/messaging/attachment-file.ts';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../src/contracts/messaging/attachment.ts';
 import { asks, historyOf, tries, writes } from './chat-world.ts';
@@ -190,10 +190,10 @@ describeOnBoth('attachments', (start) => {
     const [sent, unsent] = [await kept(own, other.id, PDF), await kept(own, other.id, PDF)];
     await writes(own, other.id, 'Here', { Attachments: [sent.File] });
     const before = today;
-    today = new Date(before.getTime() + WAITS_FOR - 60_000);
+    today = new Date(before.getTime() + UNSENT_LIFETIME - 60_000);
     await backend.sweep();
     expect((await opens(own, unsent.File)).status).toBe(200);
-    today = new Date(before.getTime() + WAITS_FOR + 60_000);
+    today = new Date(before.getTime() + UNSENT_LIFETIME + 60_000);
     await backend.sweep();
     expect((await opens(own, unsent.File)).status).toBe(404);
     expect((await opens(own, sent.File)).status).toBe(200);
@@ -226,7 +226,7 @@ describeOnBoth('attachments', (start) => {
     const { company: own, expert: other, stranger: third } = at();
     await backend.database
       .updateTable('attachments')
-      .set({ size: MOST_KEPT_BYTES - PDF.length + 1 })
+      .set({ size: MAX_STORED_BYTES - PDF.length + 1 })
       .where('owner_id', '=', own.id)
       .where('id', '=', ({ selectFrom }) =>
         selectFrom('attachments')

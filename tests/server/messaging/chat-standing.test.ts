@@ -1,6 +1,6 @@
 /** Who may write to whom: every case by what decides, then the same through the calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standingIn, type Relation } from '../../../server/messaging/may-write.ts';
+import { standingIn, type Relation } from '../../../server/messaging/standing.ts';
 import { calls } from '../../../src/contracts/app/calls.ts';
 import { exampleProposal } from '../../../src/contracts/hiring/proposal.ts';
 import { asks, chatsOf, historyOf, pageOf, tries, writes } from './chat-world.ts';
@@ -11,14 +11,14 @@ import { comesTo, PASSWORD, postJob, startTown, type Person, type Town } from '.
 const strangers: Relation = {
   mine: 'Employer',
   theirs: 'Freelancer',
-  isProven: true,
+  isConfirmed: true,
   isDemo: false,
-  areOfDemo: false,
+  areInDemoWorld: false,
   areDemo: false,
-  areGone: false,
-  areShown: true,
+  areClosed: false,
+  areVisible: true,
   hasSpoken: false,
-  hasHeard: false,
+  hasReceived: false,
   isInvited: false,
   hasProposed: false,
   hasWorked: false,
@@ -26,7 +26,7 @@ const strangers: Relation = {
   isBlocked: false,
 };
 const toEmployer = { mine: 'Freelancer', theirs: 'Employer' } as const;
-const hidden = { areShown: false } as const;
+const hidden = { areVisible: false } as const;
 const demo = { isDemo: true } as const;
 
 describe('who may write to whom', () => {
@@ -39,29 +39,29 @@ describe('who may write to whom', () => {
     ['… whom they have invited, and who has hidden since', { ...hidden, isInvited: true }, 'closed'],
     ['a freelancer to an employer they do not know', toEmployer, 'closed'],
     ['… to whom only they have written', { ...toEmployer, hasSpoken: true }, 'closed'],
-    ['… who has written to them', { ...toEmployer, hasSpoken: true, hasHeard: true }, 'open'],
+    ['… who has written to them', { ...toEmployer, hasSpoken: true, hasReceived: true }, 'open'],
     ['… who has invited them', { ...toEmployer, isInvited: true }, 'open'],
     ['… to whose job they have proposed', { ...toEmployer, hasProposed: true }, 'open'],
     ['… who has hired them', { ...toEmployer, hasWorked: true }, 'open'],
     ['an employer to an employer', { theirs: 'Employer' }, 'closed'],
     ['a freelancer to a freelancer', { mine: 'Freelancer' }, 'closed'],
     ['… who is hidden', { mine: 'Freelancer', ...hidden }, undefined],
-    ['… even after talking', { mine: 'Freelancer', hasSpoken: true, hasHeard: true }, 'closed'],
+    ['… even after talking', { mine: 'Freelancer', hasSpoken: true, hasReceived: true }, 'closed'],
     ['who has blocked', { hasBlocked: true }, 'blocked'],
     ['… somebody who is hidden by now', { ...hidden, hasBlocked: true }, 'blocked'],
     ['who is blocked is not told so', { isBlocked: true, hasSpoken: true }, 'closed'],
     ['both have blocked', { hasBlocked: true, isBlocked: true }, 'blocked'],
     ['who is blocked, by somebody hidden', { ...hidden, isBlocked: true }, undefined],
-    ['to somebody gone, after talking', { areGone: true, areShown: false, hasSpoken: true }, 'gone'],
-    ['to somebody gone whom one has blocked', { areGone: true, hasSpoken: true, hasBlocked: true }, 'gone'],
-    ['to somebody gone', { areGone: true, areShown: false, hasWorked: true }, undefined],
-    ['without a proven address', { isProven: false }, 'closed'],
-    ['a demo account to the other', { ...demo, areDemo: true, areOfDemo: true, ...toEmployer }, 'open'],
-    ['… which has blocked it', { ...demo, areDemo: true, areOfDemo: true, isBlocked: true }, 'closed'],
-    ['a demo account to somebody of the demo world', { ...demo, areOfDemo: true }, 'open'],
+    ['to somebody gone, after talking', { areClosed: true, areVisible: false, hasSpoken: true }, 'gone'],
+    ['to somebody gone whom one has blocked', { areClosed: true, hasSpoken: true, hasBlocked: true }, 'gone'],
+    ['to somebody gone', { areClosed: true, areVisible: false, hasWorked: true }, undefined],
+    ['without a proven address', { isConfirmed: false }, 'closed'],
+    ['a demo account to the other', { ...demo, areDemo: true, areInDemoWorld: true, ...toEmployer }, 'open'],
+    ['… which has blocked it', { ...demo, areDemo: true, areInDemoWorld: true, isBlocked: true }, 'closed'],
+    ['a demo account to somebody of the demo world', { ...demo, areInDemoWorld: true }, 'open'],
     ['a demo account to somebody real', demo, 'closed'],
-    ['… who has written to it', { ...demo, hasSpoken: true, hasHeard: true }, 'open'],
-    ['somebody real to a demo account', { areDemo: true, areOfDemo: true }, 'open'],
+    ['… who has written to it', { ...demo, hasSpoken: true, hasReceived: true }, 'open'],
+    ['somebody real to a demo account', { areDemo: true, areInDemoWorld: true }, 'open'],
   ])('[D20a][D20b][D20c][D20d][D20e] %s', (_, difference, standing) => {
     expect(standingIn({ ...strangers, ...difference })).toBe(standing);
   });

@@ -33,7 +33,7 @@ describe('notices of messages', () => {
     await asks(expert, 'updateProfile', { Headline: 'Feeds, mended' });
     return [company, expert];
   };
-  const settle = () => backend.services.messageNotices.settle();
+  const settle = () => backend.services.messageNotices.flush();
   const noticesOf = async (who: Person): Promise<Notification[]> =>
     (await asks(who, 'notifications')).json.data.filter(({ Kind }: Notification) => Kind === 'message');
   const mailsOf = (who: Person) =>

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '../../../server/backend.ts';
 import type { Database } from '../../../server/database/tables.ts';
-import { MOST_NOTIFICATIONS } from '../../../server/notifications/kept.ts';
+import { MAX_NOTIFICATIONS } from '../../../server/notifications/store.ts';
 import { reviewNotice } from '../../../server/notifications/work-notices.ts';
 import { createNotify, type NotifyOptions } from '../../../server/notifications/notify.ts';
 import type { Notice } from '../../../server/notifications/notice.ts';
@@ -149,7 +149,7 @@ describeOnBoth('notifications', (start) => {
 
   it('[D12] are bounded: of one account the newest stay, of another all', async () => {
     await backend.notify(employer.id, NOTICE);
-    const old = Array.from({ length: MOST_NOTIFICATIONS + 20 }, (_, index) => ({
+    const old = Array.from({ length: MAX_NOTIFICATIONS + 20 }, (_, index) => ({
       user_id: freelancer.id,
       kind: 'welcome',
       title: `Old ${index}`,
@@ -163,7 +163,7 @@ describeOnBoth('notifications', (start) => {
       .where('user_id', '=', freelancer.id)
       .orderBy('created_at')
       .execute();
-    expect(kept).toHaveLength(MOST_NOTIFICATIONS);
+    expect(kept).toHaveLength(MAX_NOTIFICATIONS);
     expect([kept[0]?.title, kept.at(-1)?.title]).toEqual(['Old 21', 'Newest']);
     expect(await rowsOf(asEmployer)).toHaveLength(1);
   });
@@ -197,10 +197,10 @@ describeOnBoth('notifications', (start) => {
   });
 });
 
-const beside: Pick<NotifyOptions, 'isHere' | 'mailer' | 'attempts' | 'now'> = {
-  isHere: async () => false,
+const beside: Pick<NotifyOptions, 'hasOpenPage' | 'mailer' | 'attempts' | 'now'> = {
+  hasOpenPage: async () => false,
   mailer: { send: () => {} },
-  attempts: { take: async () => true },
+  attempts: { addIfWithin: async () => true },
   now: () => new Date(),
 };
 

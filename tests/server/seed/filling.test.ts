@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFilling } from '../../../server/seed/filling.ts';
+import { createProgressLine } from '../../../server/seed/filling.ts';
 import { seed } from '../../../server/seed/seed.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { migrate } from '../../../server/migrations/migrate.ts';
@@ -7,7 +7,7 @@ import { smallSeed } from '../helpers.ts';
 
 const filled = async (isTTY: boolean): Promise<string> => {
   let said = '';
-  const filling = createFilling({ isTTY, write: (text) => (said += text) }, smallSeed);
+  const filling = createProgressLine({ isTTY, write: (text) => (said += text) }, smallSeed);
   const { database, close } = await openDatabase({ kind: 'memory' }, () => {});
   await migrate(database);
   await seed(database, smallSeed, () => new Date(), filling);

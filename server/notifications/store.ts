@@ -5,11 +5,11 @@ import type { Notice } from './notice.ts';
 import { notificationColumns, type NotificationRow } from './rows.ts';
 
 /** Per account. Beyond it, the oldest are deleted. */
-export const MOST_NOTIFICATIONS = 500;
+export const MAX_NOTIFICATIONS = 500;
 /** The shortest interval between two updates of an unread notification. */
-const RENEWED_AFTER = 60_000; // milliseconds
+const MIN_RENEWAL_INTERVAL = 60_000; // milliseconds
 
-const forgetOldest = (database: Database, userId: number) =>
+const deleteOldest = (database: Database, userId: number) =>
   database
     .deleteFrom('notifications')
     .where('id', 'in', ({ selectFrom }) =>
@@ -18,7 +18,7 @@ const forgetOldest = (database: Database, userId: number) =>
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(MOST_NOTIFICATIONS),
+        .offset(MAX_NOTIFICATIONS),
     )
     .execute();
 
@@ -59,16 +59,16 @@ const writeNotice = async (
           link: ref('excluded.link'),
           created_at: ref('excluded.created_at'),
         }))
-        .where('notifications.created_at', '<=', new Date(now.getTime() - RENEWED_AFTER)),
+        .where('notifications.created_at', '<=', new Date(now.getTime() - MIN_RENEWAL_INTERVAL)),
     )
     .returning(notificationColumns)
     .executeTakeFirst();
-  if (row) await forgetOldest(database, userId);
+  if (row) await deleteOldest(database, userId);
   return row;
 };
 
 /** Keeps these accounts from being closed until the transaction ends; false if one is closed already. */
-const areThere = async (transaction: Database, ids: readonly number[]): Promise<boolean> => {
+const lockOpenAccounts = async (transaction: Database, ids: readonly number[]): Promise<boolean> => {
   const people = await transaction
     .selectFrom('users')
     .select('id')
@@ -81,7 +81,7 @@ const areThere = async (transaction: Database, ids: readonly number[]): Promise<
 };
 
 /** The new or renewed row; undefined if an unread one was just written, or one of the two accounts is closed. */
-export const keepNotice = (
+export const storeNotice = (
   database: Database,
   userId: number,
   notice: Notice,
@@ -89,12 +89,12 @@ export const keepNotice = (
 ): Promise<NotificationRow | undefined> =>
   database.transaction().execute(async (transaction) => {
     const people = notice.from === undefined ? [userId] : [userId, notice.from];
-    if (!(await areThere(transaction, people))) return undefined;
+    if (!(await lockOpenAccounts(transaction, people))) return undefined;
     return writeNotice(transaction, userId, notice, now);
   });
 
 /** Marks the notifications of a topic as read; returns whether any was unread. */
-export const readAbout = async (
+export const markTopicRead = async (
   database: Database,
   { userId, about, now }: { userId: number; about: string; now: Date },
 ): Promise<boolean> => {

@@ -137,7 +137,7 @@ const byAddress: ExportedPart = {
   },
 };
 
-export const trafficParts: Readonly<Record<string, ExportedPart>> = {
+export const activityParts: Readonly<Record<string, ExportedPart>> = {
   Messages: messages,
   Conversations: conversations,
   Blocked: blocked,

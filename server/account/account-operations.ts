@@ -11,13 +11,13 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { MailSite } from '../mail/texts.ts';
 import type { Notify } from '../notifications/notify.ts';
 import type { Attempts } from '../generic/attempts.ts';
-import type { Library } from './library.ts';
-import type { Pending } from './pending.ts';
-import type { Opened, Sessions } from './sessions.ts';
+import type { BetterAuth } from './better-auth.ts';
+import type { PendingSignUps } from './pending-sign-ups.ts';
+import type { NewSession, Sessions } from './sessions.ts';
 import type { Session } from '../generic/session.ts';
 
 /** The result of a confirmed sign-up. */
-export interface Verified extends Opened {
+export interface ConfirmedSignUp extends NewSession {
   /** The page they came from when they signed up: a path of this site. */
   readonly next: string | undefined;
 }
@@ -43,13 +43,13 @@ export interface SignUpOwner {
 }
 
 /** Operations without a session: they open accounts and sessions. */
-export interface Opening {
+export interface VisitorOperations {
   /** `browser`: the hash of the sign-up cookie. */
   signUp(account: SignUp, browser: string, site: MailSite): Promise<void>;
   /** Throws a 401, or a 403 if the address is not confirmed yet. */
-  signIn(credentials: Credentials, site: MailSite): Promise<Opened>;
+  signIn(credentials: Credentials, site: MailSite): Promise<NewSession>;
   /** Throws a 410 for an unknown, used or expired code; a 403 without the browser or the password of the sign-up. */
-  verify(code: string, own: SignUpOwner): Promise<Verified>;
+  verify(code: string, own: SignUpOwner): Promise<ConfirmedSignUp>;
   forgot(email: string, site: MailSite): Promise<void>;
   /** Sets a new password, ends every session, and returns the user's id. Throws a 410 like `verify`. */
   reset(change: PasswordReset, from: CallOrigin): Promise<number>;
@@ -60,7 +60,7 @@ export interface Opening {
 }
 
 /** Operations with a session. */
-export interface Owning {
+export interface OwnerOperations {
   /** Ends every other session. Throws a 403 if the old password is wrong. */
   changePassword(session: Session, change: PasswordChange, from: CallOrigin): Promise<void>;
   /** `confirmation` is the password, or the email address of an account without one. Throws a 403 if it is wrong. */
@@ -68,7 +68,7 @@ export interface Owning {
 }
 
 /** Operations by a provider. */
-export interface Providing {
+export interface ProviderOperations {
   /** The user that this provider account is connected to. */
   ownerOf(account: ProviderAccount): Promise<number | undefined>;
   /** The user with this confirmed address, ignoring case. */
@@ -87,10 +87,10 @@ export interface Providing {
 
 export interface AccountsOptions {
   readonly database: Database;
-  readonly library: () => Promise<Library>;
+  readonly auth: () => Promise<BetterAuth>;
   readonly sessions: Sessions;
   readonly attempts: Attempts;
-  readonly pending: Pending;
+  readonly pending: PendingSignUps;
   readonly mailer: Mailer;
   readonly notify: Notify;
   readonly demo: boolean;

@@ -1,45 +1,45 @@
 /** Resets a forgotten password by a mailed code. */
 import { passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { AccountsOptions, Opening } from './account-acts.ts';
-import { refuseGuessable } from './password-strength.ts';
-import { putPassword } from './new-password.ts';
+import type { AccountsOptions, VisitorOperations } from './account-operations.ts';
+import { rejectGuessable } from './password-strength.ts';
+import { replacePassword } from './replace-password.ts';
 import { hashPassword } from './passwords.ts';
 
-const noCode = () => new Refusal(410, 'This link has expired or was already used');
+const invalidCode = () => new Refusal(410, 'This link has expired or was already used');
 
-export const resetting = (options: AccountsOptions): Pick<Opening, 'reset'> => {
-  const { database, library, sessions, attempts, mailer, notify, now } = options;
+export const passwordReset = (options: AccountsOptions): Pick<VisitorOperations, 'reset'> => {
+  const { database, auth, sessions, attempts, mailer, notify, now } = options;
 
   /** The user the code was mailed to. */
   const ownerOf = async (code: string) => {
-    const { internals } = await library();
+    const { internals } = await auth();
     const found = await internals.findVerificationValue(`reset-password:${code}`);
     // better-auth dates codes by the system clock, not by `now`.
-    if (!found || found.expiresAt.getTime() <= Date.now()) throw noCode();
+    if (!found || found.expiresAt.getTime() <= Date.now()) throw invalidCode();
     const user = await database
       .selectFrom('users')
       .select(['id', 'name', 'email'])
       .where('id', '=', Number(found.value))
       .executeTakeFirst();
-    if (!user || user.email === null) throw noCode();
+    if (!user || user.email === null) throw invalidCode();
     return { ...user, email: user.email, code: Number(found.id) };
   };
 
   return {
     async reset({ ResetCode, Password }, { site, device }) {
       const { id, name, email, code } = await ownerOf(ResetCode);
-      await refuseGuessable('Password', Password, [name, email, site.name]);
+      await rejectGuessable('Password', Password, [name, email, site.name]);
       const hash = await hashPassword(Password);
-      const isPut = await putPassword(database, {
+      const isReplaced = await replacePassword(database, {
         userId: id,
         proof: { code },
         hash,
-        disconnects: true, // the mailbox owner removes connections that a stranger made
+        disconnectsProviders: true, // the mailbox owner removes connections that a stranger made
         device,
         now: now(),
       });
-      if (!isPut) throw noCode();
+      if (!isReplaced) throw invalidCode();
       await sessions.endOthers(id, ''); // including those opened while the password was being saved
       // Reset the guess counts and the known devices of the old password.
       await database.deleteFrom('devices').where('user_id', '=', id).execute();

@@ -13,10 +13,10 @@ import type { OwnCookies } from '../http/own-cookies.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfToken, newToken } from '../core/tokens.ts';
 
-const SECONDS_PENDING = 86_400;
+const LIFETIME_SECONDS = 86_400;
 /** Per address. Sign-ups rejected by the mailbox owner do not count: five by a stranger would block the owner. */
-const MOST_OF_AN_ADDRESS = 5;
-const LOCKS = 9; // namespace of the advisory locks
+const MAX_PER_ADDRESS = 5;
+const LOCK_NAMESPACE = 9; // namespace of the advisory locks
 
 const COOKIE = 'signup';
 
@@ -28,13 +28,13 @@ export const signUpBrowser = (cookies: OwnCookies): string | undefined => {
 /** Sets the sign-up cookie, or renews it for a day so that earlier links stay valid. */
 export const keepSignUpBrowser = (cookies: OwnCookies): string => {
   const token = (signUpBrowser(cookies) !== undefined && cookies.read(COOKIE)) || newToken();
-  cookies.keep(COOKIE, token, SECONDS_PENDING);
+  cookies.keep(COOKIE, token, LIFETIME_SECONDS);
   return hashOfToken(token);
 };
 
 export type PendingSignUp = Selectable<Tables['pending_sign_ups']>;
 
-export interface Pending {
+export interface PendingSignUps {
   /** Hashes a password for sign-ups with this address. */
   hash(email: string, password: string): Promise<string>;
   /** Stores a sign-up and returns the code of its link; undefined if the address has too many. */
@@ -44,24 +44,24 @@ export interface Pending {
   byCode(code: string): Promise<PendingSignUp | undefined>;
   /** The newest sign-up with this address and password. Needs one hash, however many there are. */
   byPassword(email: string, password: string): Promise<PendingSignUp | undefined>;
-  isAny(email: string): Promise<boolean>;
+  exists(email: string): Promise<boolean>;
   /** Replaces the code. */
-  renew(id: number, hasLink: boolean): Promise<string>;
+  renewCode(id: number, hasLink: boolean): Promise<string>;
   /** Marks a sign-up whose link was opened by someone who did not sign up. */
-  refused(id: number): Promise<void>;
+  markRejected(id: number): Promise<void>;
   /** After an account was opened: revokes all links of the address and deletes the sign-up with this password. */
-  settle(email: string, passwordHash?: string): Promise<void>;
+  close(email: string, passwordHash?: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
-export const createPending = (
+export const createPendingSignUps = (
   database: Database,
   { secret, now }: { readonly secret: string; readonly now: () => Date },
-): Pending => {
+): PendingSignUps => {
   /** One salt per address, so that one hash can be compared with all its sign-ups. */
   const saltOf = (email: string): Uint8Array =>
     createHmac('sha256', secret).update(email.toLowerCase()).digest().subarray(0, 16);
-  const hash: Pending['hash'] = (email, password) => hashPassword(password, saltOf(email));
+  const hash: PendingSignUps['hash'] = (email, password) => hashPassword(password, saltOf(email));
   const live = () => database.selectFrom('pending_sign_ups').where('expires_at', '>', now());
 
   return {
@@ -69,7 +69,9 @@ export const createPending = (
     keep: ({ Email, Name, type, next, hash: password_hash, browser: browser_hash, hasLink }) =>
       database.transaction().execute(async (transaction) => {
         const email = Email.toLowerCase();
-        await sql`select pg_advisory_xact_lock(${LOCKS}::int, hashtext(${email}))`.execute(transaction);
+        await sql`select pg_advisory_xact_lock(${LOCK_NAMESPACE}::int, hashtext(${email}))`.execute(
+          transaction,
+        );
         const time = now();
         const waiting = await transaction
           .selectFrom('pending_sign_ups')
@@ -77,9 +79,9 @@ export const createPending = (
           .where('email', '=', email)
           .where('expires_at', '>', time)
           .where('refused_at', 'is', null)
-          .limit(MOST_OF_AN_ADDRESS)
+          .limit(MAX_PER_ADDRESS)
           .execute();
-        if (waiting.length === MOST_OF_AN_ADDRESS) return undefined;
+        if (waiting.length === MAX_PER_ADDRESS) return undefined;
         const code = newToken();
         await transaction
           .insertInto('pending_sign_ups')
@@ -92,7 +94,7 @@ export const createPending = (
             next: next === '' ? null : returnPathOf(next),
             code_hash: hasLink ? hashOfToken(code) : null,
             created_at: time,
-            expires_at: new Date(time.getTime() + SECONDS_PENDING * 1000),
+            expires_at: new Date(time.getTime() + LIFETIME_SECONDS * 1000),
           })
           .execute();
         return code;
@@ -107,25 +109,25 @@ export const createPending = (
         .orderBy('id', 'desc')
         .executeTakeFirst();
     },
-    async isAny(email) {
+    async exists(email) {
       return (
         (await live().select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()) !== undefined
       );
     },
-    async renew(id, hasLink) {
+    async renewCode(id, hasLink) {
       const code = newToken();
       const code_hash = hasLink ? hashOfToken(code) : null;
       await database.updateTable('pending_sign_ups').set({ code_hash }).where('id', '=', id).execute();
       return code;
     },
-    async refused(id) {
+    async markRejected(id) {
       await database
         .updateTable('pending_sign_ups')
         .set({ refused_at: now() })
         .where('id', '=', id)
         .execute();
     },
-    async settle(email, passwordHash = '') {
+    async close(email, passwordHash = '') {
       const own = email.toLowerCase();
       await database
         .deleteFrom('pending_sign_ups')

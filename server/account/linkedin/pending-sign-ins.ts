@@ -9,19 +9,19 @@ import type { OwnCookies } from '../../http/own-cookies.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 const COOKIE = 'linkedin';
-const SECONDS_AWAY = 600;
+const LIFETIME_SECONDS = 600;
 /** Per browser. One more deletes the oldest. */
-const MOST_OF_A_BROWSER = 10;
+const MAX_PER_BROWSER = 10;
 
-export interface Wish {
+export interface SignInOptions {
   readonly type: AccountType | undefined;
   readonly next: string | undefined;
 }
-export interface Departure extends Wish {
+export interface PendingSignIn extends SignInOptions {
   readonly state: string;
   readonly verifier: string;
 }
-interface Around {
+interface Context {
   readonly database: Database;
   readonly cookies: OwnCookies;
   readonly now: () => Date;
@@ -29,10 +29,10 @@ interface Around {
 
 const isToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-export const depart = async (
-  { type, next }: Wish,
-  { database, cookies, now }: Around,
-): Promise<Departure> => {
+export const startSignIn = async (
+  { type, next }: SignInOptions,
+  { database, cookies, now }: Context,
+): Promise<PendingSignIn> => {
   const kept = cookies.read(COOKIE);
   // All tabs of a browser share one cookie, so that they do not invalidate each other.
   const browser = isToken(kept) ? kept : newToken();
@@ -46,7 +46,7 @@ export const depart = async (
         .select('older.state_hash')
         .where('older.browser_hash', '=', browserHash)
         .orderBy('older.created_at', 'desc')
-        .offset(MOST_OF_A_BROWSER - 1),
+        .offset(MAX_PER_BROWSER - 1),
     )
     .execute();
   await database
@@ -60,24 +60,24 @@ export const depart = async (
       created_at: created,
     })
     .execute();
-  cookies.keep(COOKIE, browser, SECONDS_AWAY);
+  cookies.keep(COOKIE, browser, LIFETIME_SECONDS);
   return { state, verifier, type, next };
 };
 
-const endedBy = (now: Date): Date => new Date(now.getTime() - SECONDS_AWAY * 1000);
+const expiryCutoff = (now: Date): Date => new Date(now.getTime() - LIFETIME_SECONDS * 1000);
 
 /** Deletes expired rows. */
-export const forgetDepartures = async (database: Database, now: Date): Promise<void> => {
-  await database.deleteFrom('linkedin_departures').where('created_at', '<=', endedBy(now)).execute();
+export const sweepSignIns = async (database: Database, now: Date): Promise<void> => {
+  await database.deleteFrom('linkedin_departures').where('created_at', '<=', expiryCutoff(now)).execute();
 };
 
 /**
  * Consumes a pending sign-in. Throws a 403 for a state of another browser, a 410 for an expired, used or unknown one.
  */
-export const comeBack = async (
+export const resumeSignIn = async (
   state: string,
-  { database, cookies, now }: Around,
-): Promise<Departure & { readonly putBack: () => Promise<void> }> => {
+  { database, cookies, now }: Context,
+): Promise<PendingSignIn & { readonly restore: () => Promise<void> }> => {
   const browser = cookies.read(COOKIE);
   if (!isToken(browser)) throw new Refusal(403, 'This LinkedIn sign-in was not started in this browser');
   const found = await database
@@ -94,14 +94,14 @@ export const comeBack = async (
       .executeTakeFirst();
     if (elsewhere) throw new Refusal(403, 'This LinkedIn sign-in was not started in this browser');
   }
-  if (!found || found.created_at <= endedBy(now()))
+  if (!found || found.created_at <= expiryCutoff(now()))
     throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
   return {
     state,
     verifier: found.verifier,
     type: found.type ?? undefined,
     next: found.next ?? undefined,
-    async putBack() {
+    async restore() {
       await database.insertInto('linkedin_departures').values(found).execute();
     },
   };

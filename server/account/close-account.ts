@@ -36,7 +36,7 @@ const dropUnansweredJobs = (database: Database, id: number) =>
       and not exists (select from engagements where job_id = jobs.id)
   `.execute(database);
 
-const othersHaveAPart = async (database: Database, id: number): Promise<boolean> => {
+const hasSharedData = async (database: Database, id: number): Promise<boolean> => {
   const { rows } = await sql<{ part: boolean }>`
     select exists (select from engagements where ${id} in (freelancer_id, employer_id))
       or exists (select from jobs where employer_id = ${id})
@@ -47,7 +47,7 @@ const othersHaveAPart = async (database: Database, id: number): Promise<boolean>
   return rows[0]?.part ?? false;
 };
 
-const owned = [
+const ownedTables = [
   ...(
     [
       'accounts',
@@ -67,8 +67,8 @@ const owned = [
   ['blocks', 'blocked_id'],
 ] as const;
 
-const empty = async (database: Database, id: number, now: Date): Promise<void> => {
-  for (const [table, column] of owned)
+const anonymise = async (database: Database, id: number, now: Date): Promise<void> => {
+  for (const [table, column] of ownedTables)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(database);
   // Notifications to others contain the name. Unsent attachments belong to no message.
   await sql`delete from notifications where from_id = ${id}`.execute(database);
@@ -94,13 +94,13 @@ const empty = async (database: Database, id: number, now: Date): Promise<void> =
 };
 
 /** The indexed words of their profile. `dropWords` deletes those that no other profile contains. */
-const wordsOf = async (database: Database, id: number): Promise<string[]> => {
+const indexedWordsOf = async (database: Database, id: number): Promise<string[]> => {
   const { rows } = await sql<{ words: string[] }>`
     select tsvector_to_array(names || heads || body) as words from freelancer_search where id = ${id}
   `.execute(database);
   return rows[0]?.words ?? [];
 };
-const dropWords = (database: Database, words: readonly string[]) =>
+const dropUnusedWords = (database: Database, words: readonly string[]) =>
   sql`
     delete from freelancer_words using (
       select word, ('''' || replace(replace(word, '\\', '\\\\'), '''', '''''') || '''')::tsquery as query
@@ -112,7 +112,7 @@ const dropWords = (database: Database, words: readonly string[]) =>
   `.execute(database);
 
 /** The jobs that `forget` updates. */
-const jobsOf = (database: Database, id: number) =>
+const affectedJobs = (database: Database, id: number) =>
   database
     .selectFrom('jobs')
     .select('id')
@@ -125,17 +125,17 @@ const jobsOf = (database: Database, id: number) =>
     )
     .orderBy('id');
 
-interface Leaving {
+interface Closing {
   /** For the security log. */
   readonly device: string;
   readonly now: Date;
 }
 
 /** Closes the account in one transaction. Returns false if a new proposal requires another try. */
-const forget = (database: Database, id: number, { device, now }: Leaving): Promise<boolean> =>
+const tryClose = (database: Database, id: number, { device, now }: Closing): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock jobs by id, then people, as everywhere: concurrent proposals to these jobs cannot deadlock.
-    const locked = new Set((await jobsOf(transaction, id).forUpdate().execute()).map((job) => job.id));
+    const locked = new Set((await affectedJobs(transaction, id).forUpdate().execute()).map((job) => job.id));
     const person = await transaction
       .selectFrom('users')
       .select('id')
@@ -143,19 +143,19 @@ const forget = (database: Database, id: number, { device, now }: Leaving): Promi
       .forUpdate()
       .executeTakeFirst();
     if (!person) return true;
-    if ((await jobsOf(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
+    if ((await affectedJobs(transaction, id).execute()).some((job) => !locked.has(job.id))) return false;
     await recordEvent(transaction, { userId: id, kind: 'accountClosed', device, at: now });
-    const words = await wordsOf(transaction, id);
+    const words = await indexedWordsOf(transaction, id);
     await withdrawProposals(transaction, id);
     await dropUnansweredJobs(transaction, id);
-    if (await othersHaveAPart(transaction, id)) await empty(transaction, id, now);
+    if (await hasSharedData(transaction, id)) await anonymise(transaction, id, now);
     else await transaction.deleteFrom('users').where('id', '=', id).execute();
-    await dropWords(transaction, words);
+    await dropUnusedWords(transaction, words);
     return true;
   });
 
 /** The caller ends the sessions and their sockets. */
-export const forgetPerson = async (database: Database, id: number, leaving: Leaving): Promise<void> => {
+export const closeAccount = async (database: Database, id: number, leaving: Closing): Promise<void> => {
   let isDone = false;
-  while (!isDone) isDone = await forget(database, id, leaving); // retry after a concurrent proposal
+  while (!isDone) isDone = await tryClose(database, id, leaving); // retry after a concurrent proposal
 };

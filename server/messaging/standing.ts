@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { STANDINGS } from '../../src/contracts/messaging/chat.ts';
 import type { Database, UserRow } from '../database/tables.ts';
 import { Refusal } from '../core/refusal.ts';
-import { isShown } from '../people/shown.ts';
+import { isVisible } from '../people/visibility.ts';
 
 export type Standing = (typeof STANDINGS)[number];
 
@@ -12,19 +12,19 @@ export interface Relation {
   readonly mine: UserRow['type'];
   readonly theirs: UserRow['type'];
   /** My address is confirmed. People of the demo world have no address and count as confirmed. */
-  readonly isProven: boolean;
+  readonly isConfirmed: boolean;
   /** I am a shared demo account. */
   readonly isDemo: boolean;
   /** They belong to the demo world: its two accounts and its people without an address. */
-  readonly areOfDemo: boolean;
+  readonly areInDemoWorld: boolean;
   readonly areDemo: boolean;
   /** Their account is closed. */
-  readonly areGone: boolean;
+  readonly areClosed: boolean;
   /** They are visible: a public profile or a company. */
-  readonly areShown: boolean;
-  /** `hasSpoken`: messages exist between us. `hasHeard`: they have written to me. */
+  readonly areVisible: boolean;
+  /** `hasSpoken`: messages exist between us. `hasReceived`: they have written to me. */
   readonly hasSpoken: boolean;
-  readonly hasHeard: boolean;
+  readonly hasReceived: boolean;
   /** The freelancer of the two was invited by, proposed to, or worked for the other. */
   readonly isInvited: boolean;
   readonly hasProposed: boolean;
@@ -34,25 +34,26 @@ export interface Relation {
 }
 
 /** A demo account may not contact people outside the demo world first: any visitor could message anyone. */
-const leavesDemo = ({ isDemo, areOfDemo, hasHeard }: Relation): boolean => isDemo && !areOfDemo && !hasHeard;
+const leavesDemo = ({ isDemo, areInDemoWorld, hasReceived }: Relation): boolean =>
+  isDemo && !areInDemoWorld && !hasReceived;
 
-const mayBegin = (relation: Relation): boolean => {
-  const { mine, theirs, areShown, hasSpoken, hasHeard, isInvited, hasProposed, hasWorked } = relation;
+const mayWrite = (relation: Relation): boolean => {
+  const { mine, theirs, areVisible, hasSpoken, hasReceived, isInvited, hasProposed, hasWorked } = relation;
   if (relation.isDemo && relation.areDemo) return true; // the two demo accounts can always chat
   if (leavesDemo(relation)) return false;
   if (mine === theirs) return false;
-  if (mine === 'Employer') return areShown || hasSpoken || hasWorked || hasProposed;
-  return hasHeard || isInvited || hasProposed || hasWorked;
+  if (mine === 'Employer') return areVisible || hasSpoken || hasWorked || hasProposed;
+  return hasReceived || isInvited || hasProposed || hasWorked;
 };
 
 /** Undefined if I may not know that they exist: they are not visible and have no relation to me. */
 export const standingIn = (relation: Relation): Standing | undefined => {
-  const { areGone, areShown, hasSpoken, isInvited, hasProposed, hasWorked, hasBlocked } = relation;
-  if (areGone) return hasSpoken ? 'gone' : undefined;
-  if (!areShown && !hasSpoken && !isInvited && !hasProposed && !hasWorked && !hasBlocked) return undefined;
+  const { areClosed, areVisible, hasSpoken, isInvited, hasProposed, hasWorked, hasBlocked } = relation;
+  if (areClosed) return hasSpoken ? 'gone' : undefined;
+  if (!areVisible && !hasSpoken && !isInvited && !hasProposed && !hasWorked && !hasBlocked) return undefined;
   if (hasBlocked) return 'blocked';
-  if (relation.isBlocked || !relation.isProven) return 'closed';
-  return mayBegin(relation) ? 'open' : 'closed';
+  if (relation.isBlocked || !relation.isConfirmed) return 'closed';
+  return mayWrite(relation) ? 'open' : 'closed';
 };
 
 /** Undefined for an unknown id or my own. */
@@ -69,14 +70,14 @@ export const relationOf = async (
     where freelancer_id in (${me}, ${other}) and employer_id in (${me}, ${other}))`;
   const { rows } = await sql<Relation>`
     select own.type as mine, users.type as theirs,
-      own.email is null or own.email_verified as "isProven", own.is_demo as "isDemo",
-      users.is_demo or users.email is null as "areOfDemo", users.is_demo as "areDemo",
-      users.closed_at is not null as "areGone",
+      own.email is null or own.email_verified as "isConfirmed", own.is_demo as "isDemo",
+      users.is_demo or users.email is null as "areInDemoWorld", users.is_demo as "areDemo",
+      users.closed_at is not null as "areClosed",
       case when freelancers.id is null
         then users.closed_at is null and (users.email is null or users.email_verified)
-        else ${isShown} end as "areShown",
+        else ${isVisible} end as "areVisible",
       coalesce(members.spoken_at is not null, false) as "hasSpoken",
-      coalesce(members.received > 0, false) as "hasHeard",
+      coalesce(members.received > 0, false) as "hasReceived",
       ${invited} as "isInvited", ${proposed} as "hasProposed", ${worked} as "hasWorked",
       exists (select from blocks where blocker_id = ${me} and blocked_id = ${other}) as "hasBlocked",
       exists (select from blocks where blocker_id = ${other} and blocked_id = ${me}) as "isBlocked"
@@ -101,7 +102,7 @@ export const standingOf = async (
  * Throws a 403 if an invitation or a proposal (`what`) would bypass a block or leave the demo world. The message does
  * not reveal a block by the other person.
  */
-export const refuseWork = async (
+export const rejectBlockedWork = async (
   database: Database,
   { from, to, what }: { readonly from: number; readonly to: number; readonly what: string },
 ): Promise<void> => {

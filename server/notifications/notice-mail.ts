@@ -13,9 +13,9 @@ const DAY = 86_400_000;
 export interface MailingOptions {
   readonly database: Database;
   /** Whether the user has an open page, which shows the notification. */
-  readonly isHere: (userId: number) => Promise<boolean>;
+  readonly hasOpenPage: (userId: number) => Promise<boolean>;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly attempts: Pick<Attempts, 'take'>;
+  readonly attempts: Pick<Attempts, 'addIfWithin'>;
   readonly now: () => Date;
 }
 
@@ -55,7 +55,7 @@ const wasMailed = async (database: Database, userId: number, about: string): Pro
     .executeTakeFirst()) !== undefined;
 
 export const mailNotice = async (
-  { database, isHere, mailer, attempts, now }: MailingOptions,
+  { database, hasOpenPage, mailer, attempts, now }: MailingOptions,
   userId: number,
   mail: NoticeMail,
 ): Promise<void> => {
@@ -68,16 +68,16 @@ export const mailNotice = async (
     .where('is_demo', '=', false)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  if (!user?.email || !isMailable(user.email) || (await isHere(userId))) return;
+  if (!user?.email || !isMailable(user.email) || (await hasOpenPage(userId))) return;
   if (!(await claim(database, userId, mail, now()))) return;
   // A separate limit, so that mails caused by strangers cannot use up those the user requests.
-  if (await attempts.take(['notices', String(userId)]))
+  if (await attempts.addIfWithin(['notices', String(userId)]))
     mailer.send(mail.write({ to: user.email, name: user.name }));
-  else await mailAgain(database, userId, mail.about);
+  else await allowNextMail(database, userId, mail.about);
 };
 
 /** Allows the next mail about a topic, after it was read. */
-export const mailAgain = async (database: Database, userId: number, about: string): Promise<void> => {
+export const allowNextMail = async (database: Database, userId: number, about: string): Promise<void> => {
   await database
     .deleteFrom('notification_mails')
     .where('user_id', '=', userId)

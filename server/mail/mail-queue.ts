@@ -12,12 +12,12 @@ import type { Mail } from './mailer.ts';
 /** Milliseconds that a process may take for one try. */
 export const LEASE = 2 * 60_000;
 /** Milliseconds until a mail is dropped: its link has expired by then. */
-const LONGEST_KEPT = 24 * 60 * 60_000;
+const MAX_AGE = 24 * 60 * 60_000;
 /** Milliseconds. Longer than any pause: a later due time comes from a clock that was ahead. */
-const LATEST_DUE = 60 * 60_000;
+const MAX_DELAY = 60 * 60_000;
 const [CIPHER, NONCE_BYTES, TAG_BYTES] = ['aes-256-gcm', 12, 16] as const;
 
-export interface TakenMail {
+export interface LeasedMail {
   readonly id: number;
   /** The number of earlier tries. */
   readonly tries: number;
@@ -25,21 +25,21 @@ export interface TakenMail {
   readonly mail: Mail | undefined;
 }
 
-export interface KeptMails {
-  keep(mail: Mail): Promise<void>;
+export interface MailQueue {
+  add(mail: Mail): Promise<void>;
   /** Leases due mails, so that no other process takes them. */
-  take(most: number): Promise<readonly TakenMail[]>;
+  lease(most: number): Promise<readonly LeasedMail[]>;
   /** Schedules a retry in `milliseconds`, with the new number of tries. */
-  putOff(id: number, tries: number, milliseconds: number): Promise<void>;
+  reschedule(id: number, tries: number, milliseconds: number): Promise<void>;
   drop(id: number): Promise<void>;
   /** Drops mails that are too old and returns their number. */
-  dropOld(): Promise<number>;
+  dropExpired(): Promise<number>;
 }
 
 const mailShape = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 /** Encrypts mails as nonce, authentication tag and ciphertext. */
-const createBox = (secret: string) => {
+const createCipherBox = (secret: string) => {
   const key = Buffer.from(secret, 'base64url');
   return {
     close(mail: Mail): Buffer {
@@ -64,37 +64,37 @@ const createBox = (secret: string) => {
   };
 };
 
-export interface KeptMailsOptions {
+export interface MailQueueOptions {
   readonly database: Database;
   /** 32 bytes as base64url. */
   readonly secret: string;
   readonly now: () => Date;
 }
 
-export const createKeptMails = ({ database, secret, now }: KeptMailsOptions): KeptMails => {
-  const box = createBox(secret);
+export const createMailQueue = ({ database, secret, now }: MailQueueOptions): MailQueue => {
+  const box = createCipherBox(secret);
   const inMilliseconds = (milliseconds: number): Date => new Date(now().getTime() + milliseconds);
   return {
-    async keep(mail) {
+    async add(mail) {
       const at = now();
       await database
         .insertInto('unsent_mails')
         .values({ content: box.close(mail), kept_at: at, due_at: at })
         .execute();
     },
-    async take(most) {
+    async lease(most) {
       const { rows } = await sql<{ id: number; tries: number; content: Uint8Array }>`
         update unsent_mails set due_at = ${inMilliseconds(LEASE)}::timestamptz
         where id in (
           select id from unsent_mails
-          where due_at <= ${now()}::timestamptz or due_at > ${inMilliseconds(LATEST_DUE)}::timestamptz
+          where due_at <= ${now()}::timestamptz or due_at > ${inMilliseconds(MAX_DELAY)}::timestamptz
           order by due_at, id limit ${most} for update skip locked
         )
         returning id, tries, content
       `.execute(database);
       return rows.map(({ id, tries, content }) => ({ id, tries, mail: box.open(content) }));
     },
-    async putOff(id, tries, milliseconds) {
+    async reschedule(id, tries, milliseconds) {
       await database
         .updateTable('unsent_mails')
         .set({ tries, due_at: inMilliseconds(milliseconds) })
@@ -104,10 +104,10 @@ export const createKeptMails = ({ database, secret, now }: KeptMailsOptions): Ke
     async drop(id) {
       await database.deleteFrom('unsent_mails').where('id', '=', id).execute();
     },
-    async dropOld() {
+    async dropExpired() {
       const { numDeletedRows } = await database
         .deleteFrom('unsent_mails')
-        .where('kept_at', '<', inMilliseconds(-LONGEST_KEPT))
+        .where('kept_at', '<', inMilliseconds(-MAX_AGE))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

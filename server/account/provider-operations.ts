@@ -1,10 +1,10 @@
 /** Account operations by a provider such as LinkedIn. */
 import { Refusal } from '../core/refusal.ts';
-import type { AccountsOptions, Providing } from './account-acts.ts';
+import type { AccountsOptions, ProviderOperations } from './account-operations.ts';
 import { recordEvent } from './security-log.ts';
 
-export const providing = ({ database, library, pending, now }: AccountsOptions): Providing => {
-  const ownerOf: Providing['ownerOf'] = async ({ provider, accountId }) => {
+export const providerOperations = ({ database, auth, pending, now }: AccountsOptions): ProviderOperations => {
+  const ownerOf: ProviderOperations['ownerOf'] = async ({ provider, accountId }) => {
     const found = await database
       .selectFrom('accounts')
       .select('user_id')
@@ -13,7 +13,7 @@ export const providing = ({ database, library, pending, now }: AccountsOptions):
       .executeTakeFirst();
     return found?.user_id;
   };
-  const byEmail: Providing['byEmail'] = async (email) => {
+  const byEmail: ProviderOperations['byEmail'] = async (email) => {
     const found = await database
       .selectFrom('users')
       .select(['id', 'is_demo'])
@@ -57,11 +57,11 @@ export const providing = ({ database, library, pending, now }: AccountsOptions):
     },
     async open({ provider, accountId, name, email, type }) {
       if (await byEmail(email)) throw new Refusal(409, 'An account with this email address already exists');
-      const { internals } = await library();
+      const { internals } = await auth();
       // `type` is our additional field of better-auth's user.
       const newcomer = { name, email: email.trim(), emailVerified: true, type };
       const { user } = await internals.createOAuthUser(newcomer, { providerId: provider, accountId });
-      await pending.settle(email.trim());
+      await pending.close(email.trim());
       return Number(user.id);
     },
   };

@@ -1,25 +1,25 @@
 /** Account operations of a signed-in owner. */
 import { accountClosedMail, passwordChangedMail } from '../mail/texts.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { AccountsOptions, Owning } from './account-acts.ts';
-import { refuseGuessable } from './password-strength.ts';
-import { forgetPerson } from './forget-person.ts';
-import { putPassword } from './new-password.ts';
+import type { AccountsOptions, OwnerOperations } from './account-operations.ts';
+import { rejectGuessable } from './password-strength.ts';
+import { closeAccount } from './close-account.ts';
+import { replacePassword } from './replace-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { forgetCodes } from './rows.ts';
+import { revokeCodes } from './rows.ts';
 import type { SignedInUser } from '../generic/session.ts';
 
-const ofEverybody = 'This demo account is shared; you cannot change its password or close it';
+const SHARED_ACCOUNT = 'This demo account is shared; you cannot change its password or close it';
 
-export const owning = (options: AccountsOptions): Owning => {
-  const { database, library, sessions, attempts, mailer, notify, now } = options;
+export const ownerOperations = (options: AccountsOptions): OwnerOperations => {
+  const { database, auth, sessions, attempts, mailer, notify, now } = options;
 
   /**
    * Checks a typed password within the guessing limit. Returns its hash, false if wrong, undefined without a
    * password.
    */
-  const hashOf = async ({ id }: SignedInUser, typed: string): Promise<string | false | undefined> => {
-    const { internals } = await library();
+  const checkPassword = async ({ id }: SignedInUser, typed: string): Promise<string | false | undefined> => {
+    const { internals } = await auth();
     const account = await internals.findCredentialAccount(String(id));
     if (!account?.password) return undefined;
     const tried = ['account', `user ${id}`] as const;
@@ -31,9 +31,9 @@ export const owning = (options: AccountsOptions): Owning => {
 
   return {
     async changePassword({ user, tokenHash }, { Password, NewPassword }, { site, device }) {
-      if (user.is_demo) throw new Refusal(403, ofEverybody);
-      await refuseGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
-      const passwordHash = await hashOf(user, Password);
+      if (user.is_demo) throw new Refusal(403, SHARED_ACCOUNT);
+      await rejectGuessable('NewPassword', NewPassword, [user.name, user.email ?? '', site.name]);
+      const passwordHash = await checkPassword(user, Password);
       if (passwordHash === undefined)
         throw new Refusal(
           403,
@@ -41,11 +41,11 @@ export const owning = (options: AccountsOptions): Owning => {
         );
       const isChanged =
         passwordHash !== false &&
-        (await putPassword(database, {
+        (await replacePassword(database, {
           userId: user.id,
           proof: { passwordHash },
           hash: await hashPassword(NewPassword),
-          kept: tokenHash,
+          keptSession: tokenHash,
           device,
           now: now(),
         }));
@@ -60,13 +60,14 @@ export const owning = (options: AccountsOptions): Owning => {
       if (user.email !== null) mailer.send(passwordChangedMail({ to: user.email, name: user.name, site }));
     },
     async close({ user }, confirmation, { site, device }) {
-      if (user.is_demo) throw new Refusal(403, ofEverybody);
-      const hash = (await hashOf(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
+      if (user.is_demo) throw new Refusal(403, SHARED_ACCOUNT);
+      const hash =
+        (await checkPassword(user, confirmation)) ?? confirmation.trim().toLowerCase() === user.email;
       if (hash === false)
         throw new Refusal(403, 'The confirmation does not match; your account was not closed');
-      await forgetCodes(database, user.id);
+      await revokeCodes(database, user.id);
       await sessions.endOthers(user.id, ''); // every session, so that all sockets close
-      await forgetPerson(database, user.id, { device, now: now() });
+      await closeAccount(database, user.id, { device, now: now() });
       await sessions.endOthers(user.id, ''); // sessions opened in the meantime
       if (user.email !== null) mailer.send(accountClosedMail({ to: user.email, name: user.name, site }));
     },

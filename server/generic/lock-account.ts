@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts';
  * Locks the account until the transaction ends, so that it cannot be closed meanwhile. Throws a 401 if it is closed.
  * Call it after locking any jobs.
  */
-export const lockPerson = async (transaction: Database, id: number): Promise<void> => {
+export const lockAccount = async (transaction: Database, id: number): Promise<void> => {
   const person = await transaction
     .selectFrom('users')
     .select('id')

@@ -16,7 +16,7 @@ const passwordOf = (database: Database, userId: number) =>
 /** The password may change only while this code or this old password is still valid. */
 type Proof = { readonly code: number } | { readonly passwordHash: string };
 
-const holds = async (database: Database, userId: number, proof: Proof): Promise<boolean> => {
+const isProofValid = async (database: Database, userId: number, proof: Proof): Promise<boolean> => {
   const found =
     'code' in proof
       ? database
@@ -33,9 +33,9 @@ interface NewPassword {
   readonly proof: Proof;
   readonly hash: string;
   /** Also disconnects all providers. */
-  readonly disconnects?: boolean;
+  readonly disconnectsProviders?: boolean;
   /** The token hash of the session to keep. */
-  readonly kept?: string;
+  readonly keptSession?: string;
   /** For the security log. */
   readonly device: string;
   readonly now: Date;
@@ -45,9 +45,9 @@ interface NewPassword {
  * Returns false and changes nothing if the proof is no longer valid or the account is closed. The sessions expire at
  * once; the caller deletes them, which also closes their sockets.
  */
-export const putPassword = (
+export const replacePassword = (
   database: Database,
-  { userId, proof, hash, disconnects = false, kept = '', device, now }: NewPassword,
+  { userId, proof, hash, disconnectsProviders = false, keptSession = '', device, now }: NewPassword,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Lock the user row: a concurrent call waits here and then finds its code used.
@@ -58,7 +58,7 @@ export const putPassword = (
       .where('closed_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!person || !(await holds(transaction, userId, proof))) return false;
+    if (!person || !(await isProofValid(transaction, userId, proof))) return false;
     await transaction.deleteFrom('verifications').where('value', '=', String(userId)).execute();
     await transaction
       .insertInto('accounts')
@@ -74,7 +74,7 @@ export const putPassword = (
         conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password_hash: hash, updated_at: now }),
       )
       .execute();
-    if (disconnects)
+    if (disconnectsProviders)
       await transaction
         .deleteFrom('accounts')
         .where('user_id', '=', userId)
@@ -84,7 +84,7 @@ export const putPassword = (
       .updateTable('sessions')
       .set({ expires_at: now })
       .where('user_id', '=', userId)
-      .where('token_hash', '!=', kept)
+      .where('token_hash', '!=', keptSession)
       .where('expires_at', '>', now)
       .executeTakeFirst();
     const act = { userId, device, at: now };

@@ -2,21 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { absolute, escapeHtml } from '../../src/render/document.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
-import type { Place } from './dist.ts';
+import type { RenderTarget } from './dist.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
 
 /** Cached variants per page. */
-const WAYS_KEPT = 2;
-export interface Rendered {
+const MAX_VARIANTS = 2;
+export interface RenderedPage {
   readonly status: 200 | 404;
   /** The canonical path. */
   readonly path: string;
   /** True for pages of unknown records: their number is unlimited, so they are not cached. */
-  readonly isStray: boolean;
-  inWay(search: string, origin: string): SentPage;
+  readonly isUncached: boolean;
+  variantFor(search: string, origin: string): SentPage;
 }
 /** A placeholder for the query during rendering. Random, so that user content cannot contain it. */
-export const MARK = `q${randomBytes(12).toString('hex')}`;
+export const QUERY_PLACEHOLDER = `q${randomBytes(12).toString('hex')}`;
 /** Encoded as in `?next=…` links. */
 const inQuery = (text: string): string => new URLSearchParams({ _: text }).toString().slice('_='.length);
 
@@ -25,21 +25,21 @@ const withSearch = (html: string, from: string, to: string): string => {
   const filled = html
     .replaceAll(escapeHtml(from), () => escapeHtml(to))
     .replaceAll(inQuery(from), () => inQuery(to));
-  if (filled.includes(MARK)) throw new Error('a page writes its query in an unknown encoding');
+  if (filled.includes(QUERY_PLACEHOLDER)) throw new Error('a page writes its query in an unknown encoding');
   return filled;
 };
 
 export const renderedOf = (
-  { path, search }: Pick<Place, 'path' | 'search'>,
+  { path, search }: Pick<RenderTarget, 'path' | 'search'>,
   html: string,
-  { status = 200, isStray = false }: Partial<Pick<Rendered, 'status' | 'isStray'>> = {},
-): Rendered => {
-  const ways = new BoundedCache<SentPage>(WAYS_KEPT);
+  { status = 200, isUncached = false }: Partial<Pick<RenderedPage, 'status' | 'isUncached'>> = {},
+): RenderedPage => {
+  const ways = new BoundedCache<SentPage>(MAX_VARIANTS);
   return {
     status,
     path,
-    isStray,
-    inWay(actual, origin) {
+    isUncached,
+    variantFor(actual, origin) {
       const key = `${origin} ${actual}`;
       const made =
         ways.get(key) ?? sentPage(absolute(search === '' ? html : withSearch(html, search, actual), origin));

@@ -15,7 +15,7 @@ const DAY = 86_400; // seconds
 const HOURS_A_RESET_LASTS = 1;
 
 /** A user as better-auth returns it. */
-export interface LibraryUser {
+export interface AuthUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface LibraryUser {
 }
 
 /** Input and additional results of one library call, passed through AsyncLocalStorage. */
-export interface Use {
+export interface AuthCall {
   readonly site?: MailSite;
   /** The new session. */
   opened?: { readonly userId: number; readonly token: string };
@@ -33,28 +33,28 @@ export interface Use {
 }
 
 /** A person with a confirmed address and a hashed password. */
-export interface Newcomer {
+export interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly type: AccountType;
   readonly passwordHash: string;
 }
 
-export interface LibraryOptions {
+export interface AuthOptions {
   readonly database: Database;
   readonly secret: string;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly mailReset: (user: LibraryUser, code: string, use: Use) => Promise<void>;
+  readonly mailReset: (user: AuthUser, code: string, use: AuthCall) => Promise<void>;
   /** Called whenever a session ends. */
   readonly sessionEnded: (tokenHash: string) => void;
 }
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-export const createLibrary = async (options: LibraryOptions) => {
-  const uses = new AsyncLocalStorage<Use>();
-  const use = (): Use => uses.getStore() ?? {};
+export const createBetterAuth = async (options: AuthOptions) => {
+  const uses = new AsyncLocalStorage<AuthCall>();
+  const use = (): AuthCall => uses.getStore() ?? {};
   const auth = betterAuth({
     secret: options.secret,
     baseURL: 'http://localhost', // unused: our links start with the origin of the call
@@ -109,7 +109,7 @@ export const createLibrary = async (options: LibraryOptions) => {
     },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // pending.ts creates the user once the address is confirmed
+      disableSignUp: true, // pending-sign-ups.ts creates the user once the address is confirmed
       requireEmailVerification: true,
       minPasswordLength: 1, // contracts check the length; older passwords may be short
       maxPasswordLength: 200,
@@ -154,7 +154,7 @@ export const createLibrary = async (options: LibraryOptions) => {
     /** The adapter that better-auth gives to its plugins. */
     internals: internalAdapter,
     /** Creates user and account in one transaction. Of two concurrent calls, the unique address lets one succeed. */
-    openAccount: ({ passwordHash, ...newcomer }: Newcomer): Promise<number> =>
+    openAccount: ({ passwordHash, ...newcomer }: NewAccount): Promise<number> =>
       adapter.transaction(async (transaction) => {
         const at = { createdAt: options.now(), updatedAt: options.now() };
         const { id } = await transaction.create<Record<string, unknown>, { id: string }>({
@@ -167,7 +167,7 @@ export const createLibrary = async (options: LibraryOptions) => {
         return Number(id);
       }),
     /** Runs a library call whose hooks can read and write `own`. */
-    run: <Result>(own: Use, work: () => Promise<Result>): Promise<Result> => uses.run(own, work),
+    run: <Result>(own: AuthCall, work: () => Promise<Result>): Promise<Result> => uses.run(own, work),
   };
 };
-export type Library = Awaited<ReturnType<typeof createLibrary>>;
+export type BetterAuth = Awaited<ReturnType<typeof createBetterAuth>>;

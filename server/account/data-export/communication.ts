@@ -59,7 +59,7 @@ const preferences: ExportedPart = {
   }),
 };
 
-export const toldParts: Readonly<Record<string, ExportedPart>> = {
+export const communicationParts: Readonly<Record<string, ExportedPart>> = {
   Attachments: attachments,
   ConversationsReported: conversationReports,
   NotificationPreferences: preferences,

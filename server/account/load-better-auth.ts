@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import type { Mailer } from '../mail/mailer.ts';
 import { resetMail } from '../mail/texts.ts';
-import type { Library, LibraryOptions } from './library.ts';
+import type { BetterAuth, AuthOptions } from './better-auth.ts';
 
-interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 'sessionEnded'> {
+interface LoadOptions extends Pick<AuthOptions, 'database' | 'now' | 'log' | 'sessionEnded'> {
   readonly secret: string;
   readonly mailer: () => Mailer;
 }
@@ -13,10 +13,10 @@ interface LoadOptions extends Pick<LibraryOptions, 'database' | 'now' | 'log' | 
 export const keyFor = (purpose: string, secret: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');
 
-export const loadLibrary = ({ secret, mailer, ...options }: LoadOptions): (() => Promise<Library>) => {
-  const load = async (): Promise<Library> => {
-    const { createLibrary } = await import('./library.ts');
-    return createLibrary({
+export const loadBetterAuth = ({ secret, mailer, ...options }: LoadOptions): (() => Promise<BetterAuth>) => {
+  const load = async (): Promise<BetterAuth> => {
+    const { createBetterAuth } = await import('./better-auth.ts');
+    return createBetterAuth({
       ...options,
       secret: keyFor('accounts', secret),
       async mailReset({ email, name, isDemo }, code, { site }) {
@@ -24,7 +24,7 @@ export const loadLibrary = ({ secret, mailer, ...options }: LoadOptions): (() =>
       },
     });
   };
-  let loaded: Promise<Library> | undefined;
+  let loaded: Promise<BetterAuth> | undefined;
   return () => {
     loaded ??= load().catch((error: unknown) => {
       loaded = undefined; // the next call retries
