@@ -14,13 +14,13 @@ import { userWithId } from './user.handlers.ts';
 type Own = Exclude<keyof typeof accountCalls, 'linkedinStart' | 'linkedinLogin'>;
 
 /** Signs the visitor in and returns their user. */
-const enter = async ({ userId, token }: NewSession, context: CallContext) => {
+const signInAs = async ({ userId, token }: NewSession, context: CallContext) => {
   await context.signIn(userId, token);
   return userWithId(context.database, userId);
 };
 
 /** Runs `work` and counts a failure with one of these status codes. Above the limit it throws a 429 instead. */
-const counting = async <Result>(
+const countFailures = async <Result>(
   { attempts }: CallContext,
   tried: Attempt[],
   refusals: readonly number[],
@@ -35,10 +35,10 @@ const counting = async <Result>(
   }
 };
 
-const guesses = ({ address }: CallContext): Attempt => ['guesses', address];
+const guessAttempt = ({ address }: CallContext): Attempt => ['guesses', address];
 
 /** Records a failed sign-in. Attempts above the limit are rejected unread, so they are not recorded. */
-const recordGuessIfCounted = async (
+const recordFailedAttempt = async (
   { database, device, now }: CallContext,
   email: string,
   standing: LimitState,
@@ -59,13 +59,13 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     // A browser that signed in before has its own count, so that strangers cannot lock the owner out.
     const device = await knownDevice(context, email);
     const account: Attempt = ['account', device ?? email];
-    const guess = guesses(context);
+    const guess = guessAttempt(context);
     const tried = [guess, account];
     await context.attempts.check(...tried);
     const opened = await context.accounts.signIn(credentials, context.site).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.statusCode === 401)
         await context.attempts.addAndReport(
-          (standing) => recordGuessIfCounted(context, email, standing),
+          (standing) => recordFailedAttempt(context, email, standing),
           account,
           guess,
         );
@@ -78,7 +78,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
       throw error;
     }
     await context.attempts.clear(account);
-    return enter(opened, context);
+    return signInAs(opened, context);
   },
   async signup(account, context) {
     await rejectGuessable('Password', account.Password, [account.Name, account.Email, context.site.name]);
@@ -92,11 +92,11 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
     // Count before comparing, so that concurrent guesses cannot exceed the limit.
     if (Password !== undefined) await context.attempts.add(own);
     const refused = Password === undefined ? [410] : [403, 410];
-    const opened = await counting(context, [guesses(context)], refused, () =>
+    const opened = await countFailures(context, [guessAttempt(context)], refused, () =>
       context.accounts.verify(VerifyCode, { browser, password: Password }),
     );
     await context.attempts.clear(own);
-    return { user: await enter(opened, context), next: opened.next };
+    return { user: await signInAs(opened, context), next: opened.next };
   },
   async passwordForgot({ Email }, context) {
     await countMail(context, Email);
@@ -105,7 +105,7 @@ export const accountHandlers: Pick<HandlersOf<typeof accountCalls, AccountServic
   },
   async passwordReset(change, context) {
     await rejectGuessable('Password', change.Password, [context.site.name]);
-    const userId = await counting(context, [guesses(context)], [410], () =>
+    const userId = await countFailures(context, [guessAttempt(context)], [410], () =>
       context.accounts.reset(change, context),
     );
     // Strangers who keep guessing cannot lock the owner out of this browser.

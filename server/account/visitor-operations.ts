@@ -13,7 +13,7 @@ import type { PendingSignUp } from './pending-sign-ups.ts';
 import { passwordReset } from './password-reset.ts';
 import { ensureRole, findByEmail } from './rows.ts';
 
-const unmailable = () => new Refusal(400, 'Email: We cannot send email to this address; use another');
+const unmailableAddress = () => new Refusal(400, 'Email: We cannot send email to this address; use another');
 const invalidCode = () => new Refusal(410, 'This link has expired or was already used');
 const wrongCredentials = () => new Refusal(401, 'Email or password is incorrect');
 
@@ -62,7 +62,7 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
 
   return {
     async signUp({ Password, ...signUp }, browser, site) {
-      if (!isMailable(signUp.Email)) throw unmailable();
+      if (!isMailable(signUp.Email)) throw unmailableAddress();
       const hash = await pending.hash(signUp.Email, Password);
       const known = await findByEmail(database, signUp.Email);
       const code = await pending.keep({ ...signUp, hash, browser, hasLink: !known });
@@ -114,7 +114,7 @@ export const visitorOperations = (options: AccountsOptions): VisitorOperations =
     },
 
     async forgot(email, site) {
-      if (!isMailable(email)) throw unmailable();
+      if (!isMailable(email)) throw unmailableAddress();
       const { run, api } = await auth();
       try {
         await run({ site }, () => api.requestPasswordReset({ body: { email } }));

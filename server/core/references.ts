@@ -2,9 +2,10 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
-const four = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const fourCharacters = (): string =>
+  Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-export const newReference = (): string => `ML-${four()}-${four()}`;
+export const newReference = (): string => `ML-${fourCharacters()}-${fourCharacters()}`;
 
 const HOUR = 3_600_000;
 

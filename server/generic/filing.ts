@@ -26,23 +26,23 @@ export const fileOnce = async <Table extends keyof Content>(
   table: Table,
   content: Content[Table],
   now: Date,
-  ...[beside]: Table extends keyof ExtraColumns ? [ExtraColumns[Table]] : []
+  ...[extra]: Table extends keyof ExtraColumns ? [ExtraColumns[Table]] : []
 ): Promise<Filed> => {
   const keys = contentKeys([table, ...Object.values(content)], now);
-  const some = table as 'contact_messages'; // all four tables have the columns used here
+  const anyTable = table as 'contact_messages'; // all four tables have the columns used here
   const find = () =>
     database
-      .selectFrom(some)
+      .selectFrom(anyTable)
       .select('reference')
       .where('content_key', 'in', keys)
       .where('filed_at', '>', hourBefore(now))
       .executeTakeFirst();
   const insert = () =>
     database
-      .insertInto(some)
+      .insertInto(anyTable)
       .values({
         ...(content as Content['contact_messages']),
-        ...beside,
+        ...extra,
         reference: newReference(),
         content_key: keys[0],
         filed_at: now,

@@ -11,7 +11,7 @@ const MAX_RELATED = 4;
 const MAX_CANDIDATES = 400;
 
 /** The jobs that share the most skills: open ones first, then the newest. */
-const relatedIds = (database: Database, id: number, now: Date) =>
+const relatedJobIds = (database: Database, id: number, now: Date) =>
   database
     .with('near', (part) =>
       part
@@ -52,7 +52,7 @@ export const jobByIdHandlers: Pick<Handlers, 'jobById' & keyof typeof jobCalls> 
         .where('jobs.id', '=', id)
         .executeTakeFirst());
     if (!row) throw new Refusal(404, 'Job not found');
-    const ids = (await relatedIds(database, row.id, now()).execute()).map((one) => one.id);
+    const ids = (await relatedJobIds(database, row.id, now()).execute()).map((one) => one.id);
     const related = ids.length > 0 ? await jobRows(database).where('jobs.id', 'in', ids).execute() : [];
     related.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     return {

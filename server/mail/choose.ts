@@ -38,7 +38,7 @@ const noResume = async (): Promise<void> => {};
 export const chooseMail = ({ given, smtp, demo, log, ...keeping }: MailChoice): ChosenMail => {
   if (given) return { kind: 'given', mailer: given, resume: noResume };
   if (smtp) {
-    const delivery = createDelivery({ post: createSmtp(smtp), queue: createMailQueue(keeping), log });
+    const delivery = createDelivery({ transport: createSmtp(smtp), queue: createMailQueue(keeping), log });
     return { kind: 'smtp', mailer: delivery, resume: delivery.resume };
   }
   if (!demo) return { kind: 'none', mailer: createSilentMailer(log), resume: noResume };

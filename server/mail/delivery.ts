@@ -19,14 +19,14 @@ interface Log {
 }
 
 export interface DeliveryOptions {
-  readonly post: MailTransport;
+  readonly transport: MailTransport;
   readonly queue: MailQueue;
   readonly log: Log;
   /** Milliseconds before each retry. The length is the number of retries. */
   readonly pauses?: readonly number[];
-  readonly later?: (milliseconds: number, work: () => void) => void;
+  readonly schedule?: (milliseconds: number, work: () => void) => void;
   /** Milliseconds that closing waits for deliveries in progress. */
-  readonly closesWithin?: number;
+  readonly closeTimeout?: number;
 }
 
 export interface Delivery extends Mailer {
@@ -49,12 +49,12 @@ const errorFields = (error: unknown, tries: number) => {
 };
 
 export const createDelivery = ({
-  post,
+  transport,
   queue,
   log,
   pauses = defaultPauses,
-  later = (milliseconds, work) => void setTimeout(work, milliseconds).unref(),
-  closesWithin = 10_000,
+  schedule = (milliseconds, work) => void setTimeout(work, milliseconds).unref(),
+  closeTimeout = 10_000,
 }: DeliveryOptions): Delivery => {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
@@ -71,7 +71,7 @@ export const createDelivery = ({
     running.add(own);
   };
   const deliver = (mail: Mail): Promise<void> =>
-    post.deliver(mail, AbortSignal.any([closing.signal, AbortSignal.timeout(TRY_TIMEOUT)]));
+    transport.deliver(mail, AbortSignal.any([closing.signal, AbortSignal.timeout(TRY_TIMEOUT)]));
 
   const attempt = async ({ id, tries, mail }: LeasedMail): Promise<void> => {
     if (!mail) {
@@ -83,13 +83,13 @@ export const createDelivery = ({
     } catch (error) {
       if (closing.signal.aborted) return queue.reschedule(id, tries, 0);
       const pause = pauses[tries];
-      if (pause === undefined || post.isPermanent(error)) {
+      if (pause === undefined || transport.isPermanent(error)) {
         log.error(errorFields(error, tries + 1), 'a mail was dropped');
         return queue.drop(id);
       }
       log.warn(errorFields(error, tries + 1), 'a mail could not be sent; it will be retried');
       await queue.reschedule(id, tries + 1, pause);
-      later(pause, wake);
+      schedule(pause, wake);
       return;
     }
     await queue.drop(id);
@@ -147,10 +147,10 @@ export const createDelivery = ({
       const settled = async (): Promise<void> => {
         while (running.size > 0) await Promise.all(running);
       };
-      await finishesWithin(closesWithin, settled());
+      await finishesWithin(closeTimeout, settled());
       closing.abort();
       await finishesWithin(ABORT_TIMEOUT, settled());
-      post.close();
+      transport.close();
     },
   };
 };

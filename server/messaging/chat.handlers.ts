@@ -60,7 +60,7 @@ export const chatHandlers: HandlersOf<
     const { marks, hasChanged, isAllRead } = await markRead(database, { userId, otherId, order });
     if (hasChanged) await tellRead(realtime, { userId, otherId, marks });
     // Repeat the notification: the process may have died after the update and before the notice.
-    if (hasChanged || isAllRead) await context.messageNotices.messagesRead(userId, otherId);
+    if (hasChanged || isAllRead) await context.messageNotices.markMessagesRead(userId, otherId);
     return { Mine: marks };
   },
 

@@ -22,6 +22,6 @@ export const deliverMessage = async (
     : await currentMarks(context.database, { userId: to, otherId: from });
   if (marks.Delivered >= message.Order) return message;
   await tellMessage(context.realtime, { from, to, message });
-  context.messageNotices.noticeMessage({ from, to, site: context.site });
+  context.messageNotices.scheduleNotice({ from, to, site: context.site });
   return message;
 };

@@ -4,11 +4,11 @@ import type { Database } from '../database/tables.ts';
 import type { OpenPages } from '../generic/open-pages.ts';
 import { lineOf } from './rows.ts';
 
-export type Telling = Pick<OpenPages, 'tell'>;
+export type EventSender = Pick<OpenPages, 'tell'>;
 
 /** Sends the specification's event to the recipient, and our own event to the sender's other pages. */
 export const tellMessage = async (
-  { tell }: Telling,
+  { tell }: EventSender,
   { from, to, message }: { readonly from: number; readonly to: number; readonly message: ChatMessage },
 ): Promise<void> => {
   await Promise.all([
@@ -17,17 +17,19 @@ export const tellMessage = async (
   ]);
 };
 
-interface Moved {
+interface MarksChange {
   readonly userId: number;
   readonly otherId: number;
   readonly marks: ChatMarks;
 }
 
 /** Delivery concerns only the other person; reading also concerns the reader's other pages (`tellRead`). */
-export const tellDelivered = ({ tell }: Telling, { userId, otherId, marks }: Moved): Promise<void> =>
-  tell(otherId, 'chatProgressed', { user: userId, Theirs: marks });
+export const tellDelivered = (
+  { tell }: EventSender,
+  { userId, otherId, marks }: MarksChange,
+): Promise<void> => tell(otherId, 'chatProgressed', { user: userId, Theirs: marks });
 
-export const tellRead = async (telling: Telling, moved: Moved): Promise<void> => {
+export const tellRead = async (telling: EventSender, moved: MarksChange): Promise<void> => {
   const { userId, otherId, marks } = moved;
   await Promise.all([
     tellDelivered(telling, moved),
@@ -36,14 +38,14 @@ export const tellRead = async (telling: Telling, moved: Moved): Promise<void> =>
 };
 
 /** Tells both that their standing or their data has changed. */
-export const tellChanged = async ({ tell }: Telling, one: number, other: number): Promise<void> => {
+export const tellChanged = async ({ tell }: EventSender, one: number, other: number): Promise<void> => {
   await Promise.all([tell(one, 'chatChanged', { user: other }), tell(other, 'chatChanged', { user: one })]);
 };
 
 /** Batch size: each event queries the sessions of its recipient. */
 const BATCH_SIZE = 20;
 
-const tellAll = async (telling: Telling, others: readonly number[], userId: number): Promise<void> => {
+const tellAll = async (telling: EventSender, others: readonly number[], userId: number): Promise<void> => {
   for (let from = 0; from < others.length; from += BATCH_SIZE)
     await Promise.all(
       others
@@ -53,7 +55,7 @@ const tellAll = async (telling: Telling, others: readonly number[], userId: numb
 };
 
 /** Tells the signed-in conversation partners of a closed account. Does not wait for delivery. */
-export const tellClosed = async (database: Database, telling: Telling, userId: number): Promise<void> => {
+export const tellClosed = async (database: Database, telling: EventSender, userId: number): Promise<void> => {
   const others = await database
     .selectFrom('conversation_members')
     .select('other_id')

@@ -36,12 +36,12 @@ const rejections: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
   gone: 'This person has closed their account',
 };
 
-const NOBODY = 'User not found';
+const USER_NOT_FOUND = 'User not found';
 
 /** Throws a 403 or 404 unless the standing is `open`. */
 export const rejectUnlessOpen = (relation: Relation | undefined): void => {
   const standing = relation && standingIn(relation);
-  if (!relation || !standing) throw new Refusal(404, NOBODY);
+  if (!relation || !standing) throw new Refusal(404, USER_NOT_FOUND);
   if (standing === 'closed' && !relation.isConfirmed)
     throw new Refusal(403, 'Confirm your email address to send messages');
   if (standing !== 'open') throw new Refusal(403, rejections[standing]);
@@ -86,7 +86,7 @@ const nextPosition = async (
 ): Promise<{ readonly id: number; readonly last_position: number }> => {
   // Keeps the recipient's row from being deleted meanwhile.
   const people = transaction.selectFrom('users').select('id').where('id', '=', to).forKeyShare();
-  if (from === to || !(await people.executeTakeFirst())) throw new Refusal(404, NOBODY);
+  if (from === to || !(await people.executeTakeFirst())) throw new Refusal(404, USER_NOT_FOUND);
   return transaction
     .insertInto('conversations')
     .values({ low_id: Math.min(from, to), high_id: Math.max(from, to), last_position: 1 })

@@ -15,7 +15,7 @@ import { overdueNotices } from './overdue.ts';
 /** Milliseconds until someone with the conversation open has read a message. */
 const DEFAULT_WAIT = 2000;
 
-export interface Written {
+export interface WrittenMessage {
   readonly from: number;
   readonly to: number;
   readonly site: MailSite;
@@ -23,9 +23,9 @@ export interface Written {
 
 export interface MessageNotices {
   /** Schedules the notification of a message. Returns at once. */
-  noticeMessage(written: Written): void;
+  scheduleNotice(written: WrittenMessage): void;
   /** Marks the notification of messages from `otherId` as read. Never throws. */
-  messagesRead(userId: number, otherId: number): Promise<void>;
+  markMessagesRead(userId: number, otherId: number): Promise<void>;
   /** Sends overdue notifications of processes that died. */
   sweep(): Promise<void>;
   /** Sends all scheduled notifications now. */
@@ -49,7 +49,7 @@ const chatTopic = (otherId: number): string => `chat:${otherId}`;
 /** The sender's name if a message is unread and both accounts are open. */
 const unreadSenderName = async (
   database: Database,
-  { from, to }: Pick<Written, 'from' | 'to'>,
+  { from, to }: Pick<WrittenMessage, 'from' | 'to'>,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select writers.name from conversation_members
@@ -69,10 +69,10 @@ export const createMessageNotices = ({
   wait = DEFAULT_WAIT,
   site: ownSite,
 }: Options): MessageNotices => {
-  const waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly written: Written }>();
+  const scheduled = new Map<string, { readonly timer: NodeJS.Timeout; readonly written: WrittenMessage }>();
   const running = new Set<Promise<void>>();
 
-  const messagesRead = async (userId: number, otherId: number): Promise<void> => {
+  const markMessagesRead = async (userId: number, otherId: number): Promise<void> => {
     try {
       const about = chatTopic(otherId);
       const read = await markTopicRead(database, { userId, about, now: now() });
@@ -83,7 +83,7 @@ export const createMessageNotices = ({
     }
   };
 
-  const tell = async (written: Written): Promise<void> => {
+  const tell = async (written: WrittenMessage): Promise<void> => {
     const { from, to, site } = written;
     const name = await unreadSenderName(database, written);
     if (name === undefined) return;
@@ -102,38 +102,38 @@ export const createMessageNotices = ({
       },
     });
     // The message may have been read in the meantime.
-    if ((await unreadSenderName(database, written)) === undefined) await messagesRead(to, from);
+    if ((await unreadSenderName(database, written)) === undefined) await markMessagesRead(to, from);
   };
 
-  const begin = (written: Written): void => {
+  const send = (written: WrittenMessage): void => {
     const telling = tell(written)
       .catch((error: unknown) => log.error({ err: error }, 'the notification of a message failed'))
       .finally(() => running.delete(telling));
     running.add(telling);
   };
 
-  const start = (key: string): void => {
-    const entry = waiting.get(key);
+  const sendScheduled = (key: string): void => {
+    const entry = scheduled.get(key);
     if (!entry) return;
     clearTimeout(entry.timer);
-    waiting.delete(key);
-    begin(entry.written);
+    scheduled.delete(key);
+    send(entry.written);
   };
 
   return {
-    noticeMessage(written) {
+    scheduleNotice(written) {
       const key = keyOf(written.from, written.to);
-      if (waiting.has(key)) return;
-      waiting.set(key, { timer: setTimeout(() => start(key), wait).unref(), written });
+      if (scheduled.has(key)) return;
+      scheduled.set(key, { timer: setTimeout(() => sendScheduled(key), wait).unref(), written });
     },
-    messagesRead,
+    markMessagesRead,
     async sweep() {
       const overdue = await overdueNotices(database, new Date(now().getTime() - wait));
       for (const { from, to } of overdue)
-        if (!waiting.has(keyOf(from, to))) begin({ from, to, site: ownSite() });
+        if (!scheduled.has(keyOf(from, to))) send({ from, to, site: ownSite() });
     },
     async flush() {
-      for (const key of waiting.keys()) start(key);
+      for (const key of scheduled.keys()) sendScheduled(key);
       await Promise.all(running);
     },
   };

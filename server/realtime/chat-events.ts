@@ -9,7 +9,7 @@ import { clientEvents } from '../../src/contracts/app/realtime.ts';
 import type { Sessions } from '../account/sessions.ts';
 import { markDelivered } from '../messaging/marks.ts';
 import { standingOf } from '../messaging/standing.ts';
-import { tellDelivered, type Telling } from '../messaging/tell.ts';
+import { tellDelivered, type EventSender } from '../messaging/tell.ts';
 import type { Database } from '../database/tables.ts';
 import { integerId } from '../core/ids.ts';
 import { createTally } from '../http/tally.ts';
@@ -19,7 +19,7 @@ import { sessionsIn, userIdsIn } from './rooms.ts';
 const MOST = { messagesDelivered: 600, typed: 60 };
 type Heard = keyof typeof MOST;
 
-export interface ChatEventsOptions extends Telling {
+export interface ChatEventsOptions extends EventSender {
   readonly database: Database;
   readonly sessions: Pick<Sessions, 'filterLive'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

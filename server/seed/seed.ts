@@ -129,7 +129,7 @@ export type OnProgress = (table: string, rows: number) => void;
 /** `made`: created now. `there`: created before. `left`: unchanged, because the database holds other data. */
 type Seeded = 'made' | 'there' | 'left';
 
-const fill = async (
+const fillInTransaction = async (
   database: Database,
   size: SeedSize,
   now: () => Date,
@@ -166,7 +166,7 @@ export const seed = async (
   onProgress: OnProgress = () => {},
 ): Promise<Seeded> => {
   if (await isSeeded(database)) return 'there';
-  const seeded = await fill(database, size, now, onProgress);
+  const seeded = await fillInTransaction(database, size, now, onProgress);
   // PGlite has no autovacuum, and without statistics queries get bad plans.
   if (seeded === 'made') {
     await sql`vacuum analyze`.execute(database);

@@ -18,7 +18,7 @@ type Found = Extract<Match, { kind: 'found' }>;
 /** A page's cache key, and how to render it. */
 interface Subject {
   readonly key: string;
-  readonly make: (path: string) => Promise<RenderedPage | undefined>;
+  readonly render: (path: string) => Promise<RenderedPage | undefined>;
 }
 type Renderer = NonNullable<Dist['render']>;
 
@@ -31,7 +31,7 @@ const renderAt = async (render: Renderer, place: RenderTarget): Promise<Rendered
   return renderedOf({ ...place, path: own }, (await render({ ...place, path: own })).html);
 };
 
-const recordOf = (
+const recordSubject = (
   { name, params }: Found,
   query: string,
   render: Renderer,
@@ -45,7 +45,7 @@ const recordOf = (
   const read = id === undefined ? '' : (record.searchOf?.(id) ?? '');
   return {
     key: recordKey(name, id),
-    make: async (path) => {
+    render: async (path) => {
       const found = id === undefined ? null : await services.answerOf(record.call, record.bodyOf(id));
       const known = record.isFrame
         ? { search: '', given: undefined, about: found }
@@ -58,7 +58,7 @@ const recordOf = (
 };
 
 /** The frame of a skill's list. The skill may be unknown. */
-const skillOf = (
+const skillListSubject = (
   { name, params }: Found,
   render: Renderer,
   { database }: SiteServices,
@@ -68,7 +68,7 @@ const skillOf = (
   const slug = slugOf(params[param] ?? '');
   return {
     key: `${name} ${slug}`,
-    make: async (path) => {
+    render: async (path) => {
       const skills = await database.selectFrom('skills').select('name').execute();
       const place = { route: name, path, search: '', given: undefined };
       if (skills.some((skill) => slugOf(skill.name) === slug)) return renderAt(render, place);
@@ -90,14 +90,15 @@ export const createRenderer = (dist: Dist, services: SiteServices, log: Pick<Fas
     mayRender: () => boolean,
   ): Promise<RenderedPage | undefined> => {
     const { render } = dist;
-    const subject = render && (recordOf(match, search, render, services) ?? skillOf(match, render, services));
+    const subject =
+      render && (recordSubject(match, search, render, services) ?? skillListSubject(match, render, services));
     if (!subject) return undefined;
     const now = services.now().getTime();
     const known = kept.get(subject.key);
     if (known && known.until > now) return known.page;
     if (!mayRender()) return undefined;
     const forget = () => void (kept.get(subject.key)?.page === page && kept.delete(subject.key));
-    const page: Promise<RenderedPage | undefined> = subject.make(path).then(
+    const page: Promise<RenderedPage | undefined> = subject.render(path).then(
       (made) => {
         if (made?.isUncached) forget();
         return made;

@@ -10,7 +10,7 @@ import { createQueues } from '../../http/queues.ts';
 import { userOf, type Handlers } from '../../generic/services.ts';
 
 /** Columns left out of the export, with the reason. */
-export const notExported: Readonly<Record<string, string>> = {
+export const excludedColumns: Readonly<Record<string, string>> = {
   'profile_reports.freelancer_id': 'reports about a profile are confidential',
   'blocks.blocked_id': 'who blocked an account is confidential',
   'chat_reports.reported_id': 'reports about a conversation are confidential',

@@ -13,8 +13,8 @@ import type { Notices } from '../../notifications/notices.ts';
 import type { CallContext, HandlersOf } from '../../generic/services.ts';
 import { userWithId } from '../user.handlers.ts';
 
-type More = AccountServices & Pick<Notices, 'notify'>;
-type Context = CallContext & More;
+type Needed = AccountServices & Pick<Notices, 'notify'>;
+type Context = CallContext & Needed;
 
 const linkedinOf = ({ linkedin, isOwnMachine }: Context) => {
   // The stand-in signs in anyone without a password, so only this machine may use it.
@@ -81,29 +81,29 @@ const accountFor = async (
 };
 
 export const linkedinHandlers: Pick<
-  HandlersOf<typeof accountCalls, More>,
+  HandlersOf<typeof accountCalls, Needed>,
   'linkedinStart' | 'linkedinLogin'
 > = {
   async linkedinStart({ type, next }, context) {
     const { provider } = linkedinOf(context);
-    const left = await startSignIn({ type: type ?? undefined, next: returnPathOf(next) }, context);
-    return { url: await provider.authorizationUrl(authorizationRequestOf(left, context)) };
+    const pendingSignIn = await startSignIn({ type: type ?? undefined, next: returnPathOf(next) }, context);
+    return { url: await provider.authorizationUrl(authorizationRequestOf(pendingSignIn, context)) };
   },
   async linkedinLogin({ code, state }, context) {
     const { provider, report } = linkedinOf(context);
-    const back = await resumeSignIn(state, context);
+    const pendingSignIn = await resumeSignIn(state, context);
     const person = await provider
-      .exchange(code, authorizationRequestOf(back, context))
+      .exchange(code, authorizationRequestOf(pendingSignIn, context))
       .catch(async (error: unknown) => {
         if (error instanceof CodeError)
           throw new Refusal(410, 'This LinkedIn sign-in has expired; start again');
         // LinkedIn gave no verdict, so the code may still be valid.
-        await back.restore();
+        await pendingSignIn.restore();
         report(error);
         throw new Refusal(502, 'LinkedIn is not responding; try again');
       });
-    const next = returnPathOf(back.next);
-    const userId = await accountFor(person, back.type, context);
+    const next = returnPathOf(pendingSignIn.next);
+    const userId = await accountFor(person, pendingSignIn.type, context);
     if (userId === undefined) return { user: null, next };
     const token = await context.sessions.start(userId);
     // A password reset disconnects LinkedIn before it ends sessions, so a session opened in between must check again.

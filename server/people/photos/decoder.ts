@@ -5,7 +5,7 @@
 import type { Metadata, Sharp, default as sharp } from 'sharp';
 import { Refusal } from '../../core/refusal.ts';
 import { kindOf } from './kind.ts';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './turns.ts';
 
 export const MAX_PIXELS = 40_000_000;
 /** The decoder's memory limit. */
@@ -37,7 +37,7 @@ const rejectTooManyPixels = ({ width, height, channels, depth, isProgressive, fo
   if (pixels > MAX_PIXELS || pixels * channels * bytesEach > MAX_DECODED_BYTES) throw tooManyPixels();
 };
 
-const enqueue = createTurns(MAX_WAITING);
+const enqueue = createSerialQueue(MAX_WAITING);
 
 export interface OpenedPicture {
   /** Upright. */

@@ -1,7 +1,7 @@
 /** Runs jobs one at a time with a bounded queue, so that CPU-bound work uses a single core. */
 import { Refusal } from '../../core/refusal.ts';
 
-export const createTurns = (mostWaiting: number) => {
+export const createSerialQueue = (mostWaiting: number) => {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

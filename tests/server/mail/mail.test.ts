@@ -28,7 +28,7 @@ afterAll(() => opened.close());
 afterEach(() => opened.database.deleteFrom('unsent_mails').execute());
 
 /** A log, and a pause that is over at once. */
-const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'post'>) => {
+const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'transport'>) => {
   const lines: string[] = [];
   const paused: number[] = [];
   const tell = (level: string) => (fields: object, text: string) =>
@@ -36,7 +36,7 @@ const recording = (options: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'po
   const mailer = createDelivery({
     queue: mailQueue(),
     log: { warn: tell('warn'), error: tell('error') },
-    later(milliseconds, work) {
+    schedule(milliseconds, work) {
       paused.push(milliseconds);
       time += milliseconds;
       work();
@@ -52,7 +52,7 @@ describe('by SMTP', () => {
     sink = await startSink();
   });
   afterEach(() => sink.close());
-  const through = () => recording({ post: createSmtp({ url: sink.url, from }) });
+  const through = () => recording({ transport: createSmtp({ url: sink.url, from }) });
 
   it('[O3a] a mail arrives as it was written, from whom the settings say', async () => {
     const { mailer, lines } = through();
@@ -129,8 +129,8 @@ describe('by SMTP', () => {
 
   it('[O1c] closing waits no longer than it may for a server of mail that does not answer', async () => {
     sink.holds = true;
-    const post = createSmtp({ url: sink.url, from });
-    const { mailer, lines } = recording({ post, closesWithin: 50 });
+    const transport = createSmtp({ url: sink.url, from });
+    const { mailer, lines } = recording({ transport, closeTimeout: 50 });
     mailer.send(mail);
     await mailer.close();
     expect(sink.received).toEqual([]);
@@ -146,16 +146,16 @@ it('[O1b] a server of mail that is away is asked again, six times in all', async
   server.close();
   await once(connect(port, '127.0.0.1'), 'error');
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  const post = createSmtp({ url: `smtp://127.0.0.1:${port}`, from });
+  const transport = createSmtp({ url: `smtp://127.0.0.1:${port}`, from });
   let tries = 0;
   const counting: MailTransport = {
-    ...post,
+    ...transport,
     async deliver(one, signal) {
       tries += 1;
-      await post.deliver(one, signal).finally(() => tries === 6 && resolve());
+      await transport.deliver(one, signal).finally(() => tries === 6 && resolve());
     },
   };
-  const { mailer, lines, paused } = recording({ post: counting });
+  const { mailer, lines, paused } = recording({ transport: counting });
   mailer.send(mail);
   await over;
   await mailer.close();
@@ -170,14 +170,14 @@ describe('what is not sent yet', () => {
     isPermanent: () => false,
     close: () => {},
   });
-  const neverLater = { later: () => {} };
+  const neverRetry = { schedule: () => {} };
   const inbox = () => {
     const got: Mail[] = [];
-    return { got, post: failing(async (one) => void got.push(one)) };
+    return { got, transport: failing(async (one) => void got.push(one)) };
   };
   /** As a server that starts. */
-  const startWith = async (post: MailTransport, more: Partial<DeliveryOptions> = {}) => {
-    const { mailer, lines } = recording({ post, ...neverLater, ...more });
+  const startWith = async (transport: MailTransport, more: Partial<DeliveryOptions> = {}) => {
+    const { mailer, lines } = recording({ transport, ...neverRetry, ...more });
     await mailer.resume();
     await mailer.close();
     return lines;
@@ -185,7 +185,7 @@ describe('what is not sent yet', () => {
 
   it('[O1a] sending is over at once, whatever becomes of it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { mailer } = recording({ post: failing(() => promise) });
+    const { mailer } = recording({ transport: failing(() => promise) });
     expect(mailer.send(mail)).toBeUndefined();
     resolve();
     await mailer.close();
@@ -193,17 +193,17 @@ describe('what is not sent yet', () => {
 
   it('[O10b] is sent once by the next start, when its pause is over', async () => {
     const { mailer } = recording({
-      post: failing(() => Promise.reject(new Error('not yet'))),
-      ...neverLater,
+      transport: failing(() => Promise.reject(new Error('not yet'))),
+      ...neverRetry,
     });
     mailer.send(mail);
     await mailer.close();
-    const { got, post } = inbox();
-    await startWith(post);
+    const { got, transport } = inbox();
+    await startWith(transport);
     expect(got).toEqual([]);
     time += 2_000;
-    await startWith(post);
-    await startWith(post);
+    await startWith(transport);
+    await startWith(transport);
     expect(got).toEqual([mail]);
     expect(await rows()).toEqual([]);
   });
@@ -211,26 +211,26 @@ describe('what is not sent yet', () => {
   it('[O10b] is sent by the next start, when the server was killed while it tried', async () => {
     const { promise: isTried, resolve } = Promise.withResolvers<void>();
     const { mailer } = recording({
-      post: failing(() => {
+      transport: failing(() => {
         resolve();
         return new Promise(() => {});
       }),
     });
     mailer.send(mail);
     await isTried; // and that was the last of it
-    const { got, post } = inbox();
-    await startWith(post);
+    const { got, transport } = inbox();
+    await startWith(transport);
     expect(got).toEqual([]); // it could still be under way
     time += LEASE;
-    await startWith(post);
+    await startWith(transport);
     expect(got).toEqual([mail]);
   });
 
   it('[O10b] is given to one of two processes', async () => {
     for (let count = 0; count < 30; count += 1)
       await mailQueue().add({ ...mail, subject: `Number ${count}` });
-    const { got, post } = inbox();
-    await Promise.all([startWith(post), startWith(post)]);
+    const { got, transport } = inbox();
+    await Promise.all([startWith(transport), startWith(transport)]);
     expect(new Set(got.map(({ subject }) => subject)).size).toBe(30);
     expect(got).toHaveLength(30);
   });
@@ -240,9 +240,9 @@ describe('what is not sent yet', () => {
     const [row] = await rows();
     const bytes = Buffer.from(row!.content).toString('latin1');
     for (const text of Object.values(mail)) expect(bytes).not.toContain(text.trim());
-    const { got, post } = inbox();
+    const { got, transport } = inbox();
     const other = mailQueue(Buffer.alloc(32, 8).toString('base64url'));
-    expect((await startWith(post, { queue: other })).join()).toContain('another secret');
+    expect((await startWith(transport, { queue: other })).join()).toContain('another secret');
     expect(got).toEqual([]);
     expect(await rows()).toEqual([]);
   });
@@ -251,23 +251,23 @@ describe('what is not sent yet', () => {
     time += 24 * 60 * 60_000;
     await mailQueue().add(mail);
     time -= 24 * 60 * 60_000;
-    const { got, post } = inbox();
-    await startWith(post);
+    const { got, transport } = inbox();
+    await startWith(transport);
     expect(got).toEqual([mail]);
   });
 
   it('[O10b] is given up after a day', async () => {
     await mailQueue().add(mail);
     time += 24 * 60 * 60_000 + 1;
-    const { got, post } = inbox();
-    expect((await startWith(post)).join()).toContain('a day');
+    const { got, transport } = inbox();
+    expect((await startWith(transport)).join()).toContain('a day');
     expect(got).toEqual([]);
   });
 
   it('[O10a] is tried once all the same where it cannot be kept', async () => {
-    const { got, post } = inbox();
+    const { got, transport } = inbox();
     const queue = { ...mailQueue(), add: () => Promise.reject(new Error('the database is away')) };
-    const { mailer, lines } = recording({ post, queue });
+    const { mailer, lines } = recording({ transport, queue });
     mailer.send(mail);
     await mailer.close();
     expect(got).toEqual([mail]);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../../../server/people/photos/kind.ts';
 import { picturesOf } from '../../../server/people/photos/pictures.ts';
-import { createTurns } from '../../../server/people/photos/turns.ts';
+import { createSerialQueue } from '../../../server/people/photos/turns.ts';
 import { PHOTO_SIZES } from '../../../src/contracts/people/photo.ts';
 import {
   blackPng,
@@ -208,7 +208,7 @@ describe('what is no photograph', () => {
 
 describe('turns', () => {
   it('[U24b] are taken one after the other, and the one too many is told so', async () => {
-    const inTurn = createTurns(2);
+    const inTurn = createSerialQueue(2);
     const order: string[] = [];
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
     const work = gates.map((gate, index) =>
@@ -226,7 +226,7 @@ describe('turns', () => {
   });
 
   it('[U24b] one that fails keeps no other waiting', async () => {
-    const inTurn = createTurns(5);
+    const inTurn = createSerialQueue(5);
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'yes');
     await expect(failing).rejects.toThrow('no');
