@@ -31,7 +31,7 @@ export interface Written {
 }
 
 const rejections: Readonly<Record<Exclude<Standing, 'open'>, string>> = {
-  blocked: 'You have blocked this person',
+  blocked: 'You blocked this person; unblock them to write',
   closed: 'This person does not accept messages from you',
   gone: 'This person has closed their account',
 };

@@ -31,9 +31,9 @@ describe('changing it', () => {
     );
     await box(page, 'Headline').fill('Shops');
     await page.keyboard.press('Enter');
-    const summary = main(page).getByRole('group', { name: 'What is still wrong' });
-    await eventually(() => focusOf(page)).toBe('div What is still wrong');
-    await summary.getByRole('button', { name: 'Skill of work 1: Unknown skill “Weaving”' }).click();
+    const summary = main(page).getByRole('group', { name: 'Fields to fix' });
+    await eventually(() => focusOf(page)).toBe('div Fields to fix');
+    await summary.getByRole('button', { name: 'Skill of project 1: Unknown skill “Weaving”' }).click();
     const uncovered = () =>
       page.evaluate(() => {
         const focused = document.activeElement as HTMLElement;

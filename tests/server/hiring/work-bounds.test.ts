@@ -73,12 +73,12 @@ describe('work that is offered', () => {
     await block(expert, company.id, true);
     const before = await told(expert);
     expect(await invites()).toEqual([403, 'This person does not accept invitations from you']);
-    expect(await proposes()).toEqual([403, 'You have blocked this person']);
+    expect(await proposes()).toEqual([403, 'You blocked this person; unblock them first']);
     expect(await told(expert)).toBe(before);
     await block(expert, company.id, false);
     await block(company, expert.id, true);
     expect(await proposes()).toEqual([403, 'This person does not accept proposals from you']);
-    expect(await invites()).toEqual([403, 'You have blocked this person']);
+    expect(await invites()).toEqual([403, 'You blocked this person; unblock them first']);
     await block(company, expert.id, false);
     expect([(await invites())[0], (await proposes())[0]]).toEqual([200, 200]);
   });

@@ -26,11 +26,12 @@ const SkillSearch = () => {
   const chosen = useSelector(search, ({ context }) => context.chosen);
   const hydrated = useHydrated();
   const combobox = useWanted(loadCombobox);
-  const missing = face === 'failed'
-    ? texts.skills.failed
-    : face === 'slow'
-      ? texts.skills.slow
-      : face === 'empty' && texts.skills.none;
+  const missing =
+    face === 'failed'
+      ? texts.skills.failed
+      : face === 'slow'
+        ? texts.skills.slow
+        : face === 'empty' && texts.skills.none;
   const trouble = missing || (combobox.failed && texts.skills.failed);
   const retry = () => {
     if (missing) skills.send({ type: 'load.retried' });

@@ -56,9 +56,7 @@ export const Freelancers = () => {
       }
     >
       <ListWords {...words} />
-      {face === 'empty' && (
-        <QuietFace title={texts.freelancers.none}>{texts.freelancers.browse}</QuietFace>
-      )}
+      {face === 'empty' && <QuietFace title={texts.freelancers.none}>{texts.freelancers.browse}</QuietFace>}
       {isLoading && <Hidden>Loading freelancers</Hidden>}
       {(isLoading || face === 'ready') && (
         <div className={styles.cards}>
